@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor, Audit } from '../people/audit.ts';
-import { type Draft, type ManagedDeed, ManagedList } from '../people/managed-list.ts';
+import type { Draft, ManagedDeed } from '../people/managed-item.ts';
+import { ManagedList } from '../people/managed-list.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
@@ -40,7 +41,7 @@ export class AlertRules extends ManagedList<
   AlertNotification,
   AlertDeed
 > {
-  protected readonly limit = alertLimits.perWorkspace;
+  readonly limit = alertLimits.perWorkspace;
   protected readonly stoppedNews = { kind: 'stopped' } as const;
   readonly #audit: Pick<Audit<AlertAuditEvent>, 'record'>;
 

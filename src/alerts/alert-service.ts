@@ -1,3 +1,4 @@
+import type { SaveCopies } from '../people/save-copies.ts';
 import type { SaveIntroduced } from '../people/save-introduced.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
@@ -12,6 +13,7 @@ export interface AlertService {
   readonly episodes: AlertEpisodes;
   readonly list: ListAlerts;
   readonly saveAlert: SaveIntroduced<AlertRule, AlertDraft>;
+  readonly saveCopies: SaveCopies<AlertDraft>;
   readPreview(
     workspaceId: string,
     connection: Connection,

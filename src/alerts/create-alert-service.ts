@@ -4,6 +4,7 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Roles } from '../people/roles.ts';
+import { createSaveCopies } from '../people/save-copies.ts';
 import { createSaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
@@ -118,6 +119,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     episodes,
     list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
     saveAlert: createSaveIntroduced({ list: rules, listConnections, log }),
+    saveCopies: createSaveCopies({ list: rules }),
     readPreview: (workspaceId, connection, target) =>
       readPreviewData(workspaceId, connection, target, options),
     intervalMs: monitor.intervalMs,

@@ -111,8 +111,10 @@ export function digestsButton(label: string, page = 0): Button {
   return { label, actionId: entryPoints.listDigests, value: String(page) };
 }
 
-export function newDigestButton(label: string): Button {
-  return { label, actionId: entryPoints.newDigest };
+/** @param channelId proposed for it */
+export function newDigestButton(label: string, channelId?: string): Button {
+  const button = { label, actionId: entryPoints.newDigest };
+  return channelId === undefined ? button : { ...button, value: channelId };
 }
 
 /** @param page zero-based */
@@ -120,8 +122,10 @@ export function alertsButton(label: string, page = 0): Button {
   return { label, actionId: entryPoints.listAlerts, value: String(page) };
 }
 
-export function newAlertButton(label: string): Button {
-  return { label, actionId: entryPoints.newAlert };
+/** @param channelId proposed for it */
+export function newAlertButton(label: string, channelId?: string): Button {
+  const button = { label, actionId: entryPoints.newAlert };
+  return channelId === undefined ? button : { ...button, value: channelId };
 }
 
 /** The ⋯ menu beside an alert in Home. */

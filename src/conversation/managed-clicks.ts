@@ -1,6 +1,6 @@
 import type { RichText } from '../card/rich-text.ts';
 import type { Actor } from '../people/audit.ts';
-import type { Managed } from '../people/managed-list.ts';
+import type { Managed } from '../people/managed-item.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import type { Roles } from '../people/roles.ts';
 import { denialMessage } from './denials.ts';

@@ -1,6 +1,6 @@
 import type { Dialog, FormValues } from '../card/form.ts';
 import { asPlain, type RichText } from '../card/rich-text.ts';
-import type { Draft } from '../people/managed-list.ts';
+import type { Draft } from '../people/managed-item.ts';
 import type { RequestService } from '../people/request-service.ts';
 import type { AllowedOnce } from '../people/requests.ts';
 import type { Roles } from '../people/roles.ts';

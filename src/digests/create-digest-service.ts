@@ -6,6 +6,7 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Member, Roles } from '../people/roles.ts';
+import { createSaveCopies } from '../people/save-copies.ts';
 import { createSaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
@@ -135,6 +136,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     digests,
     list: createDigestList(digests, ledger, listConnections),
     saveDigest: createSaveIntroduced({ list: digests, listConnections, log }),
+    saveCopies: createSaveCopies({ list: digests }),
     manualDelivery: createManualDelivery({
       ...delivery,
       async checkClaimLater(key) {

@@ -1,6 +1,7 @@
 import type { Ledger } from '../schedule/ledger.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import { type Digest, digestKey } from './digest.ts';
+import { isAboutOneVenue } from './kinds.ts';
 import type { DigestDetails, DigestPage, ListedDigest } from './listed-digest.ts';
 import type { Digests } from './managed-digests.ts';
 
@@ -29,7 +30,8 @@ export function createDigestList(
         ledger.list(digestKey(workspaceId, id)),
       ]);
       const venue = findVenue(connected, digest.venueId);
-      return { digest, venue, deliveries: deliveries.toReversed() };
+      const canCopy = isAboutOneVenue(digest.kind) && connected.length > 1;
+      return { digest, venue, canCopy, deliveries: deliveries.toReversed() };
     },
 
     async page(workspaceId, wantedPage, size) {

@@ -1,3 +1,4 @@
+import type { SaveCopies } from '../people/save-copies.ts';
 import type { SaveIntroduced } from '../people/save-introduced.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { Digest } from './digest.ts';
@@ -9,6 +10,7 @@ export interface DigestService {
   readonly digests: Digests;
   readonly list: DigestList;
   readonly saveDigest: SaveIntroduced<Digest, DigestDraft>;
+  readonly saveCopies: SaveCopies<DigestDraft>;
   readonly manualDelivery: ManualDelivery;
   /**
    * Schedules the digests of a workspace, and settles deliveries that a process did not finish. Call

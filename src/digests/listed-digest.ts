@@ -7,6 +7,8 @@ import type { Digest } from './digest.ts';
 export interface DigestDetails {
   readonly digest: Digest;
   readonly venue: Connection | undefined;
+  /** Whether it is about one venue, and there are others. */
+  readonly canCopy: boolean;
   /** Newest first. */
   readonly deliveries: readonly Delivery[];
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Actor, Audit } from '../people/audit.ts';
-import { type Draft, type ManagedDeed, ManagedList } from '../people/managed-list.ts';
+import type { Draft, ManagedDeed } from '../people/managed-item.ts';
+import { ManagedList } from '../people/managed-list.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
@@ -38,7 +39,7 @@ export class Digests extends ManagedList<
   DigestNotification,
   DigestDeed
 > {
-  protected readonly limit = digestLimits.perWorkspace;
+  readonly limit = digestLimits.perWorkspace;
   protected readonly stoppedNews = { kind: 'stopped' } as const;
   readonly #audit: Pick<Audit<DigestAuditEvent>, 'record'>;
 

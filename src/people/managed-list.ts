@@ -3,48 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { Actor } from './audit.ts';
-
-/** What a list needs to know of its items, such as digests and alerts. */
-export interface Managed<Reason, News> {
-  readonly id: string;
-  /** Counts changes of the settings, so that nobody overwrites a change they have not seen. */
-  readonly version: number;
-  readonly state: ManagedState<Reason>;
-  /** What someone has to be told, oldest first. */
-  readonly pendingNotifications: readonly News[];
-}
-
-export type ManagedState<Reason> =
-  | { readonly kind: 'active' }
-  | { readonly kind: 'paused' }
-  /** By the app. */
-  | { readonly kind: 'stopped'; readonly reason: Reason };
-
-/** What a manager enters in a form, before it is stored. */
-export interface Draft<Settings> {
-  /** Created when the form is opened, so that submitting it twice creates one item. */
-  readonly id: string;
-  /** The version that the form was opened with; undefined for a new item. */
-  readonly version: number | undefined;
-  readonly settings: Settings;
-}
-
-/**
- * The result of saving a draft. `saved_before`: the same form was submitted before. `conflict`:
- * someone else has changed the item since the form was opened. `gone`: it was deleted.
- */
-export type DraftVerdict = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too_many';
-
-/** What people and the app do to all managed items. */
-export type ManagedDeed = 'set_up' | 'changed' | 'paused' | 'resumed' | 'deleted' | 'stopped';
-
-export type ManagedEvents<Item> = EventEmitter<{
-  /** `before` if its settings were replaced. */
-  changed: [workspaceId: string, item: Item, before: Item | undefined];
-  removed: [workspaceId: string, item: Item];
-  /** Someone has to be told something new about it. */
-  news: [workspaceId: string, id: string];
-}>;
+import type { Draft, DraftVerdict, Managed, ManagedDeed, ManagedEvents } from './managed-item.ts';
 
 /** Older ones are dropped, to avoid a flood of messages about one item. */
 const maxPending = 10;
@@ -75,7 +34,7 @@ export abstract class ManagedList<
   }
 
   /** The most that a workspace can have. */
-  protected abstract readonly limit: number;
+  abstract readonly limit: number;
   /** What the owner is told when the app has stopped an item. */
   protected abstract readonly stoppedNews: News;
   /** What a form enters, of a stored item or of a draft, for comparison. */
@@ -138,6 +97,28 @@ export abstract class ManagedList<
       await this.report(by.workspaceId, by, before === undefined ? 'set_up' : 'changed', item);
     }
     return verdict;
+  }
+
+  /**
+   * Adds new items, all or none of them; those that are there already stay as they are.
+   *
+   * @returns false if there would be too many
+   */
+  async addAll(drafts: readonly Entered[], by: Actor): Promise<boolean> {
+    let added: readonly Item[] = [];
+    let isTooMany = false;
+    await this.#update(by.workspaceId, (all = []) => {
+      const missing = drafts.filter((draft) => all.every(({ id }) => id !== draft.id));
+      isTooMany = all.length + missing.length > this.limit;
+      added = isTooMany ? [] : missing.map((draft) => this.apply(draft, undefined, by));
+      const after = [...all, ...added];
+      return after.length === 0 ? undefined : after;
+    });
+    for (const item of added) {
+      this.events.emit('changed', by.workspaceId, item, undefined);
+      await this.report(by.workspaceId, by, 'set_up', item);
+    }
+    return !isTooMany;
   }
 
   /** What is stopped stays stopped, with its reason. */

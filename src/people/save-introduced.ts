@@ -3,7 +3,7 @@ import type { PostResult } from '../schedule/delivery.ts';
 import { createLocalLock } from '../store/lock.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { Actor } from './audit.ts';
-import type { Draft, DraftVerdict } from './managed-list.ts';
+import type { Draft, DraftVerdict } from './managed-item.ts';
 
 /** What posts in a channel, as a manager enters it. */
 interface PostingSettings {

@@ -13,7 +13,7 @@ import {
   type TypedAlert,
   withOptions,
 } from './with-alerts.ts';
-import { connected, type Running, test, viewOf } from './with-sandbox.ts';
+import { connected, homeOf, type Running, test, viewOf } from './with-sandbox.ts';
 
 /** Limits that suit what is watched, and settings that say what happens. */
 
@@ -173,4 +173,27 @@ test('the preset gives each zone its own limit, also the quiet ones', async ({ s
   expect(alerts.map(({ text }) => text)).toEqual([
     expect.stringMatching(/\*Spa\* is too loud.*Loudness 5\.0 \(usually \d\.\d, limit \d\.\d\)/s),
   ]);
+});
+
+test('what was typed fills the form, and the channel of the last alert is proposed again', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  const asked = viewOf(await manager.command('/ambience alert terrace too loud', 'bar'));
+  expect(asked.content.callback_id).toBe(alertIds.form);
+  expect(showView(asked)).toMatch(/Where.*Terrace.*Alert when the loudness/s);
+  const saved = viewOf(await manager.submit(asked, {}));
+  expect(showView(saved)).toContain('Too loud: Terrace');
+  manager.close(saved);
+  // From Home there is no channel.
+  const presets = viewOf(await manager.press(await homeOf(sandbox, manager), 'Set up an alert'));
+  const block = presets.content.blocks.find((one) => JSON.stringify(one).includes('*Too loud*'));
+  const { block_id, accessory } = Object(block);
+  const press = { blockId: block_id, actionId: accessory.action_id, chosen: {}, values: {} };
+  const next = viewOf(await manager.use(presets, press));
+  const channel = blocksOf(next).find(({ block_id }) => block_id === alertFields.channelId);
+  expect(JSON.stringify(channel)).toContain('"initial_conversation":"C0BAR"');
+  manager.close(next);
+  const elsewhere = viewOf(await manager.command('/ambience alert pool too quiet', 'bar'));
+  expect(showView(elsewhere)).toContain('Nothing here is called “pool”');
 });

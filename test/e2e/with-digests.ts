@@ -192,7 +192,7 @@ export function stateOf(modal: ShownView): 'active' | 'snoozed' | 'halted' {
 /** The modal of a digest like this, before anything was posted. */
 function shownModal(more: Partial<Digest>, now = 0): ShownView {
   const venue = connectionNamed('Harbour Hotel');
-  const details = { venue, deliveries: [], userId: 'U0MANAGER', now };
+  const details = { venue, deliveries: [], userId: 'U0MANAGER', canCopy: true, now };
   const content = {
     ...renderDialog(digestView({ ...details, digest: digestWith(more) }, houseLocale)),
   };

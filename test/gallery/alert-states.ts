@@ -2,10 +2,12 @@ import { previewAlert } from '../../src/alerts/preview.ts';
 import { type AlertRule, presetWatch } from '../../src/alerts/rule.ts';
 import { limitFinding } from '../../src/alerts/suggested-limits.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
+import type { RichText } from '../../src/card/rich-text.ts';
 import {
   acknowledgedBefore,
   alertNotSaved,
   mutedWords,
+  notFoundWords,
   overSince,
 } from '../../src/conversation/alerts/answers.ts';
 import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
@@ -326,7 +328,7 @@ function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Ex
     ofDialog(
       `alert settings, ${id}`,
       alertSettingsView(
-        { rule: { ...rule, ...changed }, venue: connection, scale, openSince, now },
+        { rule: { ...rule, ...changed }, venue: connection, scale, openSince, canCopy: true, now },
         houseLocale,
       ),
     );
@@ -387,7 +389,9 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       preview: check.isComplete
         ? previewAlert(check.settings, watched, zoneOf(hotel), now)
         : undefined,
-      ...(problem === undefined ? {} : { problem: alertNotSaved({ field: problem }) }),
+      ...(problem === undefined
+        ? {}
+        : { problem: typeof problem === 'string' ? alertNotSaved({ field: problem }) : problem }),
     };
     return ofDialog(`alert form, ${id}`, alertFormView(data, houseLocale));
   };
@@ -445,13 +449,14 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       exit: 1.2,
     }),
     ...form('not saved', formOfAlert(rule), { problem: 'Choose a channel.' }),
+    ...form('a zone that is not there', formOfAlert(rule), { problem: notFoundWords(['pool']) }),
   ];
 }
 
 interface FormWorld {
   readonly watched?: Parameters<typeof previewAlert>[1];
   readonly venues?: World['hotel']['connection'][];
-  readonly problem?: string;
+  readonly problem?: string | RichText;
 }
 
 function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Example[] {

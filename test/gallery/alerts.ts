@@ -374,7 +374,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     enter: 8.4,
     isEnterTyped: true,
   };
-  const data = { rule, venue: connection, scale, openSince: undefined, now };
+  const data = { rule, venue: connection, scale, openSince: undefined, canCopy: true, now };
   const listedAs = (one: AlertRule, openSince?: number) => ({
     rule: one,
     venue: connection,

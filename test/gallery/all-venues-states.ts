@@ -93,7 +93,7 @@ export function allVenuesExamples(world: World): Example[] {
     ...ofDialog(
       'digest, all venues, settings',
       digestView(
-        { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', now },
+        { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', canCopy: true, now },
         houseLocale,
       ),
     ),
@@ -108,6 +108,7 @@ export function allVenuesExamples(world: World): Example[] {
           venue: undefined,
           deliveries: [],
           userId: 'U0MANAGER',
+          canCopy: true,
           now,
         },
         houseLocale,

@@ -214,7 +214,14 @@ function listExamples({ hotel }: World): Example[] {
     last({ state: 'skipped', reason: 'outdated' }, { kind: 'schedule' }),
     last({ state: 'skipped', reason: 'changed' }, { kind: 'schedule' }),
   ];
-  const managed = { digest, venue: hotel.connection, deliveries, userId: 'U0MANAGER', now };
+  const managed = {
+    digest,
+    venue: hotel.connection,
+    deliveries,
+    userId: 'U0MANAGER',
+    canCopy: true,
+    now,
+  };
   return [
     ...ofDialog(
       'digests, in each state',

@@ -294,7 +294,14 @@ function windowExamples({ hotel, cafe }: World): Example[] {
       outcome,
     }),
   );
-  const managed = { digest, venue: hotel.connection, deliveries, userId: 'U0MANAGER', now };
+  const managed = {
+    digest,
+    venue: hotel.connection,
+    deliveries,
+    userId: 'U0MANAGER',
+    canCopy: true,
+    now,
+  };
   const states: readonly (readonly [string, Partial<Digest>])[] = [
     ['paused', { state: { kind: 'paused' } }],
     ['stopped', { state: { kind: 'stopped', reason: posting('channel_gone') } }],

@@ -2,6 +2,7 @@ import { alertStateExamples } from './alert-states.ts';
 import { alertExamples } from './alerts.ts';
 import { allVenuesExamples } from './all-venues-states.ts';
 import { connectExamples } from './connect.ts';
+import { copyExamples } from './copies.ts';
 import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
 import { type Example, inSlack } from './example.ts';
@@ -27,7 +28,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     connect: connectExamples(world),
     people: peopleExamples(world),
     digests: [...digestExamples(world), ...digestStateExamples(world), ...allVenuesExamples(world)],
-    alerts: [...alertExamples(world), ...alertStateExamples(world)],
+    alerts: [...alertExamples(world), ...alertStateExamples(world), ...copyExamples(world)],
     home: homeExamples(world),
     problems: problemExamples(),
     privacy: privacyExamples(),

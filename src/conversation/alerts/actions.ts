@@ -10,6 +10,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import type { AnswerQuestion } from '../answer.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
+import type { Explain } from '../error-boundary.ts';
 import type { Face } from '../face.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
@@ -19,14 +20,17 @@ import {
   onItemClick,
   registerManagedClicks,
 } from '../managed-clicks.ts';
+import { registerManagedCopies } from '../managed-copies.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { alertGone, testNotSent, testSent, watchingAgain } from './answers.ts';
+import { alertCopies } from './copies.ts';
 import { registerEpisodeActions } from './episode-actions.ts';
 import { episodeMessage } from './episode-message.ts';
 import { formOfAlert, presetForm } from './form.ts';
 import { type FormNeeds, openForm, registerFormFields } from './form-actions.ts';
 import { alertIds } from './ids.ts';
 import { registerMuting } from './muting.ts';
+import { proposedChannel } from './proposed-channel.ts';
 import { readAlert } from './read-alert.ts';
 import { sampleView } from './sample.ts';
 import { alertSettingsView, alertsView, presetsView, readPreset } from './views.ts';
@@ -34,7 +38,7 @@ import { alertSettingsView, alertsView, presetsView, readPreset } from './views.
 export interface AlertActionNeeds extends FormNeeds {
   readonly alertService: Pick<
     AlertService,
-    'rules' | 'episodes' | 'list' | 'readPreview' | 'newId'
+    'rules' | 'episodes' | 'list' | 'readPreview' | 'saveCopies' | 'newId'
   >;
   readonly connections: Pick<Connections, 'list'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
@@ -42,6 +46,7 @@ export interface AlertActionNeeds extends FormNeeds {
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly face: Pick<Face, 'tell' | 'sendFile'>;
   readonly answer: AnswerQuestion;
+  readonly explain: Explain;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
 }
@@ -57,6 +62,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   registerSetUp(listen, needs);
   registerSettings(managed, needs);
   registerMuting(managed, needs);
+  registerManagedCopies(managed, alertCopies(needs), needs);
 }
 
 function alertClicks(listen: Listen, needs: AlertActionNeeds): Clicks {
@@ -88,13 +94,17 @@ function alertClicks(listen: Listen, needs: AlertActionNeeds): Clicks {
 
 function registerSetUp(listen: Listen, needs: AlertActionNeeds): void {
   const { alertService, connections, choices, roles } = needs;
-  listen.onClick(alertIds.create, async ({ asker, turnTo, tell }) => {
+  listen.onClick(alertIds.create, async ({ asker, value, turnTo, tell }) => {
     const denial = await denialUnlessAllowed(asker, 'alerts', roles);
     if (denial !== undefined) return tell(denial);
     const connected = await connections.list(asker.workspaceId);
     await (connected.length === 0
       ? tell(noVenueMessage(await roles.permissionsOf(asker)))
-      : turnTo(presetsView(asker.isInChannel ? asker.channelId : undefined)));
+      : turnTo(
+          presetsView({
+            channelId: value ?? proposedChannel(asker, await alertService.list(asker.workspaceId)),
+          }),
+        ));
   });
 
   listen.onClick(alertIds.preset, async (click) => {
@@ -103,10 +113,12 @@ function registerSetUp(listen: Listen, needs: AlertActionNeeds): void {
     if (denial !== undefined) return tell(denial);
     const chosen = readPreset(click.value);
     if (chosen === undefined) return tell(outdatedMessage());
-    const { preset, channelId } = chosen;
+    const { preset, channelId, venueId, zoneId } = chosen;
     const venues = await choices.inChannel(asker.workspaceId, channelId);
-    const venue = impliedVenue(venues) ?? venues.connected[0];
-    const form = presetForm(preset, channelId, venue);
+    const named = findVenue(venues.connected, venueId);
+    const venue = named ?? impliedVenue(venues) ?? venues.connected[0];
+    const zone = named?.zones.find(({ id }) => id === zoneId);
+    const form = presetForm(preset, channelId, venue, zone);
     await openForm(click, { id: alertService.newId() }, form, needs);
   });
 }

@@ -1,20 +1,24 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Roles } from '../../people/roles.ts';
-import type { Clock } from '../../time.ts';
-import type { Connections } from '../../venues/connections.ts';
+import { impliedVenue } from '../../venues/find.ts';
 import { knownScale } from '../../venues/typical.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import { readAlertWords } from './alert-words.ts';
+import { notFoundWords } from './answers.ts';
+import { presetForm } from './form.ts';
+import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { overviewMessage } from './overview-message.ts';
+import { proposedChannel } from './proposed-channel.ts';
 import { alertsView, presetsView } from './views.ts';
 
-export interface AlertCommandNeeds {
-  readonly alertService: Pick<AlertService, 'list' | 'episodes'>;
-  readonly connections: Pick<Connections, 'list'>;
+export interface AlertCommandNeeds extends FormNeeds {
+  readonly alertService: Pick<AlertService, 'list' | 'episodes' | 'readPreview' | 'newId'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
-  readonly clock: Clock;
 }
 
 export const alert: Command<AlertCommandNeeds> = {
@@ -22,13 +26,14 @@ export const alert: Command<AlertCommandNeeds> = {
   usage: 'alert',
   summary: 'Know when a zone is too loud or quiet',
   group: 'managers',
-  async answer(_question, asker, needs) {
-    const { alertService, connections, roles, clock } = needs;
+  async answer({ argument }, asker, needs) {
+    const { alertService, choices, roles, clock } = needs;
     const { workspaceId } = asker;
-    const [listed, connected] = await Promise.all([
+    const [listed, venues] = await Promise.all([
       alertService.list(workspaceId),
-      connections.list(workspaceId),
+      choices.inChannel(workspaceId, asker.channelId),
     ]);
+    const { connected } = venues;
     if (connected.length + listed.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
@@ -36,11 +41,22 @@ export const alert: Command<AlertCommandNeeds> = {
     if (denial !== undefined) return { message: denial };
     // Someone who may set up one alert does not manage the others.
     const isManager = listed.length === 0 || (await roles.isManager(asker));
-    const dialog =
-      listed.length > 0 && isManager
-        ? alertsView({ listed, page: 0, now: clock.now() }, asker.locale)
-        : presetsView(asker.isInChannel ? asker.channelId : undefined);
-    await asker.open(dialog);
+    const channelId = proposedChannel(asker, listed);
+    const { preset, place, unknown } = readAlertWords(argument, venues);
+    if (preset !== undefined) {
+      const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
+      const typed = presetForm(preset, channelId, venue, place?.zone);
+      const key = { id: alertService.newId() };
+      const problem = unknown.length === 0 ? undefined : notFoundWords(unknown);
+      await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
+      return undefined;
+    }
+    const isList = listed.length > 0 && isManager && place === undefined;
+    await asker.open(
+      isList
+        ? alertsView({ listed, page: 0, channelId, now: clock.now() }, asker.locale)
+        : presetsView({ channelId, place }),
+    );
     return undefined;
   },
 };

@@ -36,7 +36,7 @@ export interface FormToBuild {
   readonly key: AlertFormKey;
   readonly typed: AlertForm;
   /** Why nothing was saved, if it was too late to say so at a field. */
-  readonly problem?: RichText;
+  readonly problem?: RichText | undefined;
 }
 
 /** The form with its preview. */

@@ -10,6 +10,7 @@ import {
   presetWatch,
 } from '../../alerts/rule.ts';
 import { stableId } from '../../alerts/venue-alerts.ts';
+import type { Zone } from '../../ambience/types.ts';
 import type { FormValues } from '../../card/form.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { alertFields } from './ids.ts';
@@ -77,11 +78,16 @@ const defaults = {
   usesThread: true,
 } as const;
 
-/** The form of a new alert. Its values are proposals. */
+/**
+ * The form of a new alert. Its values are proposals.
+ *
+ * @param zone undefined for any zone
+ */
 export function presetForm(
   preset: AlertPreset,
   channelId: string | undefined,
   venue: Connection | undefined,
+  zone?: Pick<Zone, 'id'>,
 ): AlertForm {
   return {
     ...defaults,
@@ -90,7 +96,7 @@ export function presetForm(
     // Music above 100 has a meaning of its own.
     isEnterTyped: preset === 'music',
     venueId: venue?.venueId,
-    target: 'any',
+    target: zone === undefined ? 'any' : zoneTarget(zone.id),
     channelId,
   };
 }

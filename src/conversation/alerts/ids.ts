@@ -27,6 +27,10 @@ export const alertIds = {
   noteField: 'alert_note_text',
   muteModal: 'mute_alert_until',
   muteField: 'mute_until',
+  copy: 'copy_alert',
+  copyForm: 'alert_copy_form',
+  copyVenues: 'alert_copy_venues',
+  copyChannel: 'alert_copy_channel',
 } as const;
 
 /** The fields of the form. */

@@ -38,6 +38,7 @@ export async function readAlert(
     venue: findVenue(connected, venueId),
     scale,
     openSince: openSince(episodes, id),
+    canCopy: connected.length > 1,
     now: clock.now(),
   };
 }

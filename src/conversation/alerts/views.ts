@@ -5,6 +5,7 @@ import type { Button, Confirmation } from '../../card/controls.ts';
 import type { Notice } from '../../card/form.ts';
 import { buttons, controls, divider, type Part, paragraph, row } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Place } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
 import { aftermathLines, conditionWords, quietWords } from '../text/alert-settings.ts';
@@ -26,30 +27,41 @@ const presetWords = {
   silence: ['Sensor silent', 'A sensor stops sending data.'],
 } as const;
 
-/**
- * The first step of setting up an alert.
- *
- * @param channelId where the person asked for it, proposed in the next step
- */
-export function presetsView(channelId?: string): Notice {
+/** What is proposed for a new alert, in the step after the presets. */
+export interface PresetProposal {
+  readonly channelId?: string | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** The first step of setting up an alert. */
+export function presetsView({ channelId, place }: PresetProposal = {}): Notice {
   return notice(
     'Set up an alert',
     paragraph(rich`What should we watch? You can change everything in the next step.`),
     ...alertPresets.map((preset): Part => {
       const [title, text] = presetWords[preset];
-      const value = JSON.stringify([preset, ...(channelId === undefined ? [] : [channelId])]);
+      const value = JSON.stringify({
+        preset,
+        channelId,
+        venueId: place?.connection.venueId,
+        zoneId: place?.zone?.id,
+      });
       const button = { label: 'Choose', actionId: alertIds.preset, value };
       return row(rich`*${title}*\n${text}`, { kind: 'button', button });
     }),
   );
 }
 
-const presetValue = z.tuple([z.enum(alertPresets)], z.string());
+const presetValue = z.object({
+  preset: z.enum(alertPresets),
+  channelId: z.string().optional(),
+  venueId: z.string().optional(),
+  zoneId: z.string().optional(),
+});
 
 /** @returns undefined if the value is not of {@link presetsView} */
 export function readPreset(value: string | undefined) {
-  const [preset, channelId] = presetValue.safeParse(parseJson(value)).data ?? [];
-  return preset === undefined ? undefined : { preset, channelId };
+  return presetValue.safeParse(parseJson(value)).data;
 }
 
 /** An alert takes three blocks; a modal holds 100. */
@@ -59,6 +71,8 @@ export interface AlertsViewData {
   readonly listed: readonly ListedAlert[];
   /** From 0. */
   readonly page: number;
+  /** Proposed for a new alert. */
+  readonly channelId?: string | undefined;
   readonly now: number;
 }
 
@@ -83,7 +97,9 @@ export function alertsView(
           : rich`*${counted(count, 'alert')}*`,
     ),
     buttons([
-      ...(isFull ? [] : [{ ...newAlertButton('Set up an alert'), isPrimary: true }]),
+      ...(isFull
+        ? []
+        : [{ ...newAlertButton('Set up an alert', wanted.channelId), isPrimary: true }]),
       ...(page > 0 ? [alertsButton('Previous', page - 1)] : []),
       ...(page < pages - 1 ? [alertsButton('Next', page + 1)] : []),
     ]),
@@ -98,6 +114,8 @@ export function alertsView(
 }
 
 export interface AlertViewData extends ListedAlert {
+  /** Whether there are other venues. */
+  readonly canCopy: boolean;
   readonly now: number;
 }
 
@@ -136,7 +154,7 @@ function stateWords({ rule, venue, openSince, now }: AlertViewData, locale: Loca
   return alertStateWords({ rule, venue, openSince }, now, venue.venue.timezone, locale);
 }
 
-function controlRows({ rule, venue, now }: AlertViewData): Part[] {
+function controlRows({ rule, venue, canCopy, now }: AlertViewData): Part[] {
   const { id, state } = rule;
   const button = (label: string, actionId: string): Button => ({
     label,
@@ -164,6 +182,7 @@ function controlRows({ rule, venue, now }: AlertViewData): Part[] {
     }),
     buttons([
       ...(venue === undefined ? [] : [button('Send me a test', alertIds.test)]),
+      ...(canCopy ? [button('Copy to other venues', alertIds.copy)] : []),
       { ...button('Delete alert', alertIds.delete), confirm: deletion, isDangerous: true },
     ]),
   ];

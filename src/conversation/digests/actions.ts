@@ -13,6 +13,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import { type AnswerQuestion, answerMessage } from '../answer.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../denials.ts';
+import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
 import {
@@ -22,6 +23,7 @@ import {
   onManagerClick,
   registerManagedClicks,
 } from '../managed-clicks.ts';
+import { registerManagedCopies } from '../managed-copies.ts';
 import type { Question } from '../question.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
@@ -33,6 +35,7 @@ import {
   sending,
   takenOverBy,
 } from './answers.ts';
+import { digestCopies } from './copies.ts';
 import { emptyForm, formOf } from './form.ts';
 import { registerFormActions } from './form-actions.ts';
 import { digestFormView } from './form-view.ts';
@@ -44,7 +47,11 @@ import { snoozeView } from './snooze-view.ts';
 import { digestFactsView, digestsOnPage, digestsView, digestView } from './views.ts';
 
 export interface DigestActionNeeds extends PostTimeSource {
-  readonly digestService: Pick<DigestService, 'digests' | 'list' | 'manualDelivery' | 'newId'>;
+  readonly digestService: Pick<
+    DigestService,
+    'digests' | 'list' | 'manualDelivery' | 'saveCopies' | 'newId'
+  >;
+  readonly explain: Explain;
   readonly connections: Pick<Connections, 'list'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
@@ -65,6 +72,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   registerSetUp(listen, needs);
   registerSettings(managed, needs);
   registerSending(managed, needs);
+  registerManagedCopies(managed, digestCopies(needs), needs);
 }
 
 function digestClicks(listen: Listen, needs: DigestActionNeeds): Clicks {
@@ -127,7 +135,7 @@ function registerPostButtons(listen: Listen, { answer }: Pick<DigestActionNeeds,
 
 function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {
   const { digestService, connections, choices, roles, clock } = needs;
-  listen.onClick(digestIds.create, async ({ asker, turnTo, tell }) => {
+  listen.onClick(digestIds.create, async ({ asker, value, turnTo, tell }) => {
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     if (denial !== undefined) return tell(denial);
     const { workspaceId, locale } = asker;
@@ -135,8 +143,10 @@ function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {
     if (connected.length === 0) return tell(await noVenue(asker, needs));
     const implied = impliedVenue(await choices.inChannel(workspaceId, asker.channelId));
     const venue = implied ?? connected[0];
+    // Else where the newest one posts.
+    const newest = (await digestService.digests.list(workspaceId)).at(-1)?.channelId;
     const form = emptyForm(
-      asker.isInChannel ? asker.channelId : undefined,
+      asker.isInChannel ? asker.channelId : (value ?? newest),
       venue,
       await suggestedPostTime(workspaceId, venue, needs),
     );

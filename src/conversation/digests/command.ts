@@ -40,7 +40,10 @@ export const digest: Command<DigestCommandNeeds> = {
     const dialog =
       count > 0 && isManager
         ? digestsView(
-            await digestService.list.page(workspaceId, 0, digestsOnPage),
+            {
+              ...(await digestService.list.page(workspaceId, 0, digestsOnPage)),
+              channelId: asker.isInChannel ? channelId : undefined,
+            },
             now,
             asker.locale,
           )

@@ -21,6 +21,10 @@ export const digestIds = {
   form: 'digest_form',
   snoozeModal: 'snooze_digest_until',
   snoozeField: 'snooze_until',
+  copy: 'copy_digest',
+  copyForm: 'digest_copy_form',
+  copyVenues: 'digest_copy_venues',
+  copyChannel: 'digest_copy_channel',
 } as const;
 
 /** The fields of the form. */

@@ -33,9 +33,14 @@ import { snoozeMenu } from './snooze-menu.ts';
 /** Each digest takes three blocks; a modal holds 100. */
 export const digestsOnPage = 20;
 
+export interface ListedDigests extends Omit<DigestPage, 'stopped'> {
+  /** Proposed for a new digest. */
+  readonly channelId?: string | undefined;
+}
+
 /** @param told the result of the last action */
 export function digestsView(
-  { listed, count, page }: Omit<DigestPage, 'stopped'>,
+  { listed, count, page, channelId }: ListedDigests,
   now: number,
   locale: Locale,
   told?: RichText,
@@ -53,7 +58,7 @@ export function digestsView(
           : rich`*${counted(count, 'digest')}*`,
     ),
     buttons([
-      ...(isFull ? [] : [{ ...newDigestButton('Set up a digest'), isPrimary: true }]),
+      ...(isFull ? [] : [{ ...newDigestButton('Set up a digest', channelId), isPrimary: true }]),
       ...(page > 0 ? [digestsButton('Previous', page - 1)] : []),
       ...(page < pages - 1 ? [digestsButton('Next', page + 1)] : []),
     ]),
@@ -160,7 +165,7 @@ function contentWords({ kind, figure, parts, whenDown }: Digest): RichText[] {
 
 /** What changes when it posts, then what posts or deletes it. */
 function controlRows(data: DigestViewData): Part[] {
-  const { digest, userId, now } = data;
+  const { digest, canCopy, userId, now } = data;
   const { id, state, ownedBy } = digest;
   const button = (label: string, actionId: string, confirm?: Confirmation): Button => ({
     label,
@@ -194,6 +199,7 @@ function controlRows(data: DigestViewData): Part[] {
     buttons([
       button('Preview', digestIds.preview),
       button('Post now', digestIds.send, sendConfirmation),
+      ...(canCopy ? [button('Copy to other venues', digestIds.copy)] : []),
       deletion,
     ]),
   ];

@@ -1,0 +1,254 @@
+import type { AlertDraft } from '../../alerts/alert-rules.ts';
+import type { AlertService } from '../../alerts/alert-service.ts';
+import type { PreviewZone } from '../../alerts/preview-data.ts';
+import type { AlertRule, AlertSettings, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
+import { defaultExit, suggestedEnter, usualFacts } from '../../alerts/suggested-limits.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { mention, rich } from '../../card/rich-text.ts';
+import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import type { Caller } from '../actor.ts';
+import {
+  type CopyChoice,
+  type CopyRequest,
+  type CopyVenue,
+  type ManagedCopies,
+  notListed,
+  numberFieldOf,
+  venueCount,
+} from '../copy-form.ts';
+import { alertsButton } from '../entry-points.ts';
+import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
+import { conditionWords, whenWords } from '../text/alert-settings.ts';
+import { alertTitle } from '../text/alerts.ts';
+import { venueLabels } from '../text/labels.ts';
+import { houseLocale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
+import { notSavedReasons } from './answers.ts';
+import { decimalsOf } from './check-form.ts';
+import { alertIds } from './ids.ts';
+
+export interface AlertCopyNeeds {
+  readonly alertService: Pick<AlertService, 'rules' | 'saveCopies' | 'newId'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+}
+
+/** A limit that is a number of its own; others are relative to what is usual in each venue. */
+function fixedWatch({ watch }: AlertSettings): LevelWatch | undefined {
+  return watch.kind === 'level' && watch.bounds.kind === 'fixed' ? watch : undefined;
+}
+
+/** Copies an alert to other venues; a fixed limit is asked for in each of them. */
+export function alertCopies(needs: AlertCopyNeeds): ManagedCopies<AlertRule, AlertDraft> {
+  const { alertService, connections } = needs;
+  return {
+    title: 'Copy alert',
+    during: 'copying an alert',
+    ids: alertIds,
+    reasons: notSavedReasons,
+    save: alertService.saveCopies,
+    newId: alertService.newId,
+    find: (workspaceId, id) => alertService.rules.find(workspaceId, id),
+    choice: (rule, caller) => choiceFor(rule, caller, needs),
+    channelOf: ({ channelId }) => channelId,
+    async titleOf(rule, { workspaceId, locale }) {
+      const venue = findVenue(await connections.list(workspaceId), rule.venueId);
+      const { scale } = await knownOf(workspaceId, rule.venueId, needs);
+      const name = venue === undefined ? 'venue disconnected' : venueName(venue);
+      return rich`${alertTitle(rule, name)}\n${conditionWords(rule.watch, scale, locale)}`;
+    },
+    async fieldFor(rule, { connection, label }, { workspaceId, locale }) {
+      const watch = fixedWatch(rule);
+      if (watch === undefined) return undefined;
+      const { scale, zones } = await knownOf(workspaceId, connection.venueId, needs);
+      const { measure } = watch;
+      const { usual } = usualFacts(zones, measure);
+      const shown = (value: number) => measureNumber(measure, value, scale, locale);
+      return {
+        kind: 'number_field',
+        id: numberFieldOf(alertIds.copyForm, connection.venueId),
+        label: `Limit at ${label}`,
+        hint: usual && `Usually ${shown(usual.low)} to ${shown(usual.high)} there.`,
+        written: proposedLimit(watch, zones, scale),
+      };
+    },
+    async drafts(rule, request, { workspaceId }) {
+      const problems: Record<string, string> = {};
+      const drafts = await Promise.all(
+        request.venues.map(async ({ connection }): Promise<AlertDraft> => {
+          const { venueId } = connection;
+          const { scale, zones } = await knownOf(workspaceId, venueId, needs);
+          const watch = fixedWatch(rule);
+          const limit = request.numberFor(venueId);
+          if (watch !== undefined && limit === undefined) {
+            problems[numberFieldOf(alertIds.copyForm, venueId)] = 'Enter a limit for this venue.';
+          }
+          const settings = settingsOf(rule, request, connection);
+          return {
+            id: request.copyId(venueId),
+            version: undefined,
+            settings:
+              watch === undefined || limit === undefined
+                ? settings
+                : withLimit(settings, watch, limit, { zones, scale }),
+          };
+        }),
+      );
+      return Object.keys(problems).length > 0
+        ? { kind: 'problems', problems }
+        : { kind: 'drafts', drafts };
+    },
+    introduction: copiedMessage,
+  };
+}
+
+interface Known {
+  readonly scale: LoudnessScale;
+  readonly zones: readonly PreviewZone[];
+}
+
+/** From memory, since many venues are asked at once. */
+async function knownOf(
+  workspaceId: string,
+  venueId: string,
+  { readings }: Pick<AlertCopyNeeds, 'readings'>,
+): Promise<Known> {
+  const { venue, zones = [] } = await readings.knownTypical({ workspaceId, venueId });
+  return {
+    scale: loudnessScale(venue, []),
+    zones: zones.map((typical) => ({ name: '', trend: undefined, typical })),
+  };
+}
+
+/** Mood and music have one scale everywhere, loudness one for each venue. */
+function proposedLimit(
+  watch: LevelWatch,
+  zones: readonly PreviewZone[],
+  scale: LoudnessScale,
+): number | undefined {
+  const { measure, direction, bounds } = watch;
+  if (measure !== 'loudness') return bounds.enter;
+  return suggestedEnter({ measure, direction, kind: 'fixed' }, zones, decimalsOf(measure, scale));
+}
+
+async function choiceFor(
+  rule: AlertRule,
+  { workspaceId, locale }: Caller,
+  { alertService, connections }: AlertCopyNeeds,
+): Promise<CopyChoice> {
+  const connected = await connections.list(workspaceId);
+  const labels = venueLabels(connected, locale);
+  const all = connected.map((connection, index) => ({ connection, label: labels[index] ?? '' }));
+  const others = all.filter(({ connection }) => connection.venueId !== rule.venueId);
+  const { target } = rule;
+  const lacksZone = ({ connection }: CopyVenue) => targetAt(target, connection) === undefined;
+  const rules = await alertService.rules.list(workspaceId);
+  const hasOne = ({ connection: { venueId } }: CopyVenue) =>
+    rules.some((one) => one.venueId === venueId && isAlike(one, rule));
+  const zone = target.kind === 'zone' ? target.name : '';
+  const possible = others.filter((one) => !lacksZone(one));
+  const alike = possible.filter(hasOne);
+  return {
+    offered: possible.filter((one) => !hasOne(one)),
+    alike,
+    reasons: [
+      ...notListed(others.filter(lacksZone), `no zone called “${zone}”`),
+      ...notListed(alike, 'one like it already'),
+    ],
+  };
+}
+
+function isAlike(one: AlertSettings, other: AlertSettings): boolean {
+  const what = ({ watch }: AlertSettings) =>
+    watch.kind === 'level'
+      ? `${watch.measure} ${watch.direction} ${watch.bounds.kind}`
+      : watch.kind;
+  const where = ({ target }: AlertSettings) =>
+    target.kind === 'zone' ? `zone ${target.name}` : target.kind;
+  return (
+    one.channelId === other.channelId && what(one) === what(other) && where(one) === where(other)
+  );
+}
+
+/** The same place in another venue: a zone by its name. */
+function targetAt(target: AlertTarget, { zones }: Connection): AlertTarget | undefined {
+  if (target.kind !== 'zone') return target;
+  const zone = zones.find(({ name }) => name.toLowerCase() === target.name.toLowerCase());
+  return zone && { kind: 'zone', zoneId: zone.id, name: zone.name };
+}
+
+function settingsOf(
+  rule: AlertRule,
+  { channelId }: Pick<CopyRequest, 'channelId'>,
+  connection: Connection,
+): AlertSettings {
+  const { watch, quietHours, followUpMinutes, escalation, usesThread } = rule;
+  return {
+    venueId: connection.venueId,
+    target: targetAt(rule.target, connection) ?? { kind: 'any_zone' },
+    watch,
+    channelId,
+    quietHours,
+    followUpMinutes,
+    escalation,
+    usesThread,
+  };
+}
+
+/** What depends on the limit keeps its distance to it. */
+function withLimit(
+  settings: AlertSettings,
+  watch: LevelWatch,
+  enter: number,
+  { zones, scale }: Known,
+): AlertSettings {
+  const { measure, direction, bounds } = watch;
+  const { quietHours } = settings;
+  const shift = enter - bounds.enter;
+  const { spread } = usualFacts(zones, measure);
+  const exit =
+    bounds.isExitSuggested === true
+      ? defaultExit(
+          { measure, direction, kind: 'fixed' },
+          enter,
+          spread,
+          decimalsOf(measure, scale),
+        )
+      : bounds.exit + shift;
+  return {
+    ...settings,
+    watch: { ...watch, bounds: { ...bounds, enter, exit, isEnterSuggested: undefined } },
+    quietHours:
+      quietHours?.mode.kind === 'stricter'
+        ? { ...quietHours, mode: { kind: 'stricter', enter: quietHours.mode.enter + shift } }
+        : quietHours,
+  };
+}
+
+/** Tells the channel about all copies at once. */
+export function copiedMessage(
+  rule: AlertRule,
+  { venues, numberFor }: Pick<CopyRequest, 'venues' | 'numberFor'>,
+  by: string,
+): Message {
+  const watch = fixedWatch(rule);
+  const limits = venues.map(({ label, connection: { venueId } }) => {
+    const limit = watch && numberFor(venueId);
+    return limit === undefined ? label : `${label} (limit ${limit})`;
+  });
+  const { title } = alertWords(rule.watch);
+  const when =
+    watch === undefined
+      ? rich`when ${whenWords(rule.watch, loudnessScale(undefined, []), houseLocale)}`
+      : rich`when ${alertMeasureWords[watch.measure].name.toLowerCase()} is ${watch.direction} the venue's limit`;
+  return message(
+    paragraph(
+      rich`${mention(by)} set up alerts for this channel in ${venueCount(venues)}: *${title}* at ${listed(limits, limits.length)}. They post ${when}.`,
+    ),
+    buttons([alertsButton('Manage alerts')]),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readAlertWords } from '../../src/conversation/alerts/alert-words.ts';
+import type { Connection } from '../../src/venues/workspace.ts';
+
+const hotel: Connection = {
+  venueId: 'V1',
+  state: 'active',
+  token: 't',
+  venue: { name: 'Harbour Hotel', timezone: 'UTC' },
+  zones: [
+    { id: 'z1', name: 'Terrace' },
+    { id: 'z2', name: 'Quiet Room' },
+  ],
+  connectedBy: 'U1',
+  connectedAt: 0,
+  zonesReadAt: 0,
+};
+const venues = { connected: [hotel], forChannel: undefined, byDefault: hotel };
+
+test.each([
+  ['', undefined, undefined, []],
+  ['terrace too loud', 'too_loud', 'Terrace', []],
+  ['alert me when the terrace gets too loud', 'too_loud', 'Terrace', []],
+  ['when any zone is too loud', 'too_loud', undefined, []],
+  ['terrace', undefined, 'Terrace', []],
+  ['if the music on the terrace is turned up', 'music', 'Terrace', []],
+  ['tell me if a sensor stops reporting', 'silence', undefined, []],
+  ['set up an alert for the pool too quiet', 'too_quiet', undefined, ['pool']],
+])('“%s” means %s at %s', (typed, preset, zone, unknown) => {
+  const words = readAlertWords(typed, venues);
+  expect(words.preset).toBe(preset);
+  expect(words.place?.zone?.name).toBe(zone);
+  expect(words.unknown).toEqual(unknown);
+});
