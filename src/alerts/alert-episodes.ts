@@ -34,8 +34,8 @@ export type AcknowledgeResult =
     }
   /** Someone else was faster. */
   | { readonly kind: 'acknowledged_before'; readonly by: string; readonly at: number }
-  /** `at`: when it closed, in epoch milliseconds. */
-  | { readonly kind: 'over'; readonly at: number }
+  /** `at`: when the last zone was out of bounds, in epoch milliseconds. */
+  | { readonly kind: 'over'; readonly at: number; readonly names: readonly string[] }
   | { readonly kind: 'gone' };
 
 export interface AlertEpisodesOptions {
@@ -112,8 +112,11 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
         await onChanged(workspaceId, venueId);
       }
       if (result.kind !== 'gone') return result;
-      const closed = (await list(workspaceId, venueId)).find(isMeant)?.closed;
-      return closed === undefined ? result : { kind: 'over', at: closed.at };
+      const closed = (await list(workspaceId, venueId)).find(isMeant);
+      if (closed?.closed === undefined) return result;
+      const { zones } = closed;
+      const at = Math.max(...zones.map(({ until }) => until));
+      return { kind: 'over', at, names: zones.map(({ name }) => name) };
     },
 
     async note(venueId, episodeId, text, { workspaceId, userId: by }) {

@@ -22,7 +22,10 @@ import type { VenueInput } from './venue-input.ts';
 
 /** With more rules of one venue at once, people get one message about the venue. */
 const mostRulesAtOnce = 5;
-/** An episode that ends this long after people were last notified is also closed in the thread. */
+/**
+ * An episode that ends this long after people were last notified, or after the thread said that it
+ * goes on, is also closed in the thread.
+ */
 const lateAfterMs = hourMs;
 /** A zone is clearly worse beyond its last peak by the distance of the bounds; by this share if that is 0. */
 const worseShare = 0.05;
@@ -177,7 +180,8 @@ function planChanges(
   ring: (content: ThreadLine['content']) => void,
 ): void {
   if (open.length === 0) {
-    const isLate = now - post.rangAt >= lateAfterMs;
+    // The last word that notified people must not be that it goes on.
+    const isLate = post.lineCount > 0 || now - post.rangAt >= lateAfterMs;
     const isOver = episodes.every(({ closed }) => closed?.reason === 'recovered');
     const isToldAlready = post.lines.some(({ content }) => content.kind === 'over');
     if (isLate && isOver && !isToldAlready) ring({ kind: 'over' });

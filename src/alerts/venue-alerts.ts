@@ -186,9 +186,21 @@ export function isMissingData(
   return kind === 'level' && closed === undefined && now - measuredAt >= outdatedAfterMs.live;
 }
 
-/** Whether an open zone is within its bounds, but not for long enough. */
-export function isRecovering({ kind }: Pick<Episode, 'kind'>, zone: EpisodeZone): boolean {
-  return kind === 'level' && zone.closed === undefined && zone.measuredAt > zone.until;
+/** Whether an open zone is within its limit again, but not far or long enough to be over. */
+export function isRecovering(
+  { kind, settings: { watch } }: Pick<Episode, 'kind' | 'settings'>,
+  zone: EpisodeZone,
+): boolean {
+  if (kind === 'silence' || zone.closed !== undefined) return false;
+  return zone.measuredAt > zone.until || isWithinLimit(watch, zone);
+}
+
+function isWithinLimit(
+  watch: AlertSettings['watch'],
+  { value, limit }: Pick<EpisodeZone, 'value' | 'limit'>,
+): boolean {
+  if (watch.kind === 'silence' || value === undefined || limit === undefined) return false;
+  return watch.direction === 'above' ? value <= limit : value >= limit;
 }
 
 /** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */

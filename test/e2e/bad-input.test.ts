@@ -236,6 +236,7 @@ const noTrend = venueTrendMessage(
     reading: readingAt({ representative: { points: [] }, average: { points: [] } }, '21:00'),
     week: undefined,
     zones: [],
+    alerts: [],
     faulty: new Set(),
   },
   houseLocale,

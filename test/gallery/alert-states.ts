@@ -298,7 +298,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, already over',
-      noticeMessage(overSince(at, now, zoneOf(hotel), houseLocale)),
+      noticeMessage(overSince({ at, names: ['Terrace', 'Spa'] }, now, zoneOf(hotel), houseLocale)),
     ),
     ...ofMessage(
       'alert, acknowledged by someone else',

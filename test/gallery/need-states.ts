@@ -409,6 +409,8 @@ function yesNoExamples({ hotel }: World): Example[] {
     verdict: judge(usual, week, at),
     alerts: [],
     rules: [],
+    local: localZone('Europe/Copenhagen'),
+    locale: houseLocale,
   };
   const placeWith = (measures: Measures) => ({
     ...place,

@@ -250,6 +250,7 @@ function trendExamples({ hotel }: World): Example[] {
     zones: [],
     faulty: new Set<string>(),
     scale: hotel.scale,
+    alerts: [],
     now,
   };
   const shown = (id: string, trend: Trend, more: Partial<TrendWorld> = {}) =>

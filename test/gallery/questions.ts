@@ -239,6 +239,7 @@ function trendExamples({ hotel }: World): Example[] {
     zones: hotel.zonesTrend.value,
     faulty: new Set<string>(),
     scale: hotel.scale,
+    alerts: [],
     now,
   };
   const zone = {
@@ -246,6 +247,7 @@ function trendExamples({ hotel }: World): Example[] {
     reading: of(hotel.zonesTrend, 5),
     week: hotel.zonesTypical.value[5],
     scale: hotel.scale,
+    alerts: [],
     now,
   };
   const cut = (points: number): Message => {

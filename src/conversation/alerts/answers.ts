@@ -3,6 +3,7 @@ import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
 
 /** What buttons and forms of alerts answer, and who took care. */
 
@@ -18,8 +19,15 @@ export function notFoundWords(words: readonly string[]): RichText {
 export const testSent = rich`✅ Sent to your messages with Ambience.`;
 export const testNotSent = rich`Slack didn't take the message. Try again in a minute.`;
 
-export function overSince(at: number, now: number, zone: LocalZone, locale: Locale): RichText {
-  return rich`Already over at ${timeOrDay(at, now, zone, locale)}.`;
+/** `*Terrace*: already over at 22:20.` */
+export function overSince(
+  { at, names }: { readonly at: number; readonly names: readonly string[] },
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const of = listed(names.map((name) => rich`*${name}*`));
+  return rich`${of}: already over at ${timeOrDay(at, now, zone, locale)}.`;
 }
 
 /** @param by undefined if it was the person who asks */

@@ -59,7 +59,7 @@ export function alertCopies(needs: AlertCopyNeeds): ManagedCopies<AlertRule, Ale
       const venue = findVenue(await connections.list(workspaceId), rule.venueId);
       const { scale } = await knownOf(workspaceId, rule.venueId, needs);
       const name = venue === undefined ? 'venue disconnected' : venueName(venue);
-      return rich`${alertTitle(rule, name)}\n${conditionWords(rule.watch, scale, locale)}`;
+      return rich`${alertTitle(rule, name)}\n${conditionWords(rule, scale, locale)}`;
     },
     async fieldFor(rule, { connection, label }, { workspaceId, locale }) {
       const watch = fixedWatch(rule);
@@ -243,7 +243,7 @@ export function copiedMessage(
   const { title } = alertWords(rule.watch);
   const when =
     watch === undefined
-      ? rich`when ${whenWords(rule.watch, loudnessScale(undefined, []), houseLocale)}`
+      ? rich`when ${whenWords(rule, loudnessScale(undefined, []), houseLocale)}`
       : rich`when ${alertMeasureWords[watch.measure].name.toLowerCase()} is ${watch.direction} the venue's limit`;
   return message(
     paragraph(

@@ -34,7 +34,8 @@ export interface EpisodeActionNeeds {
 export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds): void {
   const { alertService, answer } = needs;
   listen.onClick(alertIds.openLive, async ({ asker, value, tell }) => {
-    const question = { command: 'live', argument: '', venueId: value };
+    const question = readQuestion(value);
+    if (question === undefined) return tell(outdatedMessage());
     const shown = await answerMessage(answer, question, asker);
     if (shown !== undefined) await tell(shown);
   });
@@ -99,7 +100,7 @@ async function acknowledge(
       await tell(noticeMessage(alertOver));
       return undefined;
     case 'over':
-      await tell(noticeMessage(overSince(result.at, clock.now(), zone, asker.locale)));
+      await tell(noticeMessage(overSince(result, clock.now(), zone, asker.locale)));
       return undefined;
     case 'acknowledged_before': {
       const by = result.by === asker.userId ? undefined : result.by;

@@ -1,3 +1,4 @@
+import { wholeVenue } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
@@ -12,6 +13,7 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, list, note, type Part } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { alertsButton } from '../entry-points.ts';
+import { buttonValue } from '../question.ts';
 import {
   alertMeasureWords,
   alertWords,
@@ -256,6 +258,13 @@ function sourceWords(
   return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
 }
 
+/** The zone, if it is about one. */
+function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[]): string {
+  const isOne = zone !== undefined && others.length === 0 && zone.zoneId !== wholeVenue;
+  const zoneId = isOne ? zone.zoneId : undefined;
+  return buttonValue({ command: 'live', argument: '', venueId, zoneId });
+}
+
 function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const { venueId, episodes, isAboutVenue } = view;
   const [first] = episodes;
@@ -267,7 +276,7 @@ function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const openLive: Button = {
     label: 'Open live',
     actionId: alertIds.openLive,
-    value: venueId,
+    value: openLiveValue(venueId, first.zones),
   };
   if (!isOpen) {
     const reasons = episodes.map(({ closed }) => closed?.reason);

@@ -26,7 +26,7 @@ export function alertIntroductionMessage(
   const place = settings.target.kind === 'zone' ? rich` (${venueName})` : rich``;
   return message(
     paragraph(
-      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, venueName)}*${place}. It posts when ${whenWords(settings.watch, scale, locale)}.`,
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, venueName)}*${place}. It posts when ${whenWords(settings, scale, locale)}.`,
     ),
     buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
   );

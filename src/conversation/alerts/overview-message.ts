@@ -4,13 +4,13 @@ import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, quote, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
-import { alertsButton, newAlertButton } from '../entry-points.ts';
+import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
 import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
@@ -68,7 +68,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const closed = all.filter(({ episode }) => episode.closed !== undefined);
   return message(
     open.length === 0 ? paragraph(rich`✅ No alerts right now`) : undefined,
-    ...open.map((told) => paragraph(openWords(told, rules, now, locale))),
+    ...open.map((told) => openRow(told, rules, now, locale)),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
@@ -86,12 +86,13 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
 }
 
-function openWords(
+/** With a button, unless someone takes care of it already. */
+function openRow(
   { venue, episode }: Told,
   rules: readonly AlertRule[],
   now: number,
   locale: Locale,
-): RichText {
+): Part {
   const { connection, scale } = venue;
   const place = {
     venueId: connection.venueId,
@@ -100,7 +101,11 @@ function openWords(
     scale,
     rules,
   };
-  return join(currentWords(viewOfEpisode(episode, place, now), locale), '\n');
+  const words = join(currentWords(viewOfEpisode(episode, place, now), locale), '\n');
+  const question = { command: 'alerts', argument: '', venueId: connection.venueId };
+  return episode.acknowledged === undefined
+    ? row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) })
+    : paragraph(words);
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */

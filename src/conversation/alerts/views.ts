@@ -127,7 +127,7 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, told?: Ri
     'Alert settings',
     told && paragraph(told),
     paragraph(alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue))),
-    paragraph(join([conditionWords(rule.watch, scale, locale), stateWords(data, locale)], '\n')),
+    paragraph(join([conditionWords(rule, scale, locale), stateWords(data, locale)], '\n')),
     paragraph(
       join(
         [

@@ -1,10 +1,8 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Part, table } from '../../card/part.ts';
-import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { VenueContent } from '../../digests/digest-content.ts';
@@ -18,13 +16,11 @@ import { rankZones } from '../../insight/ranking.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { alertWords } from '../text/alert-measures.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
-import { shortAlertWords } from '../text/open-alerts.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
@@ -38,7 +34,9 @@ import {
 } from '../text/trend.ts';
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
-import { capitalised, firstLines } from '../text/wording.ts';
+import { capitalised } from '../text/wording.ts';
+
+import { earlierAlertWords } from './alert-lines.ts';
 
 /** What each kind of digest about one venue says. */
 
@@ -83,7 +81,7 @@ function dailyBody(told: Told, locale: Locale): Body {
       trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
-      earlierWords(content.episodes, zone, locale),
+      earlierAlertWords(content.episodes, zone, locale),
     ],
     more: [chart],
   };
@@ -135,36 +133,6 @@ function comparedWords(comparison: Comparison, usual: string): string {
   return comparison.degree === 'same'
     ? `about as lively as ${usual}`
     : `${differs('mood', comparison)} than ${usual}`;
-}
-
-/** `🔔 Terrace is too loud since 22:45`: what every digest begins with */
-export function openAlertLines(
-  { venueName, scale, episodes }: VenueContent,
-  zone: LocalZone,
-  now: number,
-  locale: Locale,
-): RichText[] {
-  const place = { venueName, scale, zone, now };
-  return firstLines(
-    openAlerts(episodes, now).map((alert) => shortAlertWords(alert, place, locale)),
-  );
-}
-
-/** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, acknowledged by @owner (and 1 more)` */
-function earlierWords(
-  episodes: readonly Episode[],
-  zone: LocalZone,
-  locale: Locale,
-): RichText | undefined {
-  const [last, ...others] = episodes.filter(({ closed }) => closed !== undefined);
-  const [only] = last?.zones ?? [];
-  if (last === undefined || only === undefined) return undefined;
-  const span = `${timeOfDay(only.since, zone, locale)} to ${timeOfDay(only.until, zone, locale)}`;
-  const by = last.acknowledged?.by;
-  const seen = by === undefined ? rich`` : rich`, acknowledged by ${mention(by)}`;
-  const more = others.length === 0 ? rich`` : rich` (and ${others.length} more)`;
-  const words = alertWords(last.settings.watch).sentence(rich`*${only.name}*`, 'was');
-  return rich`🔔 Earlier: ${words}, ${span}${seen}${more}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */

@@ -16,8 +16,9 @@ import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { dataFrom } from '../text/trend.ts';
+import { openAlertLines } from './alert-lines.ts';
 import { allVenuesBody } from './all-venues-body.ts';
-import { bodies, openAlertLines, type Told } from './bodies.ts';
+import { bodies, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 

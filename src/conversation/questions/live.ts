@@ -5,6 +5,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
@@ -112,20 +113,31 @@ async function answerZone(
   });
 }
 
-interface Judged extends Omit<JudgedPlace, 'alerts' | 'rules'> {
+interface Judged extends Omit<JudgedPlace, 'alerts' | 'rules' | 'over' | 'local' | 'locale'> {
   readonly reading: Reading<unknown> | undefined;
 }
 
+/** So long ago it still matters that something was out of bounds. */
+const recentMs = 6 * hourMs;
+
 /** The yes or no that was asked for; undefined if none was, or the data is old. */
 async function yesOrNo(
-  { workspaceId, connection, question, alerts }: VenueQuestion,
+  { workspaceId, connection, question, alerts, locale }: VenueQuestion,
   { alertService, clock }: QuestionNeeds,
   { reading, ...place }: Judged,
 ): Promise<RichText | undefined> {
   const { yesNo } = question;
   if (yesNo === undefined || reading === undefined) return undefined;
   if (dataAge(reading, clock.now()) !== 'current') return undefined;
+  const { venueId, venue } = connection;
   const all = await alertService.rules.list(workspaceId);
-  const rules = all.filter(({ venueId }) => venueId === connection.venueId);
-  return yesNoWords(yesNo, { ...place, alerts, rules });
+  const rules = all.filter((rule) => rule.venueId === venueId);
+  const recent = await alertService.episodes.since(workspaceId, venueId, clock.now() - recentMs);
+  const over = recent.flatMap(({ settings: { watch }, zones }) =>
+    watch.kind === 'level'
+      ? zones.filter(({ closed }) => closed !== undefined).map((zone) => ({ watch, zone }))
+      : [],
+  );
+  const local = localZone(venue.timezone);
+  return yesNoWords(yesNo, { ...place, alerts, rules, over, local, locale });
 }

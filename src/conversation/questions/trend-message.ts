@@ -1,9 +1,11 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { movers } from '../../insight/movers.ts';
@@ -14,6 +16,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { basedOnBusiest } from '../text/notices.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { openAlertWords } from '../text/open-alerts.ts';
 import {
   endOf,
   gapWords,
@@ -24,6 +27,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
+import { firstLines } from '../text/wording.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -34,6 +38,8 @@ interface TrendData<T> {
   readonly scale: LoudnessScale;
   /** A moment that was asked about, in epoch milliseconds. */
   readonly at?: number | undefined;
+  /** What is out of bounds now. */
+  readonly alerts: readonly OpenAlert[];
   readonly now: number;
 }
 
@@ -75,13 +81,15 @@ interface ShownTrend {
 }
 
 function trendMessage(
-  { timezone, reading, week, scale, at, now }: TrendData<unknown>,
+  { venueName, timezone, reading, week, scale, at, alerts, now }: TrendData<unknown>,
   { trend, name, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
   const zone = localZone(timezone);
   const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
   const warning = staleWarning(reading, now, zone, locale);
+  const place = { venueName, zone, scale, now };
+  const urgent = firstLines(alerts.map((alert) => openAlertWords(alert, place, locale)));
   const updated = note(
     join([...(warning ? [] : [freshness(reading, now, zone, locale)]), ...basis], ' · '),
   );
@@ -103,7 +111,10 @@ function trendMessage(
   const end = endOf(facts);
   const headline = trendHeadline(facts, locale, reading.stale !== undefined);
   const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
+  const isAboutLoudness = alerts.some(({ watch }) => watch.measure === 'loudness');
+  const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const lines = [
+    ...urgent,
     ...(end === undefined
       ? [
           headline === undefined ? name : rich`${name} ${headline}`,
@@ -120,7 +131,9 @@ function trendMessage(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
     moodChart,
-    againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale),
+    showsLoudness
+      ? againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale)
+      : undefined,
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );

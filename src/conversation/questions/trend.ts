@@ -1,3 +1,4 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneTrend } from '../../ambience/types.ts';
@@ -9,6 +10,7 @@ import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { questionCommand } from './question-command.ts';
 import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
@@ -19,12 +21,13 @@ export const trend = questionCommand({
   usage: 'trend [zone]',
   summary: 'The last six hours',
   group: 'time',
+  showsAlerts: true,
   answerVenue,
   answerZone,
 });
 
 async function answerVenue(
-  { connection, question, options, read, locale }: VenueQuestion,
+  { connection, question, alerts, options, read, locale }: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
   const { readings, clock, inFlight } = needs;
@@ -59,6 +62,7 @@ async function answerVenue(
           points.map(({ loudness }) => loudness?.value),
         ),
         at: question.at,
+        alerts: alertsFor(question, alerts),
         now: clock.now(),
       },
       locale,
@@ -68,7 +72,7 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, question, options, read, locale }: VenueQuestion,
+  { connection, question, alerts, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -89,11 +93,17 @@ async function answerZone(
         week,
         scale: await knownScale(credentials, readings, reading.value.points),
         at: question.at,
+        alerts: alertsFor(question, alerts),
         now: clock.now(),
       },
       locale,
     );
   });
+}
+
+/** A question about a moment is not about now. */
+function alertsFor({ at }: Question, alerts: readonly OpenAlert[]): readonly OpenAlert[] {
+  return at === undefined ? alerts : [];
 }
 
 /** Zones without a timestamp get that of the whole response. */

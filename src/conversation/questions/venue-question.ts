@@ -72,7 +72,7 @@ export interface QuestionNeeds {
   readonly answer: AnswerQuestion;
   readonly refreshZones: RefreshZones;
   readonly alertService: {
-    readonly episodes: Pick<AlertEpisodes, 'current'>;
+    readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;
     readonly rules: Pick<AlertRules, 'list'>;
   };
   readonly face: Pick<Face, 'sendFile'>;

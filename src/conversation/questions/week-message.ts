@@ -3,7 +3,6 @@ import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { lineChart, note, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { mostChartPoints } from '../../card/table.ts';
 import { evenSteps, longestRun, withPeak } from '../../insight/even-steps.ts';
 import {
   type LocalZone,
@@ -104,29 +103,28 @@ function momentWords(
     : [rich`At ${time}: ${facts.join(' · ')}`];
 }
 
-/** 20 hourly moods from the start of the service day, or half an hour later if that shows the peak. */
+/** The moods of the whole service day; a chart holds no more than 20, so they are 90 minutes apart. */
 function weekChart(
   points: readonly TypicalPoint[],
   day: ServiceDay,
   zone: LocalZone,
   locale: Locale,
 ): Part | undefined {
-  const hours = mostChartPoints;
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
-  const peakAt = extremes(points)?.peak.at ?? day.from;
-  const start = day.from + ((peakAt - day.from) % hourMs);
-  const end = start + (hours - 1) * hourMs;
-  const steps = evenSteps(moods, { end, stepMs: hourMs, count: hours }, hourMs / 2);
+  const count = Math.floor((day.to - day.from) / chartStepMs) + 1;
+  const end = day.from + (count - 1) * chartStepMs;
+  const steps = evenSteps(moods, { end, stepMs: chartStepMs, count }, hourMs);
   const run = withPeak(
     longestRun(steps, ({ value }) => value !== undefined),
     moods,
     1,
   );
   if (run.length < fewestShown) return undefined;
+  const isWhole = run.length === count;
   const name = weekdayName(day.weekday);
   return lineChart(
     {
-      title: `Mood on a usual ${name}${spanWords(run, zone, locale)}`,
+      title: `Mood on a usual ${name}${isWhole ? '' : spanWords(run, zone, locale)}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
         {
@@ -141,10 +139,11 @@ function weekChart(
   );
 }
 
+const chartStepMs = 1.5 * hourMs;
 /** A chart of fewer steps shows nothing that the text does not say. */
 const fewestShown = 3;
 
-/** `, 06:30 to 01:30`: the quietest hours are not on the chart. */
+/** `, 06:30 to 01:30`: not every hour is known. */
 function spanWords(
   steps: readonly { readonly at: number }[],
   zone: LocalZone,
@@ -156,14 +155,14 @@ function spanWords(
     : `, ${timeOfDay(first.at, zone, locale)} to ${timeOfDay(last.at, zone, locale)}`;
 }
 
-/** Every fourth hour in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:00, …` */
+/** Every third step in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:30, …` */
 function hourlyWords(
   steps: readonly { readonly at: number; readonly value: number | undefined }[],
   zone: LocalZone,
   locale: Locale,
 ): RichText {
   const told = steps
-    .filter((_, index) => index % 4 === 0)
+    .filter((_, index) => index % 3 === 0)
     .flatMap(({ at, value }) =>
       value === undefined ? [] : [`${moodNumber(value, locale)} at ${timeOfDay(at, zone, locale)}`],
     );

@@ -1,12 +1,16 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
-import { type AlertRule, isWatched } from '../../alerts/rule.ts';
+import { type AlertRule, isWatched, type LevelWatch } from '../../alerts/rule.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { alertName } from '../text/open-alerts.ts';
 import type { UnusualZone } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
@@ -27,8 +31,18 @@ export interface JudgedPlace {
   readonly rules: readonly AlertRule[];
   /** Of the venue, for the loudest one. */
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  /** Zones that were out of bounds in the last hours, the newest first. */
+  readonly over?: readonly OverZone[];
+  readonly local: LocalZone;
+  readonly locale: Locale;
   /** Zones of the venue that are much different from usual. */
   readonly unusual?: readonly UnusualZone[];
+}
+
+/** A zone that was out of bounds. */
+export interface OverZone {
+  readonly watch: LevelWatch;
+  readonly zone: EpisodeZone;
 }
 
 type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted' | 'loudest'>;
@@ -122,7 +136,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   if (isRuled) {
     return isMuch
       ? rich`No alert has gone off, but ${name} is ${comparedTo(measure, place)}.`
-      : rich`No, ${name} isn't too ${asks}: no alert has gone off.`;
+      : rich`No, ${name} isn't too ${asks}${overWords(place, measure, side)}`;
   }
   const unusual = (place.unusual ?? []).filter((one) => one[measure]?.direction === direction);
   const [far] = unusual.flatMap((one) => one[measure] ?? []);
@@ -135,7 +149,30 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;
   }
   const compared = comparedTo(measure, place);
-  return rich`${isMuch ? 'Yes' : 'No'}, ${name} is ${compared}. No alert is set up for it.`;
+  const isSo = comparison.direction === direction && comparison.degree !== 'same';
+  return isMuch
+    ? rich`Yes, ${name} is ${compared}. No alert is set up for it.`
+    : isSo
+      ? rich`No, ${name} isn't too ${asks}, only ${compared}. No alert is set up for it.`
+      : rich`No, ${name} is ${compared}. No alert is set up for it.`;
+}
+
+/** ` now. *Terrace* was, 20:50 to 21:40.`, or that no alert is open */
+function overWords(
+  { over = [], zoneId, local, locale }: JudgedPlace,
+  measure: ComparedMeasure,
+  side: LevelWatch['direction'],
+): RichText {
+  const last = over.find(
+    ({ watch, zone }) =>
+      watch.measure === measure &&
+      watch.direction === side &&
+      (zoneId === undefined || zone.zoneId === zoneId),
+  );
+  if (last === undefined) return rich`: no alert about it is open.`;
+  const { name, since, until } = last.zone;
+  const span = `${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
+  return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was, ${span}.`;
 }
 
 /** `Yes, *Terrace* is a little louder than usual.` */

@@ -12,19 +12,21 @@ import type { Locale } from './locale.ts';
 
 /** `Loudness above 9.0 for 15 min`, or `Mood 2.0 below usual for 15 min` */
 export function conditionWords(
-  watch: AlertSettings['watch'],
+  settings: Pick<AlertSettings, 'watch' | 'target'>,
   scale: LoudnessScale,
   locale: Locale,
 ): RichText {
+  const { watch, target } = settings;
   if (watch.kind === 'silence') return rich`No data for 30 min`;
   const { measure, forCount } = watch;
   const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${alertMeasureWords[measure].name} ${beyondWords(watch, scale, locale)} for ${length}`;
+  return rich`${alertMeasureWords[measure].name} ${beyondWords(watch, target, scale, locale)} for ${length}`;
 }
 
 /** `above 9.0`, `2.0 below usual`, `well above each zone's usual` */
 function beyondWords(
   { measure, direction, bounds }: LevelWatch,
+  target: AlertSettings['target'],
   scale: LoudnessScale,
   locale: Locale,
 ): string {
@@ -35,13 +37,15 @@ function beyondWords(
     case 'usual':
       return `${value} ${direction} usual`;
     case 'spread':
-      return `well ${direction} each zone's usual`;
+      return target.kind === 'any_zone'
+        ? `well ${direction} each zone's usual`
+        : `well ${direction} usual`;
   }
 }
 
 /** `Quiet hours: 22:00 to 07:00`, with the limit that counts then; undefined without quiet hours */
 export function quietWords(
-  { quietHours, watch }: Pick<AlertSettings, 'quietHours' | 'watch'>,
+  { quietHours, watch, target }: Pick<AlertSettings, 'quietHours' | 'watch' | 'target'>,
   scale: LoudnessScale,
   locale: Locale,
 ): RichText | undefined {
@@ -50,19 +54,19 @@ export function quietWords(
   const hours = rich`Quiet hours: ${storedTime(from, locale)} to ${storedTime(to, locale)}`;
   if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
   const bounds = { ...watch.bounds, enter: mode.enter };
-  return rich`${hours}, then ${beyondWords({ ...watch, bounds }, scale, locale)}`;
+  return rich`${hours}, then ${beyondWords({ ...watch, bounds }, target, scale, locale)}`;
 }
 
 /** After `when`: `loudness is above 9.0 for 15 min` */
 export function whenWords(
-  watch: AlertSettings['watch'],
+  { watch, target }: Pick<AlertSettings, 'watch' | 'target'>,
   scale: LoudnessScale,
   locale: Locale,
 ): RichText {
   if (watch.kind === 'silence') return rich`there's no data for 30 min`;
   const { measure, forCount } = watch;
   const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${alertMeasureWords[measure].name.toLowerCase()} is ${beyondWords(watch, scale, locale)} for ${length}`;
+  return rich`${alertMeasureWords[measure].name.toLowerCase()} is ${beyondWords(watch, target, scale, locale)} for ${length}`;
 }
 
 /** What happens while it lasts, one line each. */

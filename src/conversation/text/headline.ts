@@ -21,8 +21,8 @@ export interface HeadlineFacts {
 }
 
 /**
- * `*Harbour Hotel* is *lively* and *loud*`. The adjectives are the service's own tags. A tag of
- * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
+ * `*Harbour Hotel* is *lively* and *very loud*`. The adjectives are the service's own tags. Where one
+ * is no adjective, both are quoted: `*Harbour Hotel* · Mood: *High energy* · Loudness: *Loud*`.
  *
  * @param name the place, in bold
  */
@@ -51,12 +51,14 @@ export function headline(
     ].filter((one) => one !== undefined);
     return { words: rich`${name}: ${join(numbers, ', ')}`, hasNumbers: true };
   }
-  const parts = [
-    adjectiveWords(name, { mood, loudness }, isOld ? 'was' : 'is') ?? name,
-    ...quoted('Mood', mood),
-    ...quoted('Loudness', loudness),
-  ];
-  return { words: join(parts, ' · '), hasNumbers: false };
+  const areAdjectives = [mood, loudness].every(
+    (measure) => measure?.label === undefined || adjectiveOf(measure) !== undefined,
+  );
+  const sentence = areAdjectives
+    ? adjectiveWords(name, { mood, loudness }, isOld ? 'was' : 'is')
+    : undefined;
+  const quotes = join([name, ...quoted('Mood', mood), ...quoted('Loudness', loudness)], ' · ');
+  return { words: sentence ?? quotes, hasNumbers: false };
 }
 
 /** `*Harbour Hotel* is *lively* and *loud*`; undefined without a tag of one word */
@@ -71,7 +73,7 @@ function adjectiveWords(
   if (lively === undefined || loud === undefined || lively === loud) {
     return rich`${name} ${verb} *${only}*`;
   }
-  return saysLoudness.has(loud)
+  return saysLoudness.has(loud.replace(intensifier, ''))
     ? rich`${name} ${verb} *${lively}* and *${loud}*`
     : rich`${name}: mood *${lively}*, loudness *${loud}*`;
 }
@@ -85,15 +87,17 @@ const saysLoudness: ReadonlySet<string> = new Set([
   'deafening',
 ]);
 
-/** A tag of one word in lower case, so that it fits into a sentence. */
+/** `loud`, `very loud`: a tag in lower case, if it fits into a sentence */
 export function adjectiveOf(measure: Measure | undefined): string | undefined {
-  const label = measure?.label?.trim();
-  return label !== undefined && /^\p{Letter}+$/u.test(label) ? label.toLowerCase() : undefined;
+  const label = measure?.label?.trim().toLowerCase();
+  const isOne = label !== undefined && /^\p{Letter}+$/u.test(label.replace(intensifier, ''));
+  return isOne ? label : undefined;
 }
 
+const intensifier = /^(very|quite|extremely) /;
+
 function quoted(name: string, measure: Measure | undefined): RichText[] {
-  const isQuoted = measure?.label !== undefined && adjectiveOf(measure) === undefined;
-  return isQuoted ? [rich`${name}: *${measure.label}*`] : [];
+  return measure?.label === undefined ? [] : [rich`${name}: *${measure.label}*`];
 }
 
 function numberWords(

@@ -20,5 +20,5 @@ export function listedAlertWords(
       ? rich`⚠️ Not watching: the venue is disconnected`
       : alertStateWords({ rule, venue, openSince }, now, timezone, locale);
   const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
-  return rich`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
+  return rich`${title}\n${join([conditionWords(rule, scale, locale), words], ' · ')}${remedy}`;
 }

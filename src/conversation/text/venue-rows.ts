@@ -13,6 +13,7 @@ import { shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
 import { differs, shortVerdict } from './verdict.ts';
+import { counted } from './wording.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
 
@@ -107,7 +108,7 @@ export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
           join(
             [
               shortAlertWords(first, place, locale),
-              ...(others.length > 0 ? [rich`and ${others.length} more`] : []),
+              ...(others.length > 0 ? [rich`and ${counted(others.length, 'more alert')}`] : []),
             ],
             ' ',
           ),

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../time.ts';
 import { liveMood, loudnessFor, vibeFor } from './day-curve.ts';
-import type { VenueFixture, ZoneFixture } from './venues.ts';
+import type { VenueFixture, ZoneFixture, ZoneOverride } from './venues.ts';
 
 /** Figures of a zone, and of a venue as the mean over all or over its busiest zones. */
 
@@ -19,10 +19,19 @@ export function figuresAt(venue: VenueFixture, zone: ZoneFixture, at: number): F
   return { mood, loudness: loudnessFor(mood), vibe: vibeFor(mood) };
 }
 
-/** Like {@link figuresAt}, with the values that someone has set. */
+/** Like {@link figuresAt}, with the values that someone has set now. */
 export function currentFigures(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
-  const measured = figuresAt(venue, zone, at);
-  const { mood = measured.mood, loudness = measured.loudness } = zone.override ?? {};
+  return withOverride(figuresAt(venue, zone, at), zone.override);
+}
+
+/** Like {@link figuresAt}, with the values that were set at that time. */
+export function pastFigures(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
+  const set = zone.overrides?.findLast(({ from }) => from <= at)?.values;
+  return withOverride(figuresAt(venue, zone, at), set);
+}
+
+function withOverride(measured: Figures, override: ZoneOverride = {}): Figures {
+  const { mood = measured.mood, loudness = measured.loudness } = override;
   return { ...measured, mood, loudness };
 }
 

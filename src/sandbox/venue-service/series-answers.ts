@@ -4,12 +4,12 @@ import {
   busiestCount,
   busiestShare,
   type Figures,
-  figuresAt,
   iso,
   loudnessTags,
   mean,
   meanFigures,
   moodTags,
+  pastFigures,
   round,
   slot,
   tagOf,
@@ -27,7 +27,7 @@ const someMonday = Date.UTC(2026, 0, 5);
 
 export function zoneTrendAnswer(venue: VenueFixture, zone: ZoneFixture, now: number) {
   const times = trendTimes(now);
-  const figures = times.map((at) => figuresAt(venue, zone, at));
+  const figures = times.map((at) => pastFigures(venue, zone, at));
   return {
     zone_id: zone.id,
     zone_name: zone.name,

@@ -7,11 +7,17 @@ import type { MovableClock } from '../../time.ts';
 import type { Traffic } from '../traffic.ts';
 import { answerTo } from './endpoints.ts';
 import { answerWithFault, type Fault } from './faults.ts';
+import { liveMs, slot } from './figures.ts';
 import { tokenAnswer } from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { vary } from './variations.ts';
 import { openVenueRecords } from './venue-records.ts';
-import { type VenueFixture, venues as venueFixtures, type ZoneOverride } from './venues.ts';
+import {
+  type VenueFixture,
+  venues as venueFixtures,
+  type ZoneFixture,
+  type ZoneOverride,
+} from './venues.ts';
 
 /** A request to the service, recorded for tests. */
 export interface VenueRequest {
@@ -172,6 +178,14 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     return venue;
   }
 
+  /** A live measurement has the time at which its five minutes began. */
+  function withValues(zone: ZoneFixture, values: ZoneOverride | undefined): ZoneFixture {
+    const { override: _, overrides = [], ...rest } = zone;
+    const change = { from: slot(clock.now(), liveMs), values };
+    const all = { ...rest, overrides: [...overrides, change] };
+    return values === undefined ? all : { ...all, override: values };
+  }
+
   function revoke(code: string): void {
     const { generation, isApproved } = records.read(code);
     records.write(code, { generation: generation + 1, isApproved });
@@ -227,10 +241,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       }
       venues = venues.map((venue) => ({
         ...venue,
-        zones: venue.zones.map(({ override: before, ...zone }) => {
-          const override = zone.id === zoneId ? values : before;
-          return override === undefined ? zone : { ...zone, override };
-        }),
+        zones: venue.zones.map((zone) => (zone.id === zoneId ? withValues(zone, values) : zone)),
       }));
     },
     isApproved: (code) => venues.some((venue) => venue.code === code && isApproved(venue)),

@@ -29,6 +29,11 @@ export interface ZoneFixture {
   readonly fault?: 'error' | 'silent' | 'garbled';
   /** Replaces the measured values, until it is removed. */
   readonly override?: ZoneOverride;
+  /** What was set so far and since when, oldest first; undefined: measured again. */
+  readonly overrides?: readonly {
+    readonly from: number;
+    readonly values: ZoneOverride | undefined;
+  }[];
 }
 
 export interface ZoneOverride {

@@ -117,6 +117,7 @@ test('trend: the last value, the peak and the direction', () => {
           reading: readingAt({ average: trend, representative: trend }, '21:00'),
           week: typical,
           zones: [],
+          alerts: [],
           faulty: new Set(),
           now: end,
         },

@@ -150,6 +150,7 @@ test('trend names the real peak and what is missing, and draws evenly spaced poi
           reading: reading(value),
           week: undefined,
           zones: [],
+          alerts: [],
           faulty: new Set(),
           scale: { decimals: 1 },
         },
