@@ -1,14 +1,13 @@
 import { hourMs } from '../time.ts';
+import { addZone, furtherPeak } from './add-zone.ts';
 import { boundsAt, type Evaluated, evaluate } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silent-sensors.ts';
 import {
-  addZone,
   type ClosingReason,
   type Episode,
   type EpisodeZone,
-  furtherPeak,
   openZones,
   type VenueAlerts,
 } from './venue-alerts.ts';

@@ -181,7 +181,8 @@ function planChanges(
 ): void {
   if (open.length === 0) {
     // The last word that notified people must not be that it goes on.
-    const isLate = post.lineCount > 0 || now - post.rangAt >= lateAfterMs;
+    const saidItGoesOn = post.followUps > 0 || post.isEscalated;
+    const isLate = saidItGoesOn || now - post.rangAt >= lateAfterMs;
     const isOver = episodes.every(({ closed }) => closed?.reason === 'recovered');
     const isToldAlready = post.lines.some(({ content }) => content.kind === 'over');
     if (isLate && isOver && !isToldAlready) ring({ kind: 'over' });

@@ -1,13 +1,8 @@
 import { hourMs, minuteMs } from '../time.ts';
+import { addZone, joinEpisode } from './add-zone.ts';
 import { alertMeasures } from './measures.ts';
 import { type AlertRule, isWatched, wholeVenue } from './rule.ts';
-import {
-  addZone,
-  type EpisodeZone,
-  joinEpisode,
-  openZones,
-  type VenueAlerts,
-} from './venue-alerts.ts';
+import { type EpisodeZone, openZones, type VenueAlerts } from './venue-alerts.ts';
 import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
 /**

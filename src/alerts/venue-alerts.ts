@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { RecordKind } from '../store/records.ts';
-import { type AlertRule, type AlertSettings, alertSettings } from './rule.ts';
+import { type AlertSettings, alertSettings } from './rule.ts';
 import { zoneState } from './zone-state.ts';
 
 /** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
@@ -206,72 +206,6 @@ function isWithinLimit(
 /** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */
 export function lengthOf({ since, until, earlierMs, again }: EpisodeZone): number {
   return earlierMs + until - (again ?? since);
-}
-
-/** The value further out of bounds. */
-export function furtherPeak(
-  watch: AlertSettings['watch'],
-  one: EpisodeZone['peak'],
-  other: EpisodeZone['peak'],
-): EpisodeZone['peak'] {
-  if (watch.kind === 'silence' || one === undefined || other === undefined) return one ?? other;
-  const isFurther = watch.direction === 'above' ? other.value > one.value : other.value < one.value;
-  return isFurther ? other : one;
-}
-
-/** Adds a zone to an open episode. One that was in it before keeps its place and its start. */
-export function joinEpisode(open: Episode, zone: EpisodeZone): void {
-  const before = open.zones.find(({ zoneId }) => zoneId === zone.zoneId);
-  if (before === undefined) {
-    open.zones.push(zone);
-    return;
-  }
-  const peak = furtherPeak(open.settings.watch, before.peak, zone.peak);
-  const joined: EpisodeZone = {
-    ...zone,
-    since: before.since,
-    again: zone.since,
-    earlierMs: lengthOf(before),
-    ...(peak === undefined ? {} : { peak }),
-  };
-  open.zones = open.zones.map((one) => (one === before ? joined : one));
-}
-
-/** Adds a zone to the rule's open episode, or to a new one. */
-export function addZone(
-  alerts: VenueAlerts,
-  rule: AlertRule,
-  { kind, zone }: { readonly kind: Episode['kind']; readonly zone: EpisodeZone },
-  now: number,
-): Episode {
-  const {
-    id,
-    version,
-    ownedBy: _,
-    state: __,
-    mutes: ___,
-    watchedFrom: ____,
-    pendingNotifications,
-    ...settings
-  } = rule;
-  const open = alerts.episodes.find(
-    (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
-  );
-  if (open !== undefined) {
-    joinEpisode(open, zone);
-    return open;
-  }
-  const opened: Episode = {
-    id: stableId(id, version, kind, zone.zoneId, zone.since),
-    ruleId: id,
-    ruleVersion: version,
-    settings,
-    kind,
-    firedAt: now,
-    zones: [zone],
-  };
-  alerts.episodes.push(opened);
-  return opened;
 }
 
 /** Two processes that see the same thing give it the same id, so that only one of them posts. */

@@ -4,7 +4,17 @@ import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 const yesNo = z.object({
-  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'manual', 'muted', 'loudest']),
+  asks: z.enum([
+    'loud',
+    'quiet',
+    'busy',
+    'calm',
+    'usual',
+    'manual',
+    'muted',
+    'turned_up',
+    'loudest',
+  ]),
   /** `too loud` is meant against an alert's limit, `louder` against usual. */
   against: z.enum(['limit', 'usual', 'nothing']),
 });

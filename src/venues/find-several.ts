@@ -1,4 +1,4 @@
-import { type Found, findPlace, foundZones } from './find.ts';
+import { type Found, findPlace, foundZones, type ZonePlace } from './find.ts';
 import { maxWords, readingsOf } from './typed-words.ts';
 import type { ChannelVenues } from './venue-choices.ts';
 
@@ -16,12 +16,18 @@ export function findSeveral(typed: string, venues: ChannelVenues): Found | undef
   const names = namesIn(typed);
   if (names.length < 2 || names.length > maxWords) return undefined;
   const places = names.map((name) => findPlace({ typed: name, venueId: undefined }, venues));
-  const zones = places.flatMap((found) =>
-    found.kind === 'place' && found.place.zone !== undefined
-      ? [{ connection: found.place.connection, zone: found.place.zone }]
-      : [],
-  );
-  return zones.length === names.length ? foundZones(zones) : undefined;
+  const zones = places.map(zonesOf);
+  if (zones.some(({ length }) => length === 0)) return undefined;
+  // `bar vs rooftop` names the rooftop bar twice.
+  const all = new Map(zones.flat().map((one) => [one.zone.id, one]));
+  return all.size < 2 ? undefined : foundZones([...all.values()]);
+}
+
+/** The zones that a name is of; none if it is of something else. */
+function zonesOf(found: Found): readonly ZonePlace[] {
+  if (found.kind === 'which_zone') return found.places;
+  if (found.kind !== 'place' || found.place.zone === undefined) return [];
+  return [{ connection: found.place.connection, zone: found.place.zone }];
 }
 
 /** Whether the text names several venues, and nothing else: `harbour vs corner`. */

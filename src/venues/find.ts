@@ -240,6 +240,8 @@ export function impliedVenue({
 const maxSuggestions = 3;
 /** Names further away are not suggested. 0 is equal, 1 has nothing in common. */
 const maxDistance = 0.4;
+/** Of names that share a word: `pool bar` and *Lobby Bar*. */
+const sharedWord = 0.35;
 /** Shorter words, such as *bar*, are like too many others. */
 const minWordLength = 4;
 
@@ -260,7 +262,10 @@ function distanceTo(name: string, typed: string): number {
   const byWord = wordsOf(typed).flatMap((word) =>
     wordsOf(name).map((other) => relativeDistance(word, other)),
   );
-  return Math.min(relativeDistance(typed, name), ...byWord);
+  const shared = name
+    .split(/\s+/)
+    .some((word) => typed.split(/\s+/).some((one) => isMatch(word, one, 'exact')));
+  return Math.min(relativeDistance(typed, name), ...byWord, ...(shared ? [sharedWord] : []));
 }
 
 function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {

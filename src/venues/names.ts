@@ -28,6 +28,7 @@ const minStartLength = 2;
 const minPartLength = 3;
 /** Shorter words with a wrong letter are as close to other words. */
 const minMisspeltLength = 5;
+const minMangledLength = 7;
 
 /** Whether a name matches on this level or a better one. */
 export function isMatch(name: string, typed: string, level: MatchLevel): boolean {
@@ -51,7 +52,8 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
     return 'start';
   }
   if (wanted.length >= minPartLength && whole.includes(wanted)) return 'part';
-  return [whole, ...words].some((word) => isMisspelt(wanted, word)) ? 'typo' : undefined;
+  const isTypo = (word: string) => isMisspelt(wanted, word) || isMangled(wanted, word);
+  return [whole, ...words].some(isTypo) ? 'typo' : undefined;
 }
 
 /** Whether the whole name starts with what was typed. */
@@ -63,6 +65,11 @@ export function startsWith(name: string, typed: string): boolean {
 export function isMisspelt(typed: string, word: string, shortest = minMisspeltLength): boolean {
   if (typed.length < shortest || Math.abs(typed.length - word.length) > 1) return false;
   return distance(typed, word) === 1 || isSwapped(typed, word);
+}
+
+/** Two letters are wrong in a long word: `teracce` for `terrace`. */
+function isMangled(typed: string, word: string): boolean {
+  return Math.min(typed.length, word.length) >= minMangledLength && distance(typed, word) === 2;
 }
 
 function isSwapped(typed: string, word: string): boolean {

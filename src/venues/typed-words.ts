@@ -1,3 +1,5 @@
+import { isMisspelt } from './names.ts';
+
 /** The words of a question that may be a name. */
 
 /**
@@ -11,7 +13,9 @@ const fillers = new Set(
   too not no isnt arent wasnt dont doesnt hasnt its yet really very quite bit still just rn again
   been being has have had was were did go goes doing done things thing stuff seem seems feel feels
   looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
-  something much moment why down you they them today day gets got since while gonna`.split(/\s+/),
+  something much moment why down you they them today day gets got since while gonna anywhere
+  everywhere somewhere ambience ambiance complaint complaints complain complaining sensor sensors
+  long before so such only`.split(/\s+/),
 );
 
 /** Words for what is measured, which every answer about a place includes. */
@@ -32,9 +36,8 @@ export const maxWords = 12;
 export function readingsOf(typed: string): string[] {
   if (typed.trim() === '') return [];
   const words = typed.trim().split(/\s+/);
-  const isAround = (word: string) =>
-    fillers.has(bareWord(word)) || measureWords.has(bareWord(word));
-  const withoutFillers = words.filter((word) => !fillers.has(bareWord(word)));
+  const isAround = (word: string) => isFiller(bareWord(word)) || measureWords.has(bareWord(word));
+  const withoutFillers = words.filter((word) => !isFiller(bareWord(word)));
   const names = withoutFillers.filter((word) => !measureWords.has(bareWord(word)));
   // Nothing but fillers, as in "how is it?", names no place.
   if (names.join('') === '' && withoutFillers.length < words.length) return [];
@@ -54,9 +57,19 @@ export function unknownWords(typed: string, isQuestionWord: (word: string) => bo
     .split(/\s+/)
     .filter((word) => {
       const bare = bareWord(word);
-      return bare !== '' && !fillers.has(bare) && !measureWords.has(bare) && !isQuestionWord(bare);
+      return bare !== '' && !isFiller(bare) && !measureWords.has(bare) && !isQuestionWord(bare);
     });
 }
+
+/** Long ones also with a typo: `everythng`. */
+function isFiller(word: string): boolean {
+  return (
+    fillers.has(word) || longFillers.some((filler) => isMisspelt(word, filler, shortestMisspelt))
+  );
+}
+
+const shortestMisspelt = 7;
+const longFillers = [...fillers].filter(({ length }) => length > shortestMisspelt);
 
 function bareWord(word: string): string {
   return word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');

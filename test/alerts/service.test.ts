@@ -196,6 +196,8 @@ test('a post that Slack did not confirm is repeated at the next measurement', as
   expect(alerts.events()).toEqual([
     '12:05 post',
     expect.stringMatching(/^13:0\d thread follow_up$/),
+    // The last word that notified people is that it ended.
+    expect.stringMatching(/thread over$/),
     expect.stringMatching(/close$/),
   ]);
 });

@@ -113,7 +113,7 @@ export const timelines: readonly Timeline[] = [
     name: '11: a follow-up after 60 minutes, and none after the end',
     more: { followUpMinutes: 60, usesThread: true },
     steps: [...times(16, 71), 60, 60, ...times(14, 60)],
-    expected: ['10 post since 0', '70 thread follow_up', '85 over after 75'],
+    expected: ['10 post since 0', '70 thread follow_up', '85 thread over', '85 over after 75'],
   },
   { name: '12: two breaches are nothing', steps: [71, 71, 60], expected: [] },
   {
@@ -224,6 +224,6 @@ export const timelines: readonly Timeline[] = [
   {
     name: '23: an acknowledgement after the end',
     steps: [71, 71, 71, 60, 60, 'acknowledge', 60],
-    expected: ['10 post since 0', '20 over after 10', '20 already over at 20'],
+    expected: ['10 post since 0', '20 over after 10', '20 already over at 10'],
   },
 ];

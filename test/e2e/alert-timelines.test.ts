@@ -203,7 +203,7 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
       if (opened === undefined) throw new Error('nothing was posted');
       const told = messageOf(await sandbox.as('bartender').press(opened, alertIds.acknowledge));
       seen.push(
-        `${minute()} already over at ${minutesTo(told.text, /Already over at (\d\d:\d\d)/)}`,
+        `${minute()} already over at ${minutesTo(told.text, /already over at (\d\d:\d\d)/)}`,
       );
     },
   };

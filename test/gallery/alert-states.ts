@@ -349,6 +349,10 @@ function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Ex
     );
   return [
     ...settings('own limits', { watch: presetWatch.too_loud, usesThread: false }),
+    ...settings('own limits, any zone', {
+      watch: presetWatch.too_loud,
+      target: { kind: 'any_zone' },
+    }),
     ...settings('silence', { watch: presetWatch.silence }),
     ...settings('below', { watch: quiet, followUpMinutes: 120 }),
     ...settings('firing', {}, at),

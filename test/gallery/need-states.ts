@@ -67,6 +67,14 @@ const music = {
   forCount: 1,
   clearCount: 1,
 } as const;
+const loudWatch = {
+  kind: 'level',
+  measure: 'loudness',
+  direction: 'above',
+  bounds: { kind: 'fixed', enter: 9, exit: 8.5 },
+  forCount: 3,
+  clearCount: 2,
+} as const;
 const calmWatch = {
   kind: 'level',
   measure: 'mood',
@@ -420,6 +428,8 @@ function yesNoExamples({ hotel }: World): Example[] {
   const loud = placeWith({ mood: { value: 7.8 }, loudness: { value: 9.9 } });
   const lively = placeWith({ mood: { value: 9.9 }, loudness: { value: 7.6 } });
   const calm = placeWith({ mood: { value: 3 }, loudness: { value: 3 } });
+  const louder = placeWith({ mood: { value: 7.8 }, loudness: { value: 8.9 } });
+  const over = [{ watch: loudWatch, zone: measured(terrace) }];
   const unknown = { ...place, week: undefined, verdict: undefined };
   const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
   const quiet: AlertRule = { ...rule, watch: { ...calmWatch, measure: 'loudness' } };
@@ -438,7 +448,15 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, no rule, yes', 'loud', 'limit', loud],
     ['too loud, no rule, no', 'loud', 'limit', place],
     ['too loud, nothing known', 'loud', 'limit', unknown],
+    ['too loud, a little louder', 'loud', 'limit', louder],
     ['too loud, within the limit', 'loud', 'limit', { ...place, rules: [rule] }],
+    ['too loud, over by now', 'loud', 'limit', { ...place, rules: [rule], over }],
+    [
+      'too loud, a zone that is over by now',
+      'loud',
+      'limit',
+      { ...place, zoneId: undefined, rules: [rule], over },
+    ],
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],

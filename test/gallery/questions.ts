@@ -1,4 +1,5 @@
 import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
+import { openAlerts } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
@@ -53,6 +54,7 @@ import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { alertOf, episodeOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import {
@@ -259,6 +261,13 @@ function trendExamples({ hotel }: World): Example[] {
   const { value } = zone.reading;
   return [
     ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
+    ...ofMessage(
+      'trend, an open alert',
+      venueTrendMessage(
+        { ...data, alerts: openAlerts([episodeOf(alertOf(hotel))], now) },
+        houseLocale,
+      ),
+    ),
     ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] }, houseLocale)),
     ...ofMessage(
       'trend, last reading',

@@ -1,4 +1,3 @@
-import { wholeVenue } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
@@ -8,12 +7,9 @@ import {
   lengthOf,
   openZones,
 } from '../../alerts/venue-alerts.ts';
-import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
-import { controls, list, note, type Part } from '../../card/part.ts';
+import { list, note, type Part } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { alertsButton } from '../entry-points.ts';
-import { buttonValue } from '../question.ts';
 import {
   alertMeasureWords,
   alertWords,
@@ -29,9 +25,7 @@ import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import { acknowledgedBy } from './answers.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
-import { episodeIdsValue } from './episode-ids.ts';
-import { alertIds } from './ids.ts';
-import { muteEpisodeMenu } from './mute-menu.ts';
+import { episodeControls } from './episode-controls.ts';
 
 /** The message about an episode, from its first post to its closing edit. */
 
@@ -256,52 +250,4 @@ function sourceWords(
   if (!isOpen) return rich`${venueName}`;
   const measured = episodes.flatMap((one) => openZones(one).map(({ measuredAt }) => measuredAt));
   return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
-}
-
-/** The zone, if it is about one. */
-function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[]): string {
-  const isOne = zone !== undefined && others.length === 0 && zone.zoneId !== wholeVenue;
-  const zoneId = isOne ? zone.zoneId : undefined;
-  return buttonValue({ command: 'live', argument: '', venueId, zoneId });
-}
-
-function episodeControls(view: ShownAlert, isOpen: boolean): Part {
-  const { venueId, episodes, isAboutVenue } = view;
-  const [first] = episodes;
-  if (first === undefined) return controls({ buttons: [], pickers: [] });
-  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
-  const settings: Button = isAboutVenue
-    ? alertsButton('Manage alerts')
-    : { label: 'Settings', actionId: alertIds.manage, value: first.ruleId };
-  const openLive: Button = {
-    label: 'Open live',
-    actionId: alertIds.openLive,
-    value: openLiveValue(venueId, first.zones),
-  };
-  if (!isOpen) {
-    const reasons = episodes.map(({ closed }) => closed?.reason);
-    if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
-    const write: Button = {
-      label: first.note === undefined ? 'Add a note' : 'Edit note',
-      actionId: alertIds.writeNote,
-      value: JSON.stringify([venueId, first.id]),
-    };
-    const buttons = [
-      openLive,
-      ...(isAboutVenue ? [] : [write]),
-      ...(reasons.includes('rule_deleted') ? [] : [settings]),
-    ];
-    return controls({ buttons, pickers: [] });
-  }
-  const acknowledge: Button = {
-    label: 'Acknowledge',
-    actionId: alertIds.acknowledge,
-    value: episodeIdsValue({ venueId, episodeIds: episodes.map(({ id }) => id) }),
-    isPrimary: true,
-  };
-  return controls({
-    buttons: [...(isAcknowledged ? [] : [acknowledge]), openLive, settings],
-    menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
-    pickers: [],
-  });
 }

@@ -12,6 +12,7 @@ import {
   phraseAsked,
   venueRankAsked,
 } from './question-words.ts';
+import { inFull } from './shorthand.ts';
 import { understand } from './understand.ts';
 import { knownBackMs, splitWhen, type When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -53,9 +54,10 @@ const rankings = new Set(['busiest', 'quietest', 'compare']);
 /** Those that are about how it is, which a usual day and the last hours answer too. */
 const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
 
-/** @param typed with its command, which may be any word */
-export function interpret(typed: Question, circumstances: Circumstances): Interpreted {
-  const text = `${typed.command} ${typed.argument}`.replace(/[?!¿¡]+/g, ' ').trim();
+/** @param given with its command, which may be any word */
+export function interpret(given: Question, circumstances: Circumstances): Interpreted {
+  const typed = { ...given, argument: inFull(given.argument) };
+  const text = inFull(`${typed.command} ${typed.argument}`.replace(/[?!¿¡]+/g, ' ').trim());
   const isCommand = isCommandTyped(typed, circumstances);
   const asked = isCommand ? undefined : yesNoAsked(text);
   const words =
@@ -76,6 +78,10 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   if (question.command === 'week' && isAboutUsual && isNow(question, weekday, circumstances)) {
     return { ...found, question: { command: 'live', argument: rest, yesNo: asked } };
   }
+  const isMusicTooLoud = question.command === 'music' && asked.asks === 'loud';
+  if (isMusicTooLoud) {
+    return { ...found, question: { ...question, yesNo: { ...asked, asks: 'turned_up' } } };
+  }
   const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
   if (isAboutMusic) {
     return question.command === 'music'
@@ -87,6 +93,10 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   return isAboutNow
     ? { ...found, question: { ...question, command: 'live', yesNo: asked } }
     : found;
+}
+
+function textOf({ command, argument }: Question): string {
+  return `${command} ${argument}`.replace(/\bwhy\b/gi, ' ').trim();
 }
 
 /** A zone may be called *People's Bar*. */
@@ -143,7 +153,10 @@ function weekdayNow(circumstances: Circumstances): Weekday {
 function interpretWords(typed: Question, circumstances: Circumstances): Interpreted {
   const topic = beyondAsked(`${typed.command} ${typed.argument}`);
   if (topic !== undefined && typed.venueId === undefined && !isNamedExactly(typed, circumstances)) {
-    const question = { command: 'live', argument: '' };
+    const question =
+      topic === 'why'
+        ? understand(textOf(typed), circumstances.commands, circumstances.venues)
+        : { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'beyond', topic, question } };
   }
   const { commands, venues } = circumstances;
@@ -216,8 +229,13 @@ function atTime(question: Question, when: When, circumstances: Circumstances): I
   switch (when.kind) {
     case 'now':
       return asked({});
-    case 'tonight':
-      return command === 'live' ? asked({ command: 'tonight' }) : asked({});
+    case 'tonight': {
+      if (command === 'live') return asked({ command: 'tonight' });
+      if (command !== 'week' || splitWeekday(argument).weekday !== undefined) return asked({});
+      // `when is the peak tonight`
+      const { now, today } = todayAt(question, circumstances);
+      return usual(today(now), undefined, false);
+    }
     case 'past':
       return { kind: 'refused', why: { kind: 'past', question } };
     case 'ago':

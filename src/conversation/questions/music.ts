@@ -38,7 +38,7 @@ async function answer(
     locale,
   );
   const asks = question.yesNo?.asks;
-  if (asks !== 'manual' && asks !== 'muted') return shown;
+  if (asks !== 'manual' && asks !== 'muted' && asks !== 'turned_up') return shown;
   const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
   return message(paragraph(yesNoAboutMusic(asks, zones)), ...shown.parts);
 }

@@ -25,12 +25,12 @@ export const questionWords: readonly (readonly [command: string, words: string])
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
   [
     'alert',
-    /\b(set up|set|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
+    /^alert\b(?!.*\b(went|go|goes|gone|off|about)\b)|\b(set up|set|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
   ],
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
   [
     'alerts',
-    /\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+    /^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
   ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down)\b/i],
   [
@@ -43,21 +43,25 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ],
   [
     'live',
-    /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken)\b/i,
+    /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken)\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i,
   ],
   [
     'tonight',
-    /\bwhen (does|will|do)( it)?( be| get)?\b(?=.*\b(calm|quiet|quieten|slow|die|dying|empty)\b)/i,
+    /\bwhen (does|will|do)( it)?( be| get)?\b(?=.*\b(calm|quiet|quieten|slow|die|dying|empty)\b)|\bwhen (is|will) it( be)? (over|quiet|calm)\b/i,
   ],
   ['music', /\b(zones?|rooms?|what|which|anything|anywhere)\b.*\b(manual|muted|by hand)\b/i],
+  [
+    'music',
+    /\b(who|anyone|anybody|someone|somebody)\b.*\b(turned|touch(ed)?|changed?)\b.*\bmusic\b( up| down)?/i,
+  ],
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
     'quietest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b/i,
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b/i,
   ],
   [
     'busiest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
+    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
   ],
   ['week', /\bpeaks?\b/i],
   ['trend', /\b(dropping|dying|picking|slowing|winding|thinning) (off|down|up|out)\b/i],
@@ -71,9 +75,9 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['week', /\b(what|which|busiest|quietest) (day|night|time|hour)s?\b/i],
   [
     'trend',
-    /\b(getting|becoming|growing) (louder|noisier|busier|livelier|fuller|quieter|calmer|emptier)\b|\bsince when\b/i,
+    /\b(getting|becoming|growing) (louder|noisier|busier|livelier|fuller|quieter|calmer|emptier)\b|\bsince when\b|\bhow long\b( has| have| was| were| is| are)?( it)?( been)?/i,
   ],
-  ['busiest', /\bmost (lively|busy|crowded)\b|\bwhere'?s the party\b/i],
+  ['busiest', /\bmost (lively|busy|crowded)\b|\bwhere('?s| is) the party\b/i],
   ['quietest', /\bmost (quiet|calm|empty)\b/i],
   [
     'live',
@@ -82,12 +86,17 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
 ];
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */
-export type Beyond = 'people' | 'control' | 'other';
+export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'other';
 
 const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
   [
     'people',
     /\b(how many|number of|count) (people|guests|customers|covers|heads)\b|\bhead ?count\b/i,
+  ],
+  ['why', /^(?!.*\bmusic\b).*\b(why|how come)\b/i],
+  [
+    'mute',
+    /\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
   ],
   [
     'control',

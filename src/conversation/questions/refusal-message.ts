@@ -9,7 +9,23 @@ import type { Beyond } from './question-words.ts';
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can only tell how it is. I can't change the music.`,
+  mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
+  why: rich`I can't tell why, only how it is and what plays.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
+};
+
+const help = ['See what you can ask', 'help'] as const;
+const beyondButtons: Readonly<
+  Record<Beyond, readonly (readonly [label: string, command: string])[]>
+> = {
+  people: [help],
+  control: [['Music', 'music']],
+  mute: [
+    ['Alerts', 'alerts'],
+    ['Digests', 'digest'],
+  ],
+  why: [['Music', 'music']],
+  other: [help],
 };
 
 /** Says why a question is not answered, with the nearest ones that are. */
@@ -20,7 +36,11 @@ export function refusalMessage(why: Refusal): Message {
     case 'past':
       return message(
         paragraph(rich`I only know the last six hours and a usual week, so I can't answer that.`),
-        buttons([lastHours, askButton('Tonight so far', { command: 'tonight', argument })]),
+        buttons([
+          lastHours,
+          askButton('Tonight so far', { command: 'tonight', argument }),
+          askButton('Alerts of the last 30 days', { command: 'alerts', argument: '' }),
+        ]),
       );
     case 'only_now':
       return message(
@@ -32,7 +52,9 @@ export function refusalMessage(why: Refusal): Message {
         paragraph(beyondWords[why.topic]),
         buttons([
           askButton('Right now', why.question),
-          askButton('See what you can ask', { command: 'help', argument: '' }),
+          ...beyondButtons[why.topic].map(([label, command]) =>
+            askButton(label, { command, argument: '' }),
+          ),
         ]),
       );
     case 'future': {

@@ -103,7 +103,7 @@ function momentWords(
     : [rich`At ${time}: ${facts.join(' · ')}`];
 }
 
-/** The moods of the whole service day; a chart holds no more than 20, so they are 90 minutes apart. */
+/** The moods of the whole service day, the peak among them; a chart holds no more than 20. */
 function weekChart(
   points: readonly TypicalPoint[],
   day: ServiceDay,
@@ -111,8 +111,11 @@ function weekChart(
   locale: Locale,
 ): Part | undefined {
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
-  const count = Math.floor((day.to - day.from) / chartStepMs) + 1;
-  const end = day.from + (count - 1) * chartStepMs;
+  const peakAt = extremes(points)?.peak.at;
+  if (peakAt === undefined) return undefined;
+  const start = day.from + ((peakAt - day.from) % chartStepMs);
+  const count = Math.ceil((day.to - start) / chartStepMs);
+  const end = start + (count - 1) * chartStepMs;
   const steps = evenSteps(moods, { end, stepMs: chartStepMs, count }, hourMs);
   const run = withPeak(
     longestRun(steps, ({ value }) => value !== undefined),
@@ -120,11 +123,10 @@ function weekChart(
     1,
   );
   if (run.length < fewestShown) return undefined;
-  const isWhole = run.length === count;
   const name = weekdayName(day.weekday);
   return lineChart(
     {
-      title: `Mood on a usual ${name}${isWhole ? '' : spanWords(run, zone, locale)}`,
+      title: `Mood on a usual ${name}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
         {
@@ -143,26 +145,14 @@ const chartStepMs = 1.5 * hourMs;
 /** A chart of fewer steps shows nothing that the text does not say. */
 const fewestShown = 3;
 
-/** `, 06:30 to 01:30`: not every hour is known. */
-function spanWords(
-  steps: readonly { readonly at: number }[],
-  zone: LocalZone,
-  locale: Locale,
-): string {
-  const [first, last] = [steps[0], steps.at(-1)];
-  return first === undefined || last === undefined
-    ? ''
-    : `, ${timeOfDay(first.at, zone, locale)} to ${timeOfDay(last.at, zone, locale)}`;
-}
-
-/** Every third step in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:30, …` */
+/** Every fourth step in words: `Usual mood: 3.1 at 06:30, 4.0 at 12:30, …` */
 function hourlyWords(
   steps: readonly { readonly at: number; readonly value: number | undefined }[],
   zone: LocalZone,
   locale: Locale,
 ): RichText {
   const told = steps
-    .filter((_, index) => index % 3 === 0)
+    .filter((_, index) => index % 4 === 0)
     .flatMap(({ at, value }) =>
       value === undefined ? [] : [`${moodNumber(value, locale)} at ${timeOfDay(at, zone, locale)}`],
     );

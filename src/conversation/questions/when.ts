@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h)`,
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h)|before|earlier on`,
     ),
     read: ([, amount]) =>
       amount !== undefined && spanMs(amount, 'h') > knownBackMs
@@ -129,6 +129,11 @@ const rules: readonly Rule[] = [
     read: (found) => usualOf(found[1], minuteIn(found, 2), false),
   },
   { pattern: at(String.raw`since (?:${clock}|\d{1,2})`), read: () => ({ kind: 'recent' }) },
+  // `2030`, unless it may be a year or a count.
+  {
+    pattern: at(String.raw`(?:at )?([01]\d|2[0-3])(00|15|30|45)`),
+    read: ([, hour, minute]) => clockOf(Number(hour) * 60 + Number(minute)),
+  },
   {
     pattern: at(`${clock}(?: (?:today|tonight|this ${partOfDay}))?`),
     read: (found) => clockOf(minuteIn(found, 1)),

@@ -45,7 +45,8 @@ export interface OverZone {
   readonly zone: EpisodeZone;
 }
 
-type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted' | 'loudest'>;
+type AboutMusic = 'manual' | 'muted' | 'turned_up';
+type Level = Exclude<YesNo['asks'], 'usual' | 'loudest' | AboutMusic>;
 
 /** What each word is about, and whether it asks for more or less of it. */
 const levels: Readonly<
@@ -73,7 +74,7 @@ const moodRange = { lowest: 1, highest: 10 };
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
-  if (asks === 'manual' || asks === 'muted') return undefined;
+  if (asks === 'manual' || asks === 'muted' || asks === 'turned_up') return undefined;
   if (asks === 'loudest') return loudestWords(place);
   if (asks === 'usual') return usualWords(place);
   switch (against) {
@@ -209,12 +210,24 @@ function cannotCompare(name: RichText): RichText {
   return rich`I can't compare ${name} with usual yet.`;
 }
 
+/** Automation never sets it higher. */
+const fullVolume = 100;
+
+const musicWords: Readonly<Record<AboutMusic, string>> = {
+  manual: 'set by hand',
+  muted: 'muted',
+  turned_up: 'turned up above 100',
+};
+
 /** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
-export function yesNoAboutMusic(asks: 'manual' | 'muted', zones: readonly ZoneLive[]): RichText {
-  const some = zones.filter(({ music, automationIsOn }) =>
-    asks === 'muted' ? music?.muted === true : automationIsOn === false,
-  );
-  const what = asks === 'muted' ? 'muted' : 'set by hand';
+export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): RichText {
+  const isSo: Readonly<Record<AboutMusic, (zone: ZoneLive) => boolean>> = {
+    manual: ({ automationIsOn }) => automationIsOn === false,
+    muted: ({ music }) => music?.muted === true,
+    turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
+  };
+  const some = zones.filter(isSo[asks]);
+  const what = musicWords[asks];
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
     : rich`Yes, the music is ${what} in ${listed(some.map(({ name }) => rich`*${name}*`))}.`;

@@ -26,6 +26,12 @@ const againstUsual =
 /** @returns undefined if the text is no such question, or compares with another place */
 export function yesNoAsked(text: string): YesNo | undefined {
   if (/\b(loudest|noisiest)\b/i.test(text)) return { asks: 'loudest', against: 'nothing' };
+  if (
+    /^is (it|there|anywhere|anything) (loud|noisy)( anywhere)?\W*$/i.test(text) &&
+    /any/i.test(text)
+  ) {
+    return { asks: 'loudest', against: 'nothing' };
+  }
   if (isFuture.test(text)) return undefined;
   const isToo = /\btoo \w/i.test(text) && !wantsMore.test(text);
   if (!begins.test(text) && !isToo) return undefined;

@@ -32,7 +32,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['the terrace isnt too loud is it', 'live | Terrace'],
   ['not too busy in the lobby?', 'live | Lobby'],
   ["isn't the rooftop bar a bit dead", 'live | Rooftop Bar'],
-  ['why isnt the restaurant busy', 'live | Restaurant OR not understood'],
+  ['why isnt the restaurant busy', 'live | Restaurant OR not understood OR refused beyond'],
   ['its not too noisy in the back room right', 'live | Back Room'],
   ['arent they too loud in the garden', 'live | Garden'],
   ['lobby bar not full yet?', 'live | Lobby Bar'],

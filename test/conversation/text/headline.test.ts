@@ -26,12 +26,17 @@ test.each([
   [
     'a tag of two words',
     { mood: mood('High energy'), loudness: loudness('Loud') },
-    '*Bar* is *loud* · Mood: *High energy*',
+    '*Bar* · Mood: *High energy* · Loudness: *Loud*',
   ],
   [
     'only tags of two words',
-    { mood: mood('High energy'), loudness: loudness('Very loud') },
-    '*Bar* · Mood: *High energy* · Loudness: *Very loud*',
+    { mood: mood('High energy'), loudness: loudness('Not too bad') },
+    '*Bar* · Mood: *High energy* · Loudness: *Not too bad*',
+  ],
+  [
+    'an adjective with an intensifier',
+    { mood: mood('Easy'), loudness: loudness('Very loud') },
+    '*Bar* is *easy* and *very loud*',
   ],
   ['no tag', { mood: mood(), loudness: loudness() }, '*Bar*: mood *8.0*, loudness *72*'],
   ['nothing', {}, '*Bar* has no mood or loudness right now'],

@@ -1,0 +1,77 @@
+import type { AlertRule, AlertSettings } from './rule.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  lengthOf,
+  openZones,
+  stableId,
+  type VenueAlerts,
+} from './venue-alerts.ts';
+
+/** Adds zones to the episodes of a venue. */
+
+/** The value further out of bounds. */
+export function furtherPeak(
+  watch: AlertSettings['watch'],
+  one: EpisodeZone['peak'],
+  other: EpisodeZone['peak'],
+): EpisodeZone['peak'] {
+  if (watch.kind === 'silence' || one === undefined || other === undefined) return one ?? other;
+  const isFurther = watch.direction === 'above' ? other.value > one.value : other.value < one.value;
+  return isFurther ? other : one;
+}
+
+/** Adds a zone to an open episode. One that was in it before keeps its place and its start. */
+export function joinEpisode(open: Episode, zone: EpisodeZone): void {
+  const before = open.zones.find(({ zoneId }) => zoneId === zone.zoneId);
+  if (before === undefined) {
+    open.zones.push(zone);
+    return;
+  }
+  const peak = furtherPeak(open.settings.watch, before.peak, zone.peak);
+  const joined: EpisodeZone = {
+    ...zone,
+    since: before.since,
+    again: zone.since,
+    earlierMs: lengthOf(before),
+    ...(peak === undefined ? {} : { peak }),
+  };
+  open.zones = open.zones.map((one) => (one === before ? joined : one));
+}
+
+/** Adds a zone to the rule's open episode, or to a new one. */
+export function addZone(
+  alerts: VenueAlerts,
+  rule: AlertRule,
+  { kind, zone }: { readonly kind: Episode['kind']; readonly zone: EpisodeZone },
+  now: number,
+): Episode {
+  const {
+    id,
+    version,
+    ownedBy: _,
+    state: __,
+    mutes: ___,
+    watchedFrom: ____,
+    pendingNotifications,
+    ...settings
+  } = rule;
+  const open = alerts.episodes.find(
+    (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
+  );
+  if (open !== undefined) {
+    joinEpisode(open, zone);
+    return open;
+  }
+  const opened: Episode = {
+    id: stableId(id, version, kind, zone.zoneId, zone.since),
+    ruleId: id,
+    ruleVersion: version,
+    settings,
+    kind,
+    firedAt: now,
+    zones: [zone],
+  };
+  alerts.episodes.push(opened);
+  return opened;
+}

@@ -1,0 +1,59 @@
+import { wholeVenue } from '../../alerts/rule.ts';
+import type { ShownAlert } from '../../alerts/shown-alert.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import type { Button } from '../../card/controls.ts';
+import { controls, type Part } from '../../card/part.ts';
+import { alertsButton } from '../entry-points.ts';
+import { buttonValue } from '../question.ts';
+import { episodeIdsValue } from './episode-ids.ts';
+import { alertIds } from './ids.ts';
+import { muteEpisodeMenu } from './mute-menu.ts';
+
+/** The zone, if it is about one. */
+function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[]): string {
+  const isOne = zone !== undefined && others.length === 0 && zone.zoneId !== wholeVenue;
+  const zoneId = isOne ? zone.zoneId : undefined;
+  return buttonValue({ command: 'live', argument: '', venueId, zoneId });
+}
+
+/** The buttons below the message about an episode, by how it stands. */
+export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
+  const { venueId, episodes, isAboutVenue } = view;
+  const [first] = episodes;
+  if (first === undefined) return controls({ buttons: [], pickers: [] });
+  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
+  const settings: Button = isAboutVenue
+    ? alertsButton('Manage alerts')
+    : { label: 'Settings', actionId: alertIds.manage, value: first.ruleId };
+  const openLive: Button = {
+    label: 'Open live',
+    actionId: alertIds.openLive,
+    value: openLiveValue(venueId, first.zones),
+  };
+  if (!isOpen) {
+    const reasons = episodes.map(({ closed }) => closed?.reason);
+    if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
+    const write: Button = {
+      label: first.note === undefined ? 'Add a note' : 'Edit note',
+      actionId: alertIds.writeNote,
+      value: JSON.stringify([venueId, first.id]),
+    };
+    const buttons = [
+      openLive,
+      ...(isAboutVenue ? [] : [write]),
+      ...(reasons.includes('rule_deleted') ? [] : [settings]),
+    ];
+    return controls({ buttons, pickers: [] });
+  }
+  const acknowledge: Button = {
+    label: 'Acknowledge',
+    actionId: alertIds.acknowledge,
+    value: episodeIdsValue({ venueId, episodeIds: episodes.map(({ id }) => id) }),
+    isPrimary: true,
+  };
+  return controls({
+    buttons: [...(isAcknowledged ? [] : [acknowledge]), openLive, settings],
+    menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
+    pickers: [],
+  });
+}
