@@ -267,6 +267,26 @@ test('muted zones and rules post nothing until the mute ends', async ({ sandbox 
   expect(actionsOf(messageOf(guest))).toContain(entryPoints.askManager);
 });
 
+test('an open message has the buttons for its state: once muted, it offers to unmute', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5, 9.5);
+  const opened = onlyAlert(sandbox);
+  expect(actionsOf(opened)).not.toContain(alertIds.unmute);
+  await manager.press(opened, 'For 1 hour');
+  await measure(sandbox, 9.5);
+  const muted = onlyAlert(sandbox);
+  expect(muted.text).toMatch(/Muted by .* until 22:1/);
+  expect(actionsOf(muted)).toContain(alertIds.unmute);
+  expect(showSeen(await manager.press(muted, alertIds.unmute))).toContain('Unmuted.');
+  await measure(sandbox, 9.5);
+  const unmuted = onlyAlert(sandbox);
+  expect(unmuted.text).not.toContain('Muted by');
+  expect(actionsOf(unmuted)).not.toContain(alertIds.unmute);
+});
+
 test('what happened in quiet hours is in the next digest, once', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   const quiet = { quiet: 'silent', quietFrom: '20:00', quietTo: '22:00' };

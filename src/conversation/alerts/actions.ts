@@ -22,7 +22,7 @@ import {
 } from '../managed-clicks.ts';
 import { registerManagedCopies } from '../managed-copies.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
-import { alertGone, testNotSent, testSent, watchingAgain } from './answers.ts';
+import { alertGone, testNotSent, testSent, unmuted, watchingAgain } from './answers.ts';
 import { alertCopies } from './copies.ts';
 import { registerEpisodeActions } from './episode-actions.ts';
 import { episodeMessage } from './episode-message.ts';
@@ -129,6 +129,7 @@ function registerSettings(managed: Clicks, needs: AlertActionNeeds): void {
 
   onItemClick(managed, alertIds.unmute, async (click, { id }) => {
     await alertService.rules.unmute(id, click.asker);
+    if (click.surface === 'message') await click.tell(noticeMessage(unmuted));
     await afterChange(managed, click, id);
   });
 

@@ -51,9 +51,16 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     value: episodeIdsValue({ venueId, episodeIds: episodes.map(({ id }) => id) }),
     isPrimary: true,
   };
+  const isMuted = view.mute !== undefined && !view.mute.isOver;
+  const unmute: Button = { label: 'Unmute', actionId: alertIds.unmute, value: first.ruleId };
   return controls({
-    buttons: [...(isAcknowledged ? [] : [acknowledge]), openLive, settings],
-    menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
+    buttons: [
+      ...(isAcknowledged ? [] : [acknowledge]),
+      ...(isMuted && !isAboutVenue ? [unmute] : []),
+      openLive,
+      settings,
+    ],
+    menus: isMuted || isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
     pickers: [],
   });
 }

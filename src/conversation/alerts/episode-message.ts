@@ -16,7 +16,6 @@ import {
   limitWords,
   measureNumber,
 } from '../text/alert-measures.ts';
-import { nextMoment } from '../text/digests.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -64,7 +63,7 @@ function muteWords({ mute, now, zone }: ShownAlert, locale: Locale): RichText[] 
   const what = mute.zoneName === undefined ? rich`Muted` : rich`*${mute.zoneName}* muted`;
   return mute.isOver
     ? [rich`The mute by ${who} ended at ${timeOrDay(mute.until, now, zone, locale)}`]
-    : [rich`🔇 ${what} by ${who} until ${nextMoment(mute.until, now, zone.name, locale)}`];
+    : [rich`🔇 ${what} by ${who} until ${timeOrDay(mute.until, now, zone, locale)}`];
 }
 
 /** What is going on, without buttons. */

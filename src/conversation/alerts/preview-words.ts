@@ -42,6 +42,9 @@ export function previewWords(
   if (venue?.state === 'pending') {
     return rich`⏳ The alert starts watching once the venue's owner approves.`;
   }
+  if (venue?.state === 'revoked') {
+    return rich`⚠️ The venue has withdrawn access. The alert starts watching once it's connected again.`;
+  }
   if (form.measure === 'silence') {
     return rich`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
   }

@@ -6,7 +6,7 @@ import { type DigestSettings, digestLimits } from '../../digests/digest.ts';
 import { type DigestKind, digestKinds, isAboutOneVenue } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { type Weekday, weekdays as week } from '../../time.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { channelField, form } from '../text/dialogs.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { localMoment } from '../text/digests.ts';
@@ -31,7 +31,7 @@ export interface DigestFormData {
 }
 
 export function digestFormView(data: DigestFormData, locale: Locale): Form {
-  const { key, form: typed, now, problem } = data;
+  const { key, form: typed, connected, now, problem } = data;
   const { showsOptions } = typed;
   const toggle = {
     label: showsOptions ? 'Fewer options' : 'More options',
@@ -47,6 +47,7 @@ export function digestFormView(data: DigestFormData, locale: Locale): Form {
       ...whatFields(data, locale),
       ...whenItems(typed),
       paragraph(previewWords(typed, now, locale)),
+      ...unreadableParts(findVenue(connected, typed.venueId), typed),
       buttons([toggle]),
       ...(showsOptions ? [divider(), ...optionFields(typed)] : []),
     ],
@@ -149,6 +150,19 @@ function weekdaysField(chosen: readonly Weekday[]): Field {
     options: week.map((day) => ({ value: day, label: weekdayName(day) })),
     chosen,
   };
+}
+
+/** Nothing is posted about a venue that cannot be read. */
+function unreadableParts(venue: Connection | undefined, { kind }: DigestForm): Part[] {
+  if (venue === undefined || venue.state === 'active') return [];
+  if (kind !== undefined && !isAboutOneVenue(kind)) return [];
+  return [
+    paragraph(
+      venue.state === 'pending'
+        ? rich`⏳ Nothing is posted until the venue's owner approves.`
+        : rich`⚠️ The venue has withdrawn access. Nothing is posted until it's connected again.`,
+    ),
+  ];
 }
 
 const previewedRuns = 3;

@@ -73,9 +73,11 @@ export function noDataSince(
   return rich`no data since ${dayAndTime(measuredAt, zone, locale)}${utc}. ${why}`;
 }
 
-/** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */
+/** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours away */
 export function timeOrDay(at: number, now: number, zone: LocalZone, locale: Locale): string {
-  return now - at > longAgoMs ? dayAndTime(at, zone, locale) : timeOfDay(at, zone, locale);
+  return Math.abs(now - at) > longAgoMs
+    ? dayAndTime(at, zone, locale)
+    : timeOfDay(at, zone, locale);
 }
 
 /**

@@ -130,10 +130,7 @@ function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
   const columns: readonly { title: string; cell: (row: CurrentRow) => Cell }[] = [
     {
       title: 'Venue',
-      cell: ({ label, venue }) => {
-        const name = venue.alerts.length > 0 ? `${label} 🔔` : label;
-        return isOneTime ? name : `${name} (${timeOfDay(venue.now, zoneOf(venue), locale)})`;
-      },
+      cell: ({ label, venue }) => (venue.alerts.length > 0 ? `${label} 🔔` : label),
     },
     {
       title: 'Mood',
@@ -146,6 +143,10 @@ function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
         numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
     },
     { title: 'Needs a look', cell: ({ venue }) => lookCell(venue, locale) },
+    {
+      title: 'Local time',
+      cell: ({ venue }) => (isOneTime ? undefined : timeOfDay(venue.now, zoneOf(venue), locale)),
+    },
   ];
   const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   return table({
