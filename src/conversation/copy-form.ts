@@ -67,7 +67,7 @@ export type CopyOutcome =
   | { readonly kind: 'saved'; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
 
-export const noOtherVenue = rich`There's no other venue to copy it to.`;
+export const noOtherVenue = rich`There's no other venue to copy this to.`;
 
 /** What is said once copies are made, or why there are none. */
 export function copiedWords(outcome: CopyOutcome): RichText {

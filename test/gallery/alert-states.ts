@@ -406,11 +406,13 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     isEnterTyped: true,
   };
   const pending = connected.map((one) => ({ ...one, state: 'pending' as const }));
+  const withdrawn = connected.map((one) => ({ ...one, state: 'revoked' as const }));
   const unknown = zones.map(({ id, name }) => ({ id, name, trend: undefined, typical: undefined }));
   const [, , , , , terraceOnly] = zones;
   const only = terraceOnly === undefined ? [] : [terraceOnly];
   return [
     ...form('waiting for the venue', loud, { venues: pending }),
+    ...form('a venue that has withdrawn access', loud, { venues: withdrawn }),
     ...form('no channel', { ...loud, channelId: undefined }),
     ...form('a limit for quiet hours is missing', {
       ...loud,

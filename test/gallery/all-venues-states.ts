@@ -63,19 +63,8 @@ export function allVenuesExamples(world: World): Example[] {
       failed('Pier', silent),
     ]),
     ...shown('none can be read', [failed('Old Mill', revoked), failed('Pier', silent)]),
-    ...shown(
-      'more than forty',
-      Array.from({ length: 42 }, (_, index) =>
-        calm.map((one) => ({
-          ...one,
-          connection: {
-            ...one.connection,
-            venueId: `${index}`,
-            venue: { ...one.connection.venue, name: `Café ${index + 1}` },
-          },
-        })),
-      ).flat(),
-    ),
+    ...shown('forty-one', cafes(calm, 41)),
+    ...shown('more than forty', cafes(calm, 42)),
     ...ofMessage(
       'digest, all venues, introduction',
       digestIntroductionMessage(
@@ -93,7 +82,7 @@ export function allVenuesExamples(world: World): Example[] {
     ...ofDialog(
       'digest, all venues, settings',
       digestView(
-        { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', canCopy: true, now },
+        { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', canCopy: false, now },
         houseLocale,
       ),
     ),
@@ -108,11 +97,20 @@ export function allVenuesExamples(world: World): Example[] {
           venue: undefined,
           deliveries: [],
           userId: 'U0MANAGER',
-          canCopy: true,
+          canCopy: false,
           now,
         },
         houseLocale,
       ),
     ),
   ];
+}
+
+function cafes(some: readonly VenueInDigest[], count: number): VenueInDigest[] {
+  return Array.from({ length: count }, (_, index) =>
+    some.map(({ connection, read }) => {
+      const venue = { ...connection.venue, name: `Café ${index + 1}` };
+      return { connection: { ...connection, venueId: `${index}`, venue }, read };
+    }),
+  ).flat();
 }

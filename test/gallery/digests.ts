@@ -316,6 +316,15 @@ function windowExamples({ hotel, cafe }: World): Example[] {
       'digest, new, incomplete',
       digestFormView({ ...form, form: { ...form.form, weekdays: undefined } }, houseLocale),
     ),
+    ...(['pending', 'revoked'] as const).flatMap((state) =>
+      ofDialog(
+        `digest, new, ${state}`,
+        digestFormView(
+          { ...form, connected: connected.map((one) => ({ ...one, state })) },
+          houseLocale,
+        ),
+      ),
+    ),
     ...digestKinds.flatMap((kind) =>
       ofDialog(
         `digest, new, ${kind}, more options`,

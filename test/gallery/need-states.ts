@@ -329,6 +329,15 @@ function compareExamples(world: World): Example[] {
         ? { ...row, content: { kind: 'live', venue: { ...row.content.venue, alerts } } }
         : row,
     );
+  const withFault = (row: VenueRow): VenueRow => {
+    if (row.content.kind !== 'live' || row.content.venue.zones === undefined) return row;
+    const { venue } = row.content;
+    const zones = row.content.venue.zones;
+    const value = zones.value.map((zone, index) =>
+      index === 0 ? { ...zone, error: 'dusty' } : zone,
+    );
+    return { ...row, content: { kind: 'live', venue: { ...venue, zones: { ...zones, value } } } };
+  };
   const quiet = six.filter(({ label }) => label === 'Corner Café');
   const dozen = [
     ...six,
@@ -367,6 +376,7 @@ function compareExamples(world: World): Example[] {
     ),
     ...shown('an alert that is getting back to normal', withAlerts(recoveringOf(rule))),
     ...shown('an alert without data since', withAlerts(alertsOf(rule, {}, 20 * minuteMs))),
+    ...shown('music and a sensor', six.slice(5).map(withFault)),
     ...shown('only one without data', six.slice(1, 2)),
     ...shown('two, one without data', [...six.slice(0, 1), ...six.slice(1, 2)]),
   ];

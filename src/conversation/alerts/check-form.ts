@@ -128,8 +128,8 @@ function watchOf(
     const isBelow = isUsual || direction === 'above';
     if (form.showsOptions) {
       problems[alertFields.exit] = isBelow
-        ? 'It must be back to normal at the limit or below. Enter a smaller number.'
-        : 'It must be back to normal at the limit or above. Enter a larger number.';
+        ? `For “back to normal”, enter ${enter} or less.`
+        : `For “back to normal”, enter ${enter} or more.`;
     } else {
       // Someone chose it, and it is not shown now.
       problems[alertFields.enter] =

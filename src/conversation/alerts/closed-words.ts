@@ -55,8 +55,11 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const isOne = zones.length === 1;
   const { since, until } = spanOf(zones);
   const start = timeOrDay(since, now, local, locale);
+  const isBroken = isOne && zones.some(({ again }) => again !== undefined);
   const span =
-    until > since ? rich`${start} to ${timeOrDay(until, now, local, locale)}` : rich`At ${start}`;
+    until > since
+      ? rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${timeOrDay(until, now, local, locale)}`
+      : rich`At ${start}`;
   const peaks = isOne
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];
@@ -113,10 +116,10 @@ export function peakWords(
 /** Why it ended, if it did not end by itself. */
 export const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
   no_data: "There's been no data for six hours, so this is closed.",
-  rule_changed: 'Not checked any more: the alert was changed.',
-  rule_paused: 'Not checked any more: the alert was paused.',
-  rule_stopped: 'Not checked any more: the alert stopped.',
-  rule_deleted: 'Not checked any more: the alert was deleted.',
-  zone_gone: 'Not checked any more: the zone no longer exists.',
-  venue_disconnected: 'Not checked any more: the venue was disconnected.',
+  rule_changed: 'No longer watched: the alert was changed.',
+  rule_paused: 'No longer watched: the alert was paused.',
+  rule_stopped: 'No longer watched: the alert stopped.',
+  rule_deleted: 'No longer watched: the alert was deleted.',
+  zone_gone: 'No longer watched: the zone no longer exists.',
+  venue_disconnected: 'No longer watched: the venue was disconnected.',
 };

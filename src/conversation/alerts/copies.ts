@@ -157,7 +157,7 @@ async function choiceFor(
     alike,
     reasons: [
       ...notListed(others.filter(lacksZone), `no zone called “${zone}”`),
-      ...notListed(alike, 'one like it already'),
+      ...notListed(alike, 'an alert like this already'),
     ],
   };
 }

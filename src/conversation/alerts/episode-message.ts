@@ -140,14 +140,18 @@ function zoneWords(
   const { now, zone: local } = view;
   if (zone.closed !== undefined) {
     const length = lengthWords(lengthOf(zone));
-    return episode.kind === 'silence' ? rich`reporting again ${length}` : rich`over ${length}`;
+    return episode.kind === 'silence'
+      ? rich`reporting again ${length}`
+      : rich`back to normal ${length}`;
   }
   if (episode.kind === 'silence')
     return rich`No data since ${timeOrDay(zone.since, now, local, locale)}`;
-  const since = rich`since ${timeOrDay(zone.since, now, local, locale)}`;
+  const isBroken = zone.again !== undefined;
+  const start = timeOrDay(zone.since, now, local, locale);
+  const since = isBroken ? rich`· on and off since ${start}` : rich`since ${start}`;
   const value = valueWords(episode, zone, view, locale);
   // Of a zone that was back in between, the time of all stretches together.
-  const length = zone.again === undefined ? [] : [rich`${shortDuration(lengthOf(zone))} in all`];
+  const length = isBroken ? [rich`${shortDuration(lengthOf(zone))} in all`] : [];
   const music = musicWords(episode, zone, locale);
   const isAlone = openZones(episode).length === 1;
   const missing =
@@ -223,7 +227,7 @@ function venueLines(view: ShownAlert, locale: Locale): RichText[] {
   const headline =
     open === 0
       ? rich`✅ *${venueName}*: ${episodes.length === 1 ? 'this alert is' : `all ${counted(episodes.length, 'alert')} are`} over`
-      : rich`🔔 *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? rich`, ${elsewhere} of them with ${elsewhere === 1 ? 'a message of its own' : 'messages of their own'}` : rich``}`;
+      : rich`🔔 *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? rich` (${elsewhere} ${elsewhere === 1 ? 'has a separate message' : 'have separate messages'})` : rich``}`;
   const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view, locale) ?? []);
   return [
     headline,

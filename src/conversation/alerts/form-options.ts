@@ -8,6 +8,7 @@ import { followUpWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
 import { storedTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { capitalised } from '../text/wording.ts';
 import { proposedExit } from './check-form.ts';
 import {
   type AlertForm,
@@ -28,7 +29,7 @@ export function isOwnLimit({ condition }: AlertForm): boolean {
   return condition !== undefined && conditionFacts[condition].kind === 'spread';
 }
 
-/** `More options: fires after 15 min · no quiet hours · reminders every hour, up to twice` */
+/** `Fires after 15 min · no quiet hours · reminders every hour, up to twice` */
 export function optionsInOneLine(
   typed: AlertForm,
   { scale }: PreviewData,
@@ -36,13 +37,13 @@ export function optionsInOneLine(
 ): RichText {
   const { measure, forCount, exit, followUp, escalateTo, escalateAfter, usesThread } = typed;
   const isLevel = measure !== undefined && measure !== 'silence';
-  const facts = join(
+  return join(
     [
-      ...(isLevel && forCount !== undefined ? [rich`fires after ${lengthOf(forCount)}`] : []),
+      ...(isLevel && forCount !== undefined ? [rich`Fires after ${lengthOf(forCount)}`] : []),
       ...(isLevel && exit !== undefined
         ? [exitInOneLine(typed, measureNumber(measure, exit, scale, locale))]
         : []),
-      quietInOneLine(typed, locale),
+      quietInOneLine(typed, isLevel, locale),
       usesThread && followUp !== 0
         ? rich`reminders ${followUpWords(followUp).toLowerCase()}`
         : rich`no reminders`,
@@ -53,29 +54,39 @@ export function optionsInOneLine(
     ],
     ' · ',
   );
-  return rich`More options: ${facts}`;
 }
 
-function exitInOneLine({ condition }: AlertForm, exit: string): RichText {
-  return condition !== undefined && conditionFacts[condition].kind === 'usual'
+/** Whether its numbers are distances from usual. */
+function isUsualKind({ condition }: AlertForm): boolean {
+  return condition !== undefined && conditionFacts[condition].kind === 'usual';
+}
+
+function exitInOneLine(typed: AlertForm, exit: string): RichText {
+  return isUsualKind(typed)
     ? rich`back to normal within ${exit} of usual`
     : rich`back to normal at ${exit}`;
 }
 
-function quietInOneLine({ quiet, quietFrom, quietTo }: AlertForm, locale: Locale): RichText {
+function quietInOneLine(
+  { quiet, quietFrom, quietTo }: AlertForm,
+  isLater: boolean,
+  locale: Locale,
+): RichText {
+  const write = (words: string) => rich`${isLater ? words : capitalised(words)}`;
   if (quiet === 'none' || quietFrom === undefined || quietTo === undefined) {
-    return rich`no quiet hours`;
+    return write('no quiet hours');
   }
   const hours = `${storedTime(quietFrom, locale)} to ${storedTime(quietTo, locale)}`;
-  return quiet === 'silent' ? rich`quiet from ${hours}` : rich`stricter from ${hours}`;
+  return write(quiet === 'silent' ? `quiet from ${hours}` : `stricter from ${hours}`);
 }
 
 /** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
 function exitHint(typed: AlertForm, facts: PreviewData, locale: Locale): string {
   const exit = proposedExit(typed, facts);
-  const why = 'A gap keeps it from switching on and off.';
+  const why = 'A gap keeps the alert from opening and closing again and again.';
   if (exit === undefined || typed.measure === undefined || typed.measure === 'silence') return why;
-  return `Leave empty for ${measureNumber(typed.measure, exit, facts.scale, locale)}. ${why}`;
+  const shown = measureNumber(typed.measure, exit, facts.scale, locale);
+  return `Leave empty for ${shown}${isUsualKind(typed) ? ' of usual' : ''}. ${why}`;
 }
 
 /** `15 min` */
@@ -142,7 +153,7 @@ export function optionFields(
           numberField(
             {
               id: alertFields.exit,
-              label: 'Back to normal at',
+              label: isUsualKind(typed) ? 'Back to normal within' : 'Back to normal at',
               isOptional: true,
               hint: exitHint(typed, facts, locale),
             },

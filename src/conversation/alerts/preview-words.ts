@@ -32,7 +32,7 @@ export interface PreviewFacts {
 
 const mostTimes = 4;
 
-/** `On an ordinary week about twice: Fri 22:00 and Sat 21:30` */
+/** `In a usual week, it would fire about twice: Fri 22:00 and Sat 21:30` */
 export function previewWords(
   data: PreviewFacts,
   venue: Connection | undefined,
@@ -46,7 +46,7 @@ export function previewWords(
     return rich`⚠️ The venue has withdrawn access. The alert starts watching once it's connected again.`;
   }
   if (form.measure === 'silence') {
-    return rich`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
+    return rich`Posts when a sensor sends nothing for 30 minutes, and again when it's back.`;
   }
   if (preview === undefined) {
     return missingWords(form, problems);
@@ -69,7 +69,7 @@ export function previewWords(
       : [
           lastHours.length === 0
             ? rich`It wouldn't have fired in the last six hours.`
-            : rich`Would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
+            : rich`It would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
         ]),
   ];
   return lines.length === 0 ? rich`No preview: there's no data for this yet.` : join(lines, '\n');
@@ -95,10 +95,10 @@ function weekWords(
   locale: Locale,
 ): RichText {
   if (usualWeek.length === 0) {
-    return rich`On an ordinary week, the average stays ${isAbove(form) ? 'below' : 'above'} this limit.`;
+    return rich`In a usual week, the average stays ${isAbove(form) ? 'below' : 'above'} this limit.`;
   }
   const times = timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone, locale));
-  return rich`On an ordinary week about ${oftenWords(usualWeek)}${times}`;
+  return rich`In a usual week, it would fire about ${oftenWords(usualWeek)}${times}`;
 }
 
 function isAbove({ condition }: AlertForm): boolean {
@@ -148,7 +148,7 @@ export function limitHint(
   if (finding === undefined || enter === undefined) return range;
   const warnings = {
     always: `⚠️ All week, it's usually ${side} ${shown(enter)}.`,
-    often: `⚠️ It's ${side} ${shown(enter)} for more than a fifth of a usual week, so this will ring often.`,
+    often: `⚠️ It's ${side} ${shown(enter)} for more than a fifth of a usual week, so this alert would be open for hours.`,
     never: `⚠️ It may never get to ${shown(enter)}.`,
   } as const;
   return `${range} ${warnings[finding]}`;

@@ -33,12 +33,13 @@ function threadWords(line: ThreadLine['content'], view: ShownAlert, locale: Loca
       const back = rich`${backWords(first, boldNames(over), over.length === 1)}.`;
       if (joined.length === 0) return rich`✅ ${back}`;
       const { sentence } = alertWords(watch);
-      const also = rich`🔔 Now ${sentence(boldNames(joined), joined.length === 1 ? 'is' : 'are')}, too.`;
+      const also = rich`🔔 Also: ${sentence(boldNames(joined), joined.length === 1 ? 'is' : 'are')}.`;
       return over.length === 0 ? also : rich`${also} ${back}`;
     }
     case 'worse': {
       const zone = open.find(({ zoneId }) => zoneId === line.zoneId);
-      if (watch.kind === 'silence' || zone === undefined) return rich`🔔 It's getting worse.`;
+      if (watch.kind === 'silence' || zone === undefined)
+        return rich`🔔 *${alertWords(watch).title}*: it's getting worse.`;
       const limit = limitWords(watch, { ...zone, value: line.value }, scale, locale);
       const value = measureNumber(watch.measure, line.value, scale, locale);
       return rich`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? rich`` : rich` (${limit})`}.`;
@@ -100,7 +101,7 @@ function standing(
     const isOne = zones.length === 1;
     if (time === 'since when') {
       const since = Math.min(...zones.map((zone) => zone.since));
-      return rich`${sentence(namesOf(zones), isOne ? 'is' : 'are')}, since ${at(since)}.`;
+      return rich`${sentence(namesOf(zones), isOne ? 'has been' : 'have been')} since ${at(since)}.`;
     }
     // Silence lasts until now; anything else until it was last measured.
     const lasting =

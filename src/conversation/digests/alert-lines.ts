@@ -2,9 +2,10 @@ import { openAlerts } from '../../alerts/open-alerts.ts';
 import { type Episode, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/digest-content.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
+import { dayMs } from '../../time.ts';
 import { alertWords } from '../text/alert-measures.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { shortAlertWords } from '../text/open-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
@@ -24,12 +25,17 @@ export function openAlertLines(
   );
 }
 
-/** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, acknowledged by @owner; and 1 more alert` */
+/** `🔔 Earlier: *Terrace* was too loud from Thu 23:40 to 00:30 (acknowledged by @owner) · 1 more alert` */
 export function earlierAlertWords(
   episodes: readonly Episode[],
+  now: number,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
+  const momentOf = (at: number) => {
+    const time = timeOfDay(at, zone, locale);
+    return now - at > dayMs / 2 ? `${shortWeekday(localWeekday(at, zone))} ${time}` : time;
+  };
   const all = episodes
     .filter(({ closed }) => closed !== undefined)
     .flatMap(({ settings: { watch }, zones, acknowledged }) =>
@@ -38,14 +44,14 @@ export function earlierAlertWords(
     .toSorted((a, b) => lengthOf(b.one) - lengthOf(a.one));
   if (all.length === 0) return undefined;
   const told = all.slice(0, mostEarlier).map(({ watch, one, acknowledged }) => {
-    const span = `${timeOfDay(one.since, zone, locale)} to ${timeOfDay(one.until, zone, locale)}`;
+    const span = `from ${momentOf(one.since)} to ${timeOfDay(one.until, zone, locale)}`;
     const by = acknowledged?.by;
-    const seen = by === undefined ? rich`` : rich`, acknowledged by ${mention(by)}`;
-    return rich`${alertWords(watch).sentence(rich`*${one.name}*`, 'was')}, ${span}${seen}`;
+    const seen = by === undefined ? rich`` : rich` (acknowledged by ${mention(by)})`;
+    return rich`${alertWords(watch).sentence(rich`*${one.name}*`, 'was')} ${span}${seen}`;
   });
   const left = all.length - told.length;
-  const more = left === 0 ? [] : [rich`and ${counted(left, 'more alert')}`];
-  return rich`🔔 Earlier: ${join([...told, ...more], '; ')}`;
+  const more = left === 0 ? [] : [rich`${counted(left, 'more alert')}`];
+  return rich`🔔 Earlier: ${join([...told, ...more], ' · ')}`;
 }
 
 /** The longest ones. */

@@ -40,7 +40,11 @@ export function allVenuesBody(
       ...venueParts(rows, locale),
       ...(left === 0
         ? []
-        : [paragraph(rich`${counted(left, 'more venue')}: this post shows ${rows.length}.`)]),
+        : [
+            paragraph(
+              rich`${counted(left, 'more venue')} ${left === 1 ? "isn't" : "aren't"} shown. A post shows up to ${rows.length}.`,
+            ),
+          ]),
     ],
     facts: updated === undefined ? [] : [updated],
   };

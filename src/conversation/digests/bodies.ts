@@ -81,7 +81,7 @@ function dailyBody(told: Told, locale: Locale): Body {
       trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
-      earlierAlertWords(content.episodes, zone, locale),
+      earlierAlertWords(content.episodes, told.at, zone, locale),
     ],
     more: [chart],
   };
@@ -235,7 +235,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
     more: [
       hasPart(digest, 'table')
         ? table({
-            caption: 'The five busiest zones',
+            caption: 'Zones, busiest first',
             columns: ['Zone', 'Mood', ...(isCompared ? ['vs usual'] : [])],
             rows: rows.map((zone) => [
               zone.name,

@@ -58,11 +58,13 @@ function problemsOfVenues(
     return venueId === undefined ? { [formFields.venueId]: chooseVenue } : {};
   }
   if (venueCount < fewestVenues) {
-    return { [formFields.kind]: 'This needs two venues. Connect another one first.' };
+    return {
+      [formFields.kind]: '“All venues” needs at least two venues. Connect another one first.',
+    };
   }
   return venueCount > mostVenues
     ? {
-        [formFields.kind]: `This shows up to ${mostVenues} venues, and this workspace has ${venueCount}. Choose another digest.`,
+        [formFields.kind]: `“All venues” shows up to ${mostVenues} venues, and this workspace has ${venueCount}. Choose another kind of digest.`,
       }
     : {};
 }
@@ -85,9 +87,9 @@ function problemAt(field: string, form: DigestForm): readonly [string, string] {
     case 'channelId':
       return [formFields.channelId, 'Choose a channel.'];
     case 'figure':
-      return [formFields.figure, 'Choose one of them.'];
+      return [formFields.figure, 'Choose a measure.'];
     case 'whenDown':
-      return [formFields.whenDown, 'Choose one of them.'];
+      return [formFields.whenDown, 'Choose what to do if live data is unavailable.'];
     case 'parts':
       return [formFields.parts, 'Choose from the list.'];
     default:

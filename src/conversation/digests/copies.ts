@@ -84,7 +84,7 @@ async function choiceFor(
   return {
     offered: others.filter((one) => !hasOne(one)),
     alike: others.filter(hasOne),
-    reasons: notListed(others.filter(hasOne), 'one like it already'),
+    reasons: notListed(others.filter(hasOne), 'a digest like this already'),
   };
 }
 

@@ -52,13 +52,15 @@ export function compareMessage(
   const folded = all.length - rows.length;
   return message(
     rank && paragraph(rankWords(rank, currentRows(sorted), locale)),
-    rank === undefined || sorted.some(needsLook)
+    rank === undefined || (sorted.some(needsLook) && currentRows(sorted).length > 0)
       ? paragraph(headlineWords(sorted, locale))
       : undefined,
     ...venueParts(rows, locale),
     folded === 0
       ? undefined
-      : note(rich`${counted(folded, 'more venue')} ${folded === 1 ? 'needs' : 'need'} nobody`),
+      : note(
+          rich`${counted(folded, 'more venue')} ${folded === 1 ? "doesn't" : "don't"} need a look`,
+        ),
     updated && note(updated),
   );
 }
@@ -77,7 +79,7 @@ function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale)
   const known = rows.filter((row) => hasMostZones(row.venue) && measured(row) !== undefined);
   const sorted = known.toSorted((a, b) => (measured(b) ?? 0) - (measured(a) ?? 0));
   const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
-  if (first === undefined) return noneLive;
+  if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
   const { label, venue } = first;
   const value = measured(first) ?? 0;
   const number =

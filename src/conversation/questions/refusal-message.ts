@@ -8,7 +8,7 @@ import type { Beyond } from './question-words.ts';
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
-  control: rich`I can only tell how it is. I can't change the music.`,
+  control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
@@ -35,11 +35,11 @@ export function refusalMessage(why: Refusal): Message {
   switch (why.kind) {
     case 'past':
       return message(
-        paragraph(rich`I only know the last six hours and a usual week, so I can't answer that.`),
+        paragraph(rich`I can't answer that: I only know the last six hours and a usual week.`),
         buttons([
           lastHours,
           askButton('Tonight so far', { command: 'tonight', argument }),
-          askButton('Alerts of the last 30 days', { command: 'alerts', argument: '' }),
+          askButton('Show recent alerts', { command: 'alerts', argument: '' }),
         ]),
       );
     case 'only_now':

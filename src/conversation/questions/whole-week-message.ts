@@ -39,11 +39,11 @@ export function wholeWeekMessage(
   const shown = moodNumber(peak.mood, locale);
   const liveliestDays = days
     .filter(({ found }) => moodNumber(found.peak.mood, locale) === shown)
-    .map(({ day }) => weekdayName(day.weekday));
+    .map(({ day }) => `${weekdayName(day.weekday)}s`);
   const when = rich`${listed(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
   const lead =
     liveliestDays.length === days.length
-      ? rich`${place} is about as lively every day of a usual week`
+      ? rich`${place} is about equally lively every day of a usual week`
       : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
   const ask = { ...question, argument: data.weekday, again: undefined };
   return message(

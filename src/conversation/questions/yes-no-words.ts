@@ -121,8 +121,8 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   if (beyond.length > 0) {
     const names = beyond.map((alert) => alertName(alert, name));
     const isOne = beyond.length === 1;
-    const limit = isOne ? "its alert's limit" : 'their limits';
-    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}: ${side} ${limit}.`;
+    const limit = isOne ? "It's" : "They're";
+    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side} ${isOne ? 'its limit' : 'their limits'}.`;
   }
   const isRuled = rules.some(
     (rule) =>
@@ -136,15 +136,15 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const isMuch = comparison?.degree === 'strong' && comparison.direction === direction;
   if (isRuled) {
     return isMuch
-      ? rich`No alert has gone off, but ${name} is ${comparedTo(measure, place)}.`
+      ? rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert has gone off.`
       : rich`No, ${name} isn't too ${asks}${overWords(place, measure, side)}`;
   }
   const unusual = (place.unusual ?? []).filter((one) => one[measure]?.direction === direction);
   const [far] = unusual.flatMap((one) => one[measure] ?? []);
   if (far !== undefined) {
     const names = unusual.map(({ zone }) => rich`*${zone.name}*`);
-    const verb = names.length === 1 ? 'is' : 'are';
-    return rich`Yes, ${listed(names)} ${verb} ${differs(measure, far)} than usual. No alert is set up for it.`;
+    const isOne = names.length === 1;
+    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} ${differs(measure, far)} than usual. No alert is set up for ${isOne ? 'it' : 'them'}.`;
   }
   if (comparison === undefined) {
     return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;
@@ -154,7 +154,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   return isMuch
     ? rich`Yes, ${name} is ${compared}. No alert is set up for it.`
     : isSo
-      ? rich`No, ${name} isn't too ${asks}, only ${compared}. No alert is set up for it.`
+      ? rich`No, ${name} is ${compared}, but not too ${asks}. No alert is set up for it.`
       : rich`No, ${name} is ${compared}. No alert is set up for it.`;
 }
 
@@ -170,10 +170,10 @@ function overWords(
       watch.direction === side &&
       (zoneId === undefined || zone.zoneId === zoneId),
   );
-  if (last === undefined) return rich`: no alert about it is open.`;
+  if (last === undefined) return rich`. No alert has gone off.`;
   const { name, since, until } = last.zone;
-  const span = `${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
-  return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was, ${span}.`;
+  const span = `from ${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
+  return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;
 }
 
 /** `Yes, *Terrace* is a little louder than usual.` */

@@ -18,7 +18,7 @@ export interface AlertMeasureWords {
   readonly limitHint?: string;
 }
 
-type Verb = 'is' | 'are' | 'was' | 'were' | 'is still' | 'are still';
+type Verb = 'is' | 'are' | 'was' | 'were' | 'is still' | 'are still' | 'has been' | 'have been';
 
 /** What is wrong: as a title, and as a sentence about one or more zones. */
 interface AlertWords {
@@ -36,7 +36,7 @@ function aboutMusic(title: string, words: string): AlertWords {
   return {
     title,
     sentence: (names, verb) =>
-      rich`The music in ${names} ${verb.replace('are', 'is').replace('were', 'was')} ${words}`,
+      rich`The music in ${names} ${verb.replace('are', 'is').replace('were', 'was').replace('have', 'has')} ${words}`,
   };
 }
 
@@ -110,6 +110,8 @@ const silentVerbs: Readonly<Record<Verb, string>> = {
   are: 'have stopped reporting',
   was: 'stopped reporting',
   were: 'stopped reporting',
+  'has been': 'has sent nothing',
+  'have been': 'have sent nothing',
   'is still': "still isn't reporting",
   'are still': "still aren't reporting",
 };
@@ -123,7 +125,7 @@ export function alertWords(watch: AlertSettings['watch']): AlertWords {
   return watch.kind === 'silence' ? silent : alertMeasureWords[watch.measure].alert(watch);
 }
 
-/** `limit 9.0`, or `limit 9.0, over at 8.5` in between; undefined for rules that compare with usual */
+/** `limit 9.0`, or `limit 9.0, normal from 8.5` in between; undefined for rules that compare with usual */
 export function limitWords(
   watch: AlertSettings['watch'],
   { limit, exit: knownExit, value }: Pick<EpisodeZone, 'limit' | 'exit' | 'value'>,
@@ -141,6 +143,6 @@ export function limitWords(
     value !== undefined && (direction === 'above' ? value <= at : value >= at);
   const shown = (one: number) => measureNumber(measure, one, scale, locale);
   return isWithin(enter) && !isWithin(exit)
-    ? rich`limit ${shown(enter)}, over at ${shown(exit)}`
+    ? rich`limit ${shown(enter)}, normal from ${shown(exit)}`
     : rich`limit ${shown(enter)}`;
 }

@@ -54,7 +54,7 @@ export function quietWords(
   const hours = rich`Quiet hours: ${storedTime(from, locale)} to ${storedTime(to, locale)}`;
   if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
   const bounds = { ...watch.bounds, enter: mode.enter };
-  return rich`${hours}, then ${beyondWords({ ...watch, bounds }, target, scale, locale)}`;
+  return rich`${hours}, alerting from ${beyondWords({ ...watch, bounds }, target, scale, locale)}`;
 }
 
 /** After `when`: `loudness is above 9.0 for 15 min` */
@@ -90,7 +90,7 @@ export function aftermathLines(
   ];
 }
 
-/** `Over at 8.5 or below for 10 min` */
+/** `Ends at 8.5 or below for 10 min` */
 function exitWords(
   { measure, direction, bounds, clearCount }: LevelWatch,
   scale: LoudnessScale,
@@ -100,11 +100,11 @@ function exitWords(
   const exit = measureNumber(measure, bounds.exit, scale, locale);
   switch (bounds.kind) {
     case 'fixed':
-      return rich`Over at ${exit} or ${direction === 'above' ? 'below' : 'above'} for ${length}`;
+      return rich`Ends at ${exit} or ${direction === 'above' ? 'below' : 'above'} for ${length}`;
     case 'usual':
-      return rich`Over within ${exit} of usual for ${length}`;
+      return rich`Ends within ${exit} of usual for ${length}`;
     case 'spread':
-      return rich`Over when it's closer to usual again for ${length}`;
+      return rich`Ends when it's closer to usual again for ${length}`;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from './locale.ts';
 import { musicNumber } from './numbers.ts';
 import { firstLines } from './wording.ts';
 
-/** What needs a hand, zone by zone. */
+/** What needs a look, zone by zone. */
 
 /**
  * One line per zone: `⚠️ *Terrace*: music turned up to 103 by hand`.
@@ -25,12 +25,15 @@ export function attentionLines(
   );
 }
 
-function attentionLine({ zone, issues }: Attention, local: LocalZone, locale: Locale): RichText {
-  const words = join(
+function attentionLine(attention: Attention, local: LocalZone, locale: Locale): RichText {
+  return rich`⚠️ *${attention.zone.name}*: ${allIssues(attention, local, locale)}`;
+}
+
+function allIssues({ issues }: Attention, local: LocalZone, locale: Locale): RichText {
+  return join(
     issues.map((issue) => issueWords(issue, local, locale)),
     ', ',
   );
-  return rich`⚠️ *${zone.name}*: ${words}`;
 }
 
 function issueWords(issue: Issue, local: LocalZone, locale: Locale): RichText {
@@ -53,7 +56,18 @@ export function quotedError(error: string): RichText {
   return error.trim() === '' ? rich`` : rich` (“${error}”)`;
 }
 
-/** `2 zones need a hand` */
-export function attentionCount({ length }: readonly Attention[]): string {
-  return length === 1 ? '1 zone needs a hand' : `${length} zones need a hand`;
+/** In one line: `Terrace: music turned up to 103 by hand`, `3 sensors not reporting`, `3 zones need a look` */
+export function attentionInRow(
+  attention: readonly Attention[],
+  local: LocalZone,
+  locale: Locale,
+): RichText {
+  const [only, ...others] = attention;
+  if (only !== undefined && others.length === 0) {
+    return rich`${only.zone.name}: ${allIssues(only, local, locale)}`;
+  }
+  const isSilent = ({ issues }: Attention) => issues.every(({ kind }) => kind !== 'turned_up');
+  return attention.every(isSilent)
+    ? rich`${attention.length} sensors not reporting`
+    : rich`${attention.length} zones need a look`;
 }

@@ -49,8 +49,19 @@ export function staleWarning(
   return rich`⚠️ ${whyStale(stale.code)} ${what} from ${time}${utc} (${shortDuration(now - measuredAt)} ago).`;
 }
 
-/** `at 20:35 (25 min ago). The venue service isn't answering.` */
+/** `at 20:35 (25 min ago). The venue service isn't answering.`, or `on Mon 16 Nov 21:00 (4 days ago)` */
 export function oldWords(
+  outdated: Outdated,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const preposition = now - outdated.measuredAt > longAgoMs ? 'on' : 'at';
+  return rich`${preposition} ${oldMoment(outdated, now, zone, locale)}`;
+}
+
+/** `20:35 (25 min ago). The venue service isn't answering.` */
+export function oldMoment(
   { stale, measuredAt }: Outdated,
   now: number,
   zone: LocalZone,
@@ -59,7 +70,7 @@ export function oldWords(
   const time = timeOrDay(measuredAt, now, zone, locale);
   const utc = zone.isKnown ? rich`` : rich` UTC`;
   const why = whyStale(stale?.code ?? 'outdated');
-  return rich`at ${time}${utc} (${shortDuration(now - measuredAt)} ago). ${why}`;
+  return rich`${time}${utc} (${shortDuration(now - measuredAt)} ago). ${why}`;
 }
 
 /** `no data since Fri 20 Nov 21:05. The venue has withdrawn access.` */

@@ -5,6 +5,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { alertWords, limitWords, measureNumber } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
+import { uncapitalised } from './wording.ts';
 
 /** What is out of bounds, at the top of an answer. */
 
@@ -43,7 +44,7 @@ export function openAlertWords(
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
 }
 
-/** `🔔 Terrace is too loud since 22:45`, for a row of its venue */
+/** `🔔 Terrace: too loud since 22:45`, for a row of its venue */
 export function shortAlertWords(
   { watch, zone, isWholeVenue, state, acknowledged }: OpenAlert,
   { venueName, zone: local, now }: AlertPlace,
@@ -53,7 +54,7 @@ export function shortAlertWords(
   const since = timeOrDay(zone.since, now, local, locale);
   switch (state) {
     case 'out':
-      return rich`🔔 ${alertWords(watch).sentence(name, 'is')} since ${since}${acknowledged === undefined ? '' : ', acknowledged'}`;
+      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)} since ${since}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
     case 'recovering':
       return rich`🔔 ${name} is getting back to normal`;
     case 'missing':

@@ -7,7 +7,7 @@ import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { attentionLines } from './attention.ts';
-import { freshness, oldWords, whyStale } from './freshness.ts';
+import { freshness, oldMoment, oldWords, whyStale } from './freshness.ts';
 import { headline } from './headline.ts';
 import type { Locale } from './locale.ts';
 import { basedOnBusiest } from './notices.ts';
@@ -69,7 +69,7 @@ function venueWords(
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
         ? []
-        : [rich`The zones are from ${oldWords(zones, now, zone, locale)}`];
+        : [rich`The zones are from ${oldMoment(zones, now, zone, locale)}`];
     return join(
       [rich`${name}: the overall numbers aren't available right now.`, ...age, ...urgent],
       '\n',

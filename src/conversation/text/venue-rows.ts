@@ -3,7 +3,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { attentionCount } from './attention.ts';
+import { attentionInRow } from './attention.ts';
 import { ago } from './durations.ts';
 import { noDataSince } from './freshness.ts';
 import { adjectiveOf } from './headline.ts';
@@ -108,13 +108,13 @@ export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
           join(
             [
               shortAlertWords(first, place, locale),
-              ...(others.length > 0 ? [rich`and ${counted(others.length, 'more alert')}`] : []),
+              ...(others.length > 0 ? [rich`${counted(others.length, 'more alert')}`] : []),
             ],
-            ' ',
+            ' · ',
           ),
         ]),
     ...(first !== undefined || unusual === undefined ? [] : [unusual]),
-    ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionCount(attention)}`]),
+    ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionInRow(attention, place.zone, locale)}`]),
   ];
 }
 

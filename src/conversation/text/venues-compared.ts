@@ -21,7 +21,7 @@ import {
   tagsOf,
   verdictInRow,
 } from './venue-rows.ts';
-import { shortVerdict } from './verdict.ts';
+import { asUsual, shortVerdict } from './verdict.ts';
 import { counted, dotted, listed } from './wording.ts';
 
 /** Venues side by side, for `/ambience compare` and the digest about all venues. */
@@ -84,6 +84,10 @@ function liveliestWords(all: readonly CurrentRow[], count: number, locale: Local
     return words === undefined ? [] : [{ name: rich`*${label}*`, words }];
   });
   const isEachJudged = read.length > 1 && verdicts.length === read.length;
+  const areUsual = verdicts.every(({ words }) => words === asUsual);
+  if (isEachJudged && areUsual && read.length === count && count > mostVerdicts) {
+    return rich`All ${count} venues are about as usual.`;
+  }
   if (isEachJudged && read.length <= mostVerdicts) return verdictWords(verdicts);
   if (second === undefined) {
     return count === 1
@@ -103,7 +107,7 @@ function liveliestWords(all: readonly CurrentRow[], count: number, locale: Local
 /** Venues with the same verdict share it. */
 function verdictWords(verdicts: readonly { name: RichText; words: string }[]): RichText {
   const byWords = [...Map.groupBy(verdicts, ({ words }) => words)];
-  const isUsual = (words: string) => words === 'as usual';
+  const isUsual = (words: string) => words === asUsual;
   // What differs from usual comes first.
   const sorted = byWords.toSorted(([a], [b]) => Number(isUsual(a)) - Number(isUsual(b)));
   return join(

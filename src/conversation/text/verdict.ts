@@ -98,10 +98,12 @@ function verdictText(
     : `${differs('mood', mood)} than a usual ${when}, but ${differs('loudness', loudness)}`;
 }
 
+export const asUsual = 'as usual';
+
 /** `a little livelier than usual`, `as usual`; by mood, or by loudness if there is no mood */
 export function shortVerdict({ mood, loudness }: Verdict): string | undefined {
   if (mood !== undefined) {
-    return mood.degree === 'same' ? 'as usual' : `${differs('mood', mood)} than usual`;
+    return mood.degree === 'same' ? asUsual : `${differs('mood', mood)} than usual`;
   }
   if (loudness === undefined) return undefined;
   return loudness.degree === 'same'
