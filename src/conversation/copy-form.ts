@@ -6,7 +6,7 @@ import type { SaveCopies } from '../people/save-copies.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { Caller } from './actor.ts';
 import { channelField, form } from './text/dialogs.ts';
-import { counted, listed } from './text/wording.ts';
+import { listed } from './text/wording.ts';
 
 /** The dialog that copies a digest or an alert to other venues, and what a feature says in it. */
 
@@ -117,9 +117,4 @@ export function notListed(venues: readonly CopyVenue[], what: string): RichText[
   if (venues.length === 0) return [];
   const names = listed(venues.map(({ label }) => label));
   return [rich`Not listed: ${names} ${venues.length === 1 ? 'has' : 'have'} ${what}.`];
-}
-
-/** `3 venues` */
-export function venueCount(venues: readonly CopyVenue[]): string {
-  return counted(venues.length, 'venue');
 }

@@ -35,6 +35,8 @@ export interface Question {
   readonly last?: boolean | undefined;
   /** The answer begins with yes or no, or with the zone that was asked for. */
   readonly yesNo?: YesNo | undefined;
+  /** Loudness is meant rather than mood. */
+  readonly asksLoudness?: boolean | undefined;
   /** A moment of the last six hours, in epoch milliseconds. */
   readonly at?: number | undefined;
   /** A time of a usual day, in minutes after midnight. */
@@ -56,6 +58,7 @@ const question = z.object({
   all: z.boolean().optional(),
   last: z.boolean().optional(),
   yesNo: yesNo.optional(),
+  asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
   minute: z.number().optional(),
   isFuture: z.boolean().optional(),

@@ -46,7 +46,9 @@ test('a limit that is relative to usual is copied as it is, and announced once',
   if (told === undefined) throw new Error('nothing was shown');
   expect(showView(told)).toMatch(/Copied to Corner Café and Faulty/);
   const [announced, ...others] = postsIn(sandbox, 'C0BAR').slice(before);
-  expect(announced?.text).toMatch(/set up alerts for this channel in 2 venues.*Corner Café/);
+  expect(announced?.text).toMatch(
+    /set up alerts for this channel: \*Too loud: any zone\* at Corner Café/,
+  );
   expect(others).toEqual([]);
   manager.close(told);
   expect(await alertsOf(manager)).toMatch(/3 alerts/);

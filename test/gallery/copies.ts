@@ -51,6 +51,22 @@ export function copyExamples({ hotel, cafe, club }: World): Example[] {
   return [
     ...ofMessage('alert copied', copiedAlertMessage(relative, request, 'U0MANAGER')),
     ...ofMessage('alert copied, fixed limits', copiedAlertMessage(fixed, request, 'U0MANAGER')),
+    ...ofMessage(
+      'alert copied to one',
+      copiedAlertMessage(
+        { ...fixed, target: { kind: 'any_zone' } },
+        { ...request, venues: venues.slice(0, 1) },
+        'U0MANAGER',
+      ),
+    ),
+    ...ofMessage(
+      'alert copied, of venues',
+      copiedAlertMessage({ ...relative, target: { kind: 'venue' } }, request, 'U0MANAGER'),
+    ),
+    ...ofMessage(
+      'digest copied to one',
+      copiedDigestMessage(digest, { venues: venues.slice(0, 1) }, 'U0MANAGER'),
+    ),
     ...ofMessage('digest copied', copiedDigestMessage(digest, request, 'U0MANAGER')),
     ...ofMessage(
       'copied',

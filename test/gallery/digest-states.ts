@@ -118,16 +118,16 @@ function postExamples({ hotel }: World): Example[] {
       typical: undefined,
     }),
     ...shown(
-      'steady, old',
+      'steady, a little old',
       { trend: stale(ofTrend(trendOf([5, 5, 5, 5, 5, 5], at)).trend, 'unavailable') },
       {},
-      { now: at + 40 * minuteMs },
+      { now: at + 20 * minuteMs },
     ),
     ...shown(
-      'down since the first value, old',
+      'down since the first value, a little old',
       { trend: stale(ofTrend(trendOf([9, 8, 7, 6, 5], at)).trend, 'unavailable') },
       {},
-      { now: at + 40 * minuteMs },
+      { now: at + 20 * minuteMs },
     ),
     ...shown('down since the first value, not compared', {
       ...ofTrend(trendOf([9, 8, 7, 6, 5], at)),

@@ -495,6 +495,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['normal, only louder', 'usual', 'nothing', loud],
     ['normal, livelier', 'usual', 'nothing', lively],
     ['normal, an alert', 'usual', 'nothing', { ...place, alerts: two }],
+    ['normal, but for a zone', 'usual', 'nothing', { ...place, unusual: [much] }],
     ['normal, unknown', 'usual', 'nothing', unknown],
   ];
   const zones = hotel.zonesLive.value;

@@ -270,6 +270,23 @@ function trendExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] }, houseLocale)),
     ...ofMessage(
+      'trend, a little old',
+      venueTrendMessage(
+        {
+          ...data,
+          reading: stale(
+            withValue(data.reading, {
+              ...data.reading.value,
+              representative: untilStale(data.reading.value.representative),
+            }),
+            'unavailable',
+            20,
+          ),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'trend, last reading',
       venueTrendMessage(
         {
@@ -323,6 +340,7 @@ function momentExamples(zone: Parameters<typeof zoneTrendMessage>[0]): Example[]
     );
   return [
     ...shown('', {}),
+    ...shown(', about loudness', { asksLoudness: true }),
     ...shown(', no usual mood', { week: undefined }),
     ...shown(', lower now, no loudness', { reading: before(1.2) }),
     ...shown(', higher now', { reading: before(-1) }),
@@ -361,6 +379,10 @@ function tonightExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'tonight, nothing typical known',
       tonightMessage({ ...data, week: undefined }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, a little old',
+      tonightMessage({ ...data, reading: stale(data.reading, 'unavailable', 20) }, houseLocale),
     ),
     ...ofMessage(
       'tonight, last reading',

@@ -3,10 +3,11 @@ import type { AlertService } from '../../alerts/alert-service.ts';
 import type { PreviewZone } from '../../alerts/preview-data.ts';
 import type { AlertRule, AlertSettings, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
 import { defaultExit, suggestedEnter, usualFacts } from '../../alerts/suggested-limits.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { mention, rich } from '../../card/rich-text.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
@@ -18,14 +19,15 @@ import {
   type ManagedCopies,
   notListed,
   numberFieldOf,
-  venueCount,
 } from '../copy-form.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
 import { conditionWords, whenWords } from '../text/alert-settings.ts';
 import { alertTitle } from '../text/alerts.ts';
+import { shortDuration } from '../text/durations.ts';
 import { venueLabels } from '../text/labels.ts';
 import { houseLocale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 import { notSavedReasons } from './answers.ts';
 import { decimalsOf } from './check-form.ts';
@@ -236,19 +238,39 @@ export function copiedMessage(
   by: string,
 ): Message {
   const watch = fixedWatch(rule);
-  const limits = venues.map(({ label, connection: { venueId } }) => {
+  const isOne = venues.length === 1;
+  const names = venues.map(({ label, connection: { venueId } }) => {
     const limit = watch && numberFor(venueId);
-    return limit === undefined ? label : `${label} (limit ${limit})`;
+    if (watch === undefined || limit === undefined) return label;
+    const shown = watch.measure === 'mood' ? moodNumber(limit, houseLocale) : String(limit);
+    return `${label} (limit ${shown})`;
   });
-  const { title } = alertWords(rule.watch);
-  const when =
-    watch === undefined
-      ? rich`when ${whenWords(rule, loudnessScale(undefined, []), houseLocale)}`
-      : rich`when ${alertMeasureWords[watch.measure].name.toLowerCase()} is ${watch.direction} the venue's limit`;
+  const what = rich`*${alertWords(rule.watch).title}: ${placeOf(rule)}*`;
   return message(
     paragraph(
-      rich`${mention(by)} set up alerts for this channel in ${venueCount(venues)}: *${title}* at ${listed(limits, limits.length)}. They post ${when}.`,
+      rich`${mention(by)} set up ${isOne ? 'an alert' : 'alerts'} for this channel: ${what} at ${listed(names, names.length)}. ${isOne ? 'It' : 'Each'} posts when ${whenOf(rule, isOne)}.`,
     ),
     buttons([alertsButton('Manage alerts')]),
   );
+}
+
+function placeOf({ target }: AlertSettings): string {
+  switch (target.kind) {
+    case 'zone':
+      return target.name;
+    case 'any_zone':
+      return 'any zone';
+    case 'venue':
+      return 'the venue as a whole';
+  }
+}
+
+/** `loudness is above its limit for 15 min` */
+function whenOf(rule: AlertSettings, isOne: boolean): RichText {
+  const watch = fixedWatch(rule);
+  if (watch === undefined) return whenWords(rule, loudnessScale(undefined, []), houseLocale);
+  const { measure, direction, forCount } = watch;
+  const length = shortDuration(forCount * refreshIntervalMs.live);
+  const name = alertMeasureWords[measure].name.toLowerCase();
+  return rich`${name} is ${direction} ${isOne ? 'the' : 'its'} limit for ${length}`;
 }

@@ -4,12 +4,13 @@ import type { AllVenuesContent, VenueInDigest } from '../../digests/all-venues-c
 import { digestLimits } from '../../digests/digest.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { newestReading } from '../../venues/venue-now.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { venueLabels } from '../text/labels.ts';
-import { dayAndPart } from '../text/local-time.ts';
+import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { problemOf, venueProblem } from '../text/problems.ts';
-import { currentRows, sortedByNeed, updatedWords, type VenueRow } from '../text/venue-rows.ts';
+import { currentRows, sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
 import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
 
@@ -33,11 +34,13 @@ export function allVenuesBody(
   const left = all.length - rows.length;
   const day = serviceDayAt(at, serviceDayStart(undefined, zone, at), zone);
   const title = rich`*${digestKindWords.all_venues.name}, ${dayAndPart(at, day, zone)}*`;
-  const updated = updatedWords(currentRows(rows), locale);
+  const current = currentRows(rows).flatMap(({ venue }) => newestReading(venue)?.measuredAt ?? []);
+  // The oldest of them, in the digest's own time, since the post stays.
+  const time = timeOfDay(current.length === 0 ? at : Math.min(...current), zone, locale);
   return {
     parts: [
       paragraph(join([title, headlineWords(all, locale)], '\n')),
-      ...venueParts(rows, locale),
+      ...venueParts(rows, locale, `at ${time}`),
       ...(left === 0
         ? []
         : [
@@ -46,7 +49,7 @@ export function allVenuesBody(
             ),
           ]),
     ],
-    facts: updated === undefined ? [] : [updated],
+    facts: current.length === 0 ? [] : [rich`Updated ${time}`],
   };
 }
 

@@ -63,6 +63,22 @@ export const bodies: Readonly<Record<VenueDigestKind, (told: Told, locale: Local
   busiest: busiestBody,
 };
 
+/** Data that is not of now: what was measured last, without a verdict or a rank. */
+export function oldBody(told: Told, locale: Locale): Body {
+  const { digest, content, zone } = told;
+  const trend = content.trend?.value[digest.figure];
+  const last = trend && valuesOf(trend.points, 'mood').at(-1);
+  return {
+    lines:
+      last === undefined
+        ? []
+        : [
+            rich`At ${timeOfDay(last.at, zone, locale)}, mood was ${moodNumber(last.value, locale)}.`,
+          ],
+    more: [hasPart(digest, 'chart') ? moodChart(told, ['now'], locale) : undefined],
+  };
+}
+
 function dailyBody(told: Told, locale: Locale): Body {
   const { digest, content, zone } = told;
   const { zones } = content;

@@ -8,13 +8,7 @@ import { localZone } from '../../insight/local-time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
-import {
-  type CopyChoice,
-  type CopyRequest,
-  type ManagedCopies,
-  notListed,
-  venueCount,
-} from '../copy-form.ts';
+import { type CopyChoice, type CopyRequest, type ManagedCopies, notListed } from '../copy-form.ts';
 import { digestsButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { digestTitle, listedVenueName, scheduleWords } from '../text/digests.ts';
@@ -45,7 +39,7 @@ export function digestCopies(needs: DigestCopyNeeds): ManagedCopies<Digest, Dige
     async titleOf(digest, { workspaceId, locale }) {
       const venue = findVenue(await connections.list(workspaceId), digest.venueId);
       const title = digestTitle(digest, listedVenueName(venue && venueName(venue)));
-      return rich`${title}\n${scheduleWords(digest, locale)}, in each venue's time`;
+      return rich`${title}\n${scheduleWords(digest, locale)}, in each venue's local time`;
     },
     async drafts(digest, { venues, channelId, copyId }) {
       const drafts = venues.map(
@@ -102,14 +96,18 @@ function settingsOf({
 
 /** Tells the channel about all copies at once. */
 export function copiedMessage(
-  digest: Pick<Digest, 'kind' | 'weekdays' | 'times'> & Digest,
+  digest: Digest,
   { venues }: Pick<CopyRequest, 'venues'>,
   by: string,
 ): Message {
-  const names = listed(venues.map(({ label }) => label));
+  const names = listed(
+    venues.map(({ label }) => label),
+    venues.length,
+  );
+  const isOne = venues.length === 1;
   return message(
     paragraph(
-      rich`${mention(by)} set up digests for this channel in ${venueCount(venues)}: *${digestKindWords[digest.kind].name}* of ${names}.\n${scheduleWords(digest, houseLocale)}`,
+      rich`${mention(by)} set up ${isOne ? 'a digest' : 'digests'} for this channel: *${digestKindWords[digest.kind].name}* of ${names}.\n${scheduleWords(digest, houseLocale)}, in ${isOne ? 'its' : "each venue's"} local time`,
     ),
     buttons([digestsButton('Manage digests')]),
   );

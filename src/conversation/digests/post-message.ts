@@ -15,10 +15,11 @@ import { freshness, noDataSince, staleWarning, whyStale } from '../text/freshnes
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
+import { isTrendOld } from '../text/old-trend.ts';
 import { dataFrom } from '../text/trend.ts';
 import { openAlertLines } from './alert-lines.ts';
 import { allVenuesBody } from './all-venues-body.ts';
-import { bodies, type Told } from './bodies.ts';
+import { bodies, oldBody, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
@@ -64,7 +65,7 @@ function venueBody(
   const last = tooOld(content, now);
   const warning = last === undefined ? warningOf(content, now, zone, locale) : undefined;
   return {
-    parts: [warning && paragraph(warning), ...bodyParts(digest, content, now, locale)],
+    parts: bodyParts({ digest, content, warning, now }, locale),
     facts: [
       ...(venueKindFacts[content.kind].hasFigure && digest.figure === 'average'
         ? [rich`Average of all zones`]
@@ -107,12 +108,15 @@ function digestControls({ digest: { id, venueId } }: DigestPost): Part {
   });
 }
 
-function bodyParts(
-  digest: Digest,
-  content: VenueContent,
-  now: number,
-  locale: Locale,
-): (Part | undefined)[] {
+interface Body {
+  readonly digest: Digest;
+  readonly content: VenueContent;
+  /** That the data is old. */
+  readonly warning: RichText | undefined;
+  readonly now: number;
+}
+
+function bodyParts({ digest, content, warning, now }: Body, locale: Locale): (Part | undefined)[] {
   const { zones, trend, typical, trouble, venueName } = content;
   const zone = localZone(content.timezone);
   const at = (trend ?? zones)?.measuredAt ?? now;
@@ -130,10 +134,21 @@ function bodyParts(
     return [paragraph(join([title, ...alerts, words], '\n'))];
   }
   const told = { digest, content, zone, day, at };
-  const { lines, more } = bodies[content.kind](told, locale);
+  const { lines, more } = isMainOld(content, now)
+    ? oldBody(told, locale)
+    : bodies[content.kind](told, locale);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
-  const shown = [title, ...alerts, ...lines, ...missing].filter((line) => line !== undefined);
+  const shown = [title, ...alerts, warning, ...lines, ...missing].filter(
+    (line) => line !== undefined,
+  );
   return [paragraph(join(shown, '\n')), ...more];
+}
+
+/** Whether what the digest is about says nothing about now. */
+function isMainOld({ kind, zones, trend }: VenueContent, now: number): boolean {
+  return venueKindFacts[kind].main === 'trend'
+    ? trend !== undefined && isTrendOld(trend, now)
+    : zones !== undefined && dataAge(zones, now) !== 'current';
 }
 
 /** What a daily summary would say with both of its readings; the others have one. */

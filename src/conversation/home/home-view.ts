@@ -6,6 +6,7 @@ import { join, link, mention, mentionChannel, type RichText, rich } from '../../
 import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
+import { entryPoints } from '../entry-ids.ts';
 import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import type { PublicAddresses } from '../face.ts';
 import type { Locale } from '../text/locale.ts';
@@ -101,27 +102,38 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
     isOnly: home.venueCount === 1,
     isOpen,
     hasDetails: content.kind === 'live',
-    isUnseen: content.kind === 'live' && content.venue.alerts.some(isUnseen),
   });
+  const isUnacknowledged = content.kind === 'live' && content.venue.alerts.some(isUnseen);
+  const acknowledge: Button = {
+    label: 'Acknowledge',
+    actionId: entryPoints.acknowledgeVenue,
+    value: connection.venueId,
+    isPrimary: true,
+  };
   const details =
     isOpen && content.kind === 'live' ? venueLiveParts(content.venue, mostLines, locale) : [];
-  return [row(venueWords(venue, home, locale), menu), ...details];
+  return [
+    row(venueWords(venue, home, locale), menu),
+    ...(isUnacknowledged ? [buttons([acknowledge])] : []),
+    ...details,
+  ];
 }
 
-/** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
+/** `*Harbour Hotel* · lively, loud · a little livelier than usual · mood 8.2` */
 function venueWords(row: VenueRow, home: HomeData, locale: Locale): RichText {
   const { connection, label, content } = row;
   if (content.kind === 'problem') return content.sentence;
   const { venue } = content;
   const needs = needWords(venue, locale);
   const missing = missingWords(row, locale);
-  if (missing !== undefined) return join([missing, ...needs], '\n');
+  // What no longer sends anything is neither out of bounds nor in need of anything else.
+  if (missing !== undefined) return missing;
   const mood = moodOf(venue);
   const isDefault = home.venueCount > 1 && home.byDefault?.venueId === connection.venueId;
   const facts = [
     tagsOf(venue),
     verdictInRow(venue),
-    mood === undefined ? undefined : moodNumber(mood, locale),
+    mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
   ].filter((fact) => fact !== undefined);
   const words = rich`*${label}*${isDefault ? rich` (default)` : ''} · ${facts.length === 0 ? 'no overall numbers right now' : dotted(facts)}`;
   return join([words, ...needs], '\n');

@@ -16,20 +16,13 @@ export interface VenueMenuData {
   readonly isOpen: boolean;
   readonly hasDetails: boolean;
   /** An alert is open that nobody has acknowledged. */
-  readonly isUnseen: boolean;
 }
 
 /** People who are not managers get a button for the only thing they can do. */
 export function venueMenu(data: VenueMenuData): Beside | undefined {
-  const { connection, isManager, hasDetails, isUnseen } = data;
-  const acknowledge: MenuOption = {
-    label: 'Acknowledge',
-    actionId: entryPoints.acknowledgeVenue,
-    value: connection.venueId,
-  };
-  const forAll = [...(isUnseen ? [acknowledge] : []), ...(hasDetails ? [detailsOption(data)] : [])];
+  const { isManager, hasDetails } = data;
+  const forAll = hasDetails ? [detailsOption(data)] : [];
   if (isManager) return { kind: 'menu', options: [...forAll, ...managerOptions(data)] };
-  if (forAll.length > 1) return { kind: 'menu', options: forAll };
   return hasDetails ? { kind: 'button', button: detailsOption(data) } : undefined;
 }
 

@@ -66,7 +66,7 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
       : asked?.against === 'usual'
         ? withoutToday(text, circumstances)
         : text;
-  const found = withRank(
+  const found = withLoudness(
     interpretWords(isCommand ? typed : { ...typed, command: '', argument: words }, circumstances),
     text,
   );
@@ -102,6 +102,17 @@ function textOf({ command, argument }: Question): string {
 /** A zone may be called *People's Bar*. */
 function isNamedExactly({ command, argument }: Question, { venues }: Circumstances): boolean {
   return isNamed(`${command} ${argument}`.trim(), venues) || isNamed(argument, venues);
+}
+
+const aboutLoudness = /\b(loud\w*|nois\w+|quieter|quietest)\b/i;
+
+/** `was it louder an hour ago` wants numbers and a chart of loudness. */
+function withLoudness(found: Interpreted, text: string): Interpreted {
+  const ranked = withRank(found, text);
+  if (ranked.kind !== 'question' || ranked.question.command !== 'trend') return ranked;
+  return aboutLoudness.test(text)
+    ? { ...ranked, question: { ...ranked.question, asksLoudness: true } }
+    : ranked;
 }
 
 /** `which venue is the busiest` wants that venue first. */
@@ -231,10 +242,9 @@ function atTime(question: Question, when: When, circumstances: Circumstances): I
       return asked({});
     case 'tonight': {
       if (command === 'live') return asked({ command: 'tonight' });
-      if (command !== 'week' || splitWeekday(argument).weekday !== undefined) return asked({});
       // `when is the peak tonight`
-      const { now, today } = todayAt(question, circumstances);
-      return usual(today(now), undefined, false);
+      const isUsualToday = command === 'week' && splitWeekday(argument).weekday === undefined;
+      return isUsualToday ? asked({ command: 'tonight' }) : asked({});
     }
     case 'past':
       return { kind: 'refused', why: { kind: 'past', question } };

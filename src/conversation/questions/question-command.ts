@@ -91,6 +91,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     ...(question.all === undefined ? {} : { all: question.all }),
     ...(question.last === undefined ? {} : { last: question.last }),
     ...(question.yesNo === undefined ? {} : { yesNo: question.yesNo }),
+    ...(question.asksLoudness === undefined ? {} : { asksLoudness: question.asksLoudness }),
     ...(question.at === undefined ? {} : { at: question.at }),
     ...(question.minute === undefined ? {} : { minute: question.minute }),
     ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),

@@ -16,6 +16,7 @@ import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
+import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
 import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
@@ -56,14 +57,24 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   if (first === undefined) return message(paragraph(nothingYetWords(data, zone, locale)));
   const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
+  const urgent = firstLines(
+    data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale)),
+  );
   const chart = againstUsualChart(
     facts,
     { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },
     locale,
   );
+  if (isTrendOld(reading, now)) {
+    const old = { trend: reading.value, reading, zone, now };
+    return message(
+      paragraph(join([...oldTrendLines(placeOf(data), old, locale), ...urgent], '\n')),
+      chart,
+    );
+  }
   const lines = [
     soFarWords(data, day, zone, locale),
-    ...firstLines(data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale))),
+    ...urgent,
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.

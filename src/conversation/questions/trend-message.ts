@@ -16,6 +16,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { basedOnBusiest } from '../text/notices.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
 import {
   endOf,
@@ -38,6 +39,8 @@ interface TrendData<T> {
   readonly scale: LoudnessScale;
   /** A moment that was asked about, in epoch milliseconds. */
   readonly at?: number | undefined;
+  /** The question was about loudness. */
+  readonly asksLoudness?: boolean | undefined;
   /** What is out of bounds now. */
   readonly alerts: readonly OpenAlert[];
   readonly now: number;
@@ -81,7 +84,7 @@ interface ShownTrend {
 }
 
 function trendMessage(
-  { venueName, timezone, reading, week, scale, at, alerts, now }: TrendData<unknown>,
+  { venueName, timezone, reading, week, scale, at, asksLoudness, alerts, now }: TrendData<unknown>,
   { trend, name, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
@@ -104,20 +107,33 @@ function trendMessage(
     return message(
       warning && paragraph(warning),
       paragraph(momentWords(facts, name, at, locale)),
-      againstUsualChart(facts, { measure: 'mood', said: [] }, locale),
+      againstUsualChart(
+        facts,
+        { measure: asksLoudness === true ? 'loudness' : 'mood', said: [] },
+        locale,
+      ),
       updated,
+    );
+  }
+  if (isTrendOld(reading, now)) {
+    const old = { trend, reading, zone, now };
+    return message(
+      paragraph(join([...urgent, ...oldTrendLines(name, old, locale)], '\n')),
+      againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale),
+      basis.length === 0 ? undefined : note(join(basis, ' · ')),
     );
   }
   const end = endOf(facts);
   const headline = trendHeadline(facts, locale, reading.stale !== undefined);
   const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
-  const isAboutLoudness = alerts.some(({ watch }) => watch.measure === 'loudness');
+  const isAboutLoudness =
+    asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const lines = [
     ...urgent,
     ...(end === undefined
       ? [
-          headline === undefined ? name : rich`${name} ${headline}`,
+          headline === undefined || isAboutLoudness ? name : rich`${name} ${headline}`,
           trendNumbers(facts, locale, headline?.includes('steady') !== true),
         ]
       : [
@@ -127,13 +143,13 @@ function trendMessage(
     gapWords(facts, moodChart, locale),
   ].filter((line) => line !== undefined);
   const last = more.filter((line) => line !== undefined);
+  const loudnessChart = showsLoudness
+    ? againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale)
+    : undefined;
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    moodChart,
-    showsLoudness
-      ? againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale)
-      : undefined,
+    ...(isAboutLoudness ? [loudnessChart, moodChart] : [moodChart, loudnessChart]),
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );

@@ -12,7 +12,7 @@ import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { alertName } from '../text/open-alerts.ts';
-import type { UnusualZone } from '../text/unusual-zones.ts';
+import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 
@@ -96,11 +96,13 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
   return first?.loudness === undefined ? undefined : rich`*${first.name}* is the loudest zone.`;
 }
 
-function usualWords({ name, alerts, verdict }: JudgedPlace): RichText | undefined {
+function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichText | undefined {
   const [alert] = alerts;
   if (alert !== undefined) {
     return rich`No, ${alertWords(alert.watch).sentence(alertName(alert, name), 'is')}.`;
   }
+  const [far] = unusual;
+  if (far !== undefined) return rich`No, ${unusualWords(far)}.`;
   const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
   if (verdict === undefined || all.length === 0) return cannotCompare(name);
   if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;

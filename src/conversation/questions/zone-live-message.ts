@@ -55,7 +55,8 @@ export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
   const isComparable = zone.error === undefined && age === 'current';
   const verdict = typical && isComparable ? judge(zone, typical, at) : undefined;
   const { vibe: _, ...withoutMusic } = zone;
-  const facts = { verdict, reading, zone: local, scale, urgent: urgentOf(data, locale), now };
+  const urgent = urgentOf(data, locale);
+  const facts = { verdict, reading, zone: local, scale, urgent, isWhole: false, now };
   const lines = [
     placeWords(placeOf(data), withoutMusic, facts, locale),
     ...sensorLine(zone),

@@ -33,8 +33,11 @@ export function openAlertWords(
   const limit = limitWords(watch, zone, scale, locale);
   const facts = [
     ...(zone.value === undefined ? [] : [rich`${shown(zone.value)}`]),
-    ...(zone.usual === undefined ? [] : [rich`usually ${shown(zone.usual)}`]),
-    ...(limit === undefined ? [] : [limit]),
+    ...(limit !== undefined
+      ? [limit]
+      : zone.usual === undefined
+        ? []
+        : [rich`usually ${shown(zone.usual)}`]),
   ];
   const isOut = state === 'out';
   const words = isOut ? sentence(name, 'is') : rich`${name} is getting back to normal`;

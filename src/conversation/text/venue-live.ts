@@ -81,7 +81,15 @@ function venueWords(
   const words = placeWords(
     name,
     live.value.representative,
-    { verdict, reading: live, zone, scale, urgent, now },
+    {
+      verdict,
+      reading: live,
+      zone,
+      scale,
+      urgent,
+      isWhole: data.alerts.every(({ isWholeVenue }) => !isWholeVenue),
+      now,
+    },
     locale,
   );
   return why ? rich`${words}\n${capitalised(why)}.` : words;
@@ -94,6 +102,8 @@ export interface PlaceFacts {
   readonly scale: LoudnessScale;
   /** What is out of bounds or much different from usual, which comes before the verdict. */
   readonly urgent: readonly RichText[];
+  /** Whether what is out of bounds is only part of the place, so that there is a rest to judge. */
+  readonly isWhole: boolean;
   readonly now: number;
 }
 
@@ -101,18 +111,18 @@ export interface PlaceFacts {
 export function placeWords(
   name: RichText,
   measures: Measures,
-  { verdict, reading, zone, scale, urgent, now }: PlaceFacts,
+  { verdict, reading, zone, scale, urgent, isWhole, now }: PlaceFacts,
   locale: Locale,
 ): RichText {
   const usual = verdict?.usual ?? {};
   const isOld = dataAge(reading, now) !== 'current';
   const { words, hasNumbers } = headline(name, measures, { usual, scale, isOld }, locale);
   const shown = hasNumbers ? { vibe: measures.vibe } : measures;
-  const sentence = urgent.length === 0 ? verdictSentence : restSentence;
+  const sentence = urgent.length === 0 ? verdictSentence : isWhole ? restSentence : undefined;
   const lines = [
     isOld ? rich`${words} ${oldWords(reading, now, zone, locale)}` : words,
     ...urgent,
-    verdict && sentence(verdict, reading.measuredAt, zone, locale),
+    verdict && sentence?.(verdict, reading.measuredAt, zone, locale),
     numbersLine(shown, usual, scale, locale),
   ];
   return join(

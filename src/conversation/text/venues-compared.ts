@@ -41,7 +41,12 @@ export function headlineWords(sorted: readonly NeededRow[], locale: Locale): Ric
 }
 
 /** The venues' rows, and why others are missing there or in the line above. */
-export function venueParts(rows: readonly NeededRow[], locale: Locale): Part[] {
+export function venueParts(
+  rows: readonly NeededRow[],
+  locale: Locale,
+  /** When, in a post that stays. */
+  when = 'now',
+): Part[] {
   const current = currentRows(rows);
   const partial = current.flatMap(({ label, venue }) => {
     const words = partialWords(venue);
@@ -50,7 +55,7 @@ export function venueParts(rows: readonly NeededRow[], locale: Locale): Part[] {
   const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
-    ...(current.length === 0 ? [] : [venueTable(current, locale)]),
+    ...(current.length === 0 ? [] : [venueTable(current, when, locale)]),
     ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
   ];
 }
@@ -127,7 +132,7 @@ function countVenues(count: number): RichText {
   return rich`and ${counted(count, 'more venue')}`;
 }
 
-function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
+function venueTable(rows: readonly CurrentRow[], when: string, locale: Locale): Part {
   const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
   const isOneTime =
     new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue), locale))).size === 1;
@@ -154,7 +159,7 @@ function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
   ];
   const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   return table({
-    caption: 'Venues now, those that need a look first',
+    caption: `Venues ${when}, those that need a look first`,
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
     lines: rows.map((row) => venueLine(row, locale)),
