@@ -8,7 +8,11 @@ export interface AlertWords {
   readonly preset: AlertPreset | undefined;
   /** Undefined if none was named. */
   readonly place: Place | undefined;
-  /** Words that are part of neither. */
+  /** `over 8`: a limit of its own. */
+  readonly limit: { readonly direction: 'above' | 'below'; readonly value: number } | undefined;
+  /** Zones that the name could be of, if there are several. */
+  readonly several: readonly string[];
+  /** Words that are part of none. */
   readonly unknown: readonly string[];
 }
 
@@ -24,15 +28,33 @@ const fillers =
   /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|too|very|unusually|much|same|any|every|all|zones?|venues?)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
-  const [preset] = presets.find(([, pattern]) => text.search(pattern) >= 0) ?? [];
+  const limit = limitIn(text);
+  const [meant] = presets.find(([, pattern]) => text.search(pattern) >= 0) ?? [];
+  const preset = meant ?? (limit === undefined ? undefined : 'too_loud');
   const named = presets
-    .reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text)
+    .reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text.replace(limitPattern, ' '))
     .replace(fillers, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (named === '') return { preset, place: undefined, unknown: [] };
+  const words = { preset, limit, place: undefined, several: [], unknown: [] };
+  if (named === '') return words;
   const found = findPlace({ typed: named, venueId: undefined }, venues);
-  return found.kind === 'place'
-    ? { preset, place: found.place, unknown: [] }
-    : { preset, place: undefined, unknown: unknownWords(named, () => false) };
+  switch (found.kind) {
+    case 'place':
+      return { ...words, place: found.place };
+    case 'which_zone':
+      return { ...words, several: found.places.map(({ zone }) => zone.name) };
+    default:
+      return { ...words, unknown: unknownWords(named, () => false) };
+  }
+}
+
+const limitPattern =
+  /\b(over|above|past|beyond|higher than|more than|under|below|less than) (\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+
+function limitIn(text: string): AlertWords['limit'] {
+  const [, side = '', value] = limitPattern.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  const direction = /^(under|below|less)/i.test(side) ? 'below' : 'above';
+  return { direction, value: Number(value) };
 }

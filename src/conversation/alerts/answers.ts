@@ -17,6 +17,11 @@ export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;
 }
 
+/** In the form, if what was typed names several zones. */
+export function severalWords(names: readonly string[]): RichText {
+  return rich`⚠️ That could be ${listed(names)}. Choose one below, or keep any zone.`;
+}
+
 export const testSent = rich`✅ Sent to your messages with Ambience.`;
 export const testNotSent = rich`Slack didn't take the message. Try again in a minute.`;
 

@@ -7,8 +7,8 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { readAlertWords } from './alert-words.ts';
-import { notFoundWords } from './answers.ts';
-import { presetForm } from './form.ts';
+import { notFoundWords, severalWords } from './answers.ts';
+import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
@@ -42,12 +42,18 @@ export const alert: Command<AlertCommandNeeds> = {
     // Someone who may set up one alert does not manage the others.
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
-    const { preset, place, unknown } = readAlertWords(argument, venues);
+    const { preset, limit, place, several, unknown } = readAlertWords(argument, venues);
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
-      const typed = presetForm(preset, channelId, venue, place?.zone);
+      const proposed = presetForm(preset, channelId, venue, place?.zone);
+      const typed = limit === undefined ? proposed : withLimit(proposed, limit);
       const key = { id: alertService.newId() };
-      const problem = unknown.length === 0 ? undefined : notFoundWords(unknown);
+      const problem =
+        several.length > 0
+          ? severalWords(several)
+          : unknown.length > 0
+            ? notFoundWords(unknown)
+            : undefined;
       await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
       return undefined;
     }

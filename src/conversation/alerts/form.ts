@@ -101,6 +101,14 @@ export function presetForm(
   };
 }
 
+/** With a limit that someone has typed, which is a number of its own. */
+export function withLimit(
+  form: AlertForm,
+  { direction, value }: { readonly direction: 'above' | 'below'; readonly value: number },
+): AlertForm {
+  return { ...form, condition: direction, enter: value, isEnterTyped: true };
+}
+
 /** The form for changing an existing alert. */
 export function formOfAlert(rule: AlertRule): AlertForm {
   const { target, quietHours, followUpMinutes, escalation, venueId, channelId, usesThread } = rule;

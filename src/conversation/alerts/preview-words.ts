@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { boundsAt } from '../../alerts/evaluation.ts';
-import { alertMeasureFacts } from '../../alerts/measures.ts';
+import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import { ownLimit } from '../../alerts/rule.ts';
 import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
+import type { Trend } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { spreadOf } from '../../insight/comparison.ts';
+import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
@@ -143,7 +144,7 @@ export function limitHint(
   const { usual } = usualFacts(facts.zones, measure);
   if (usual === undefined) return undefined;
   const shown = (value: number) => measureNumber(measure, value, facts.scale, locale);
-  const range = `Usually ${shown(usual.low)} to ${shown(usual.high)} here.`;
+  const range = `Usually ${shown(usual.low)} to ${shown(usual.high)} here.${nowWords(facts.zones, measure, shown)}`;
   const side = isAbove(form) ? 'above' : 'below';
   if (finding === undefined || enter === undefined) return range;
   const warnings = {
@@ -152,6 +153,21 @@ export function limitHint(
     never: `⚠️ It may never get to ${shown(enter)}.`,
   } as const;
   return `${range} ${warnings[finding]}`;
+}
+
+/** ` Now 9.8.`, of a single zone */
+function nowWords(
+  [only, ...others]: PreviewData['zones'],
+  measure: AlertMeasure,
+  shown: (value: number) => string,
+): string {
+  const { typical: compared } = alertMeasureFacts[measure];
+  const last = compared && lastValue(only?.trend, compared);
+  return others.length > 0 || last === undefined ? '' : ` Now ${shown(last)}.`;
+}
+
+function lastValue(trend: Trend | undefined, measure: ComparedMeasure): number | undefined {
+  return trend?.points.at(-1)?.[measure]?.value;
 }
 
 const mostLimits = 5;
@@ -169,16 +185,27 @@ export function ownLimitWords(
   const { typical: compared } = alertMeasureFacts[measure];
   if (compared === undefined) return rule;
   const { direction } = conditionFacts[condition];
-  const limits = zones.flatMap(({ name, typical }) => {
+  const limits = zones.flatMap(({ name, trend, typical }) => {
     const value = typical && typicalAt(typical, now)[compared];
     const spread = typical && spreadOf(typical, compared);
     if (value === undefined || spread === undefined) return [];
     const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
-    return limit === undefined
-      ? []
-      : [rich`${name} ${measureNumber(measure, limit, scale, locale)}`];
+    if (limit === undefined) return [];
+    const last = lastValue(trend, compared);
+    const shown = (one: number) => measureNumber(measure, one, scale, locale);
+    const isBeyond = last !== undefined && (direction === 'above' ? last > limit : last < limit);
+    const words = isBeyond
+      ? rich`${name} ${shown(limit)} (it's at ${shown(last)} ⚠️)`
+      : rich`${name} ${shown(limit)}`;
+    return [{ words, isBeyond }];
   });
-  return limits.length === 0 ? rule : rich`${rule} Now: ${listed(limits, mostLimits)}.`;
+  const sorted = limits.toSorted((a, b) => Number(b.isBeyond) - Number(a.isBeyond));
+  return sorted.length === 0
+    ? rule
+    : rich`${rule} Limits now: ${listed(
+        sorted.map(({ words }) => words),
+        mostLimits,
+      )}.`;
 }
 
 /** Below the field for a difference: `For example 2: alert at 8.0 when 6.0 is usual.` */

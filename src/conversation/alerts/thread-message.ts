@@ -45,7 +45,7 @@ function threadWords(line: ThreadLine['content'], view: ShownAlert, locale: Loca
       return rich`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? rich`` : rich` (${limit})`}.`;
     }
     case 'follow_up':
-      return rich`🔔 ${join(standing(view, 'for how long', locale), ' ')}`;
+      return rich`🔔 ${join([...standing(view, 'for how long', locale), rich`Nobody has acknowledged it yet.`], ' ')}`;
     case 'escalation':
       return rich`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${join(standing(view, 'since when', locale), ' ')}`;
     case 'over': {

@@ -1,4 +1,4 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
+import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
 import { type Episode, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/digest-content.ts';
@@ -7,12 +7,12 @@ import { dayMs } from '../../time.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { shortAlertWords } from '../text/open-alerts.ts';
+import { openAlertWords } from '../text/open-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
 
 /** What digests say about alerts. */
 
-/** `🔔 Terrace is too loud since 22:45`: what every digest begins with */
+/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · not acknowledged yet`: how every digest begins */
 export function openAlertLines(
   { venueName, scale, episodes }: VenueContent,
   zone: LocalZone,
@@ -21,7 +21,10 @@ export function openAlertLines(
 ): RichText[] {
   const place = { venueName, scale, zone, now };
   return firstLines(
-    openAlerts(episodes, now).map((alert) => shortAlertWords(alert, place, locale)),
+    openAlerts(episodes, now).map((alert) => {
+      const words = openAlertWords(alert, place, locale);
+      return isUnseen(alert) ? rich`${words} · not acknowledged yet` : words;
+    }),
   );
 }
 

@@ -1,13 +1,18 @@
+import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
+import { digestLimits } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { emptyForm } from './form.ts';
+import { type DigestWords, readDigestWords } from './digest-words.ts';
+import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
+import { noDigestMessage } from './outcome-messages.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
 export interface DigestCommandNeeds extends PostTimeSource {
@@ -22,7 +27,7 @@ export const digest: Command<DigestCommandNeeds> = {
   usage: 'digest',
   summary: 'Post summaries on a schedule',
   group: 'managers',
-  async answer(_question, asker, needs) {
+  async answer({ argument }, asker, needs) {
     const { digestService, choices, roles, clock } = needs;
     const { workspaceId, channelId } = asker;
     const venues = await choices.inChannel(workspaceId, channelId);
@@ -36,32 +41,55 @@ export const digest: Command<DigestCommandNeeds> = {
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
+    const words = readDigestWords(argument);
+    if (words.asks === 'list' && count === 0) return { message: noDigestMessage() };
     const venue = impliedVenue(venues) ?? connected[0];
-    const dialog =
-      count > 0 && isManager
-        ? digestsView(
-            {
-              ...(await digestService.list.page(workspaceId, 0, digestsOnPage)),
-              channelId: asker.isInChannel ? channelId : undefined,
-            },
-            now,
-            asker.locale,
-          )
-        : digestFormView(
-            {
-              key: { id: digestService.newId() },
-              // A digest cannot be posted in a direct message.
-              form: emptyForm(
+    const isList = count > 0 && isManager && words.asks !== 'set_up';
+    const dialog = isList
+      ? digestsView(
+          {
+            ...(await digestService.list.page(workspaceId, 0, digestsOnPage)),
+            channelId: asker.isInChannel ? channelId : undefined,
+          },
+          now,
+          asker.locale,
+        )
+      : digestFormView(
+          {
+            key: { id: digestService.newId() },
+            // A digest cannot be posted in a direct message.
+            form: withWords(
+              emptyForm(
                 asker.isInChannel ? channelId : undefined,
                 venue,
-                await suggestedPostTime(workspaceId, venue, needs),
+                words.time ?? (await suggestedPostTime(workspaceId, venue, needs)),
               ),
+              words,
               connected,
-              now,
-            },
-            asker.locale,
-          );
+            ),
+            connected,
+            now,
+          },
+          asker.locale,
+        );
     await asker.open(dialog);
     return undefined;
   },
 };
+
+/** The form with what was typed about it. */
+function withWords(
+  form: DigestForm,
+  { kind, days, time }: DigestWords,
+  connected: readonly Connection[],
+): DigestForm {
+  const isOffered = kind !== 'all_venues' || connected.length >= digestLimits.fewestVenues;
+  const changed = {
+    ...form,
+    ...(kind !== undefined && isOffered ? { kind } : {}),
+    ...(days === undefined ? {} : { weekdays: [...days], days: choiceOfDays(days) }),
+    // A time that was named stays when another venue is chosen.
+    ...(time === undefined ? {} : { suggestedTime: undefined }),
+  };
+  return withChosenDefaults(changed, connected);
+}

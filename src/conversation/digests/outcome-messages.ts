@@ -6,6 +6,7 @@ import type { ManualResult } from '../../digests/digest-service.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
+import { newDigestButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { failureWords, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale } from '../text/locale.ts';
@@ -14,6 +15,14 @@ import { digestIds } from './ids.ts';
 /** Text about the result of an action on a digest. */
 
 export const digestGone = rich`This digest was deleted.`;
+
+/** For someone who asks about the digests, while there are none. */
+export function noDigestMessage(): Message {
+  return message(
+    paragraph(rich`There are no digests yet.`),
+    buttons([newDigestButton('Set up a digest')]),
+  );
+}
 
 /** @param where the channel, or the person who asked for a preview */
 export function manualResultWords(result: ManualResult, where: RichText): RichText {

@@ -34,7 +34,9 @@ export function understand(
   const phrase = phraseAsked(text);
   if (phrase !== undefined) {
     // What to watch, and where, is read from the words.
-    if (phrase.command === 'alert') return { command: 'alert', argument: text };
+    if (phrase.command === 'alert' || phrase.command === 'digest') {
+      return { command: phrase.command, argument: text };
+    }
     if (withoutPlace.has(phrase.command)) return { command: phrase.command, argument: '' };
     const { rest, weekday = '' } = splitWeekday(phrase.rest);
     const place = withoutQuestion(rest);
@@ -65,7 +67,7 @@ export function understand(
 }
 
 /** What else is said in such a question is entered in a form, or is not about a place. */
-const withoutPlace = new Set(['alerts', 'digest', 'status', 'venue', 'compare']);
+const withoutPlace = new Set(['alerts', 'status', 'venue', 'compare']);
 
 function withoutQuestion(text: string): string {
   return text

@@ -1,0 +1,54 @@
+import type { DigestKind } from '../../digests/kinds.ts';
+import { type Weekday, weekdays } from '../../time.ts';
+import { splitWhen } from '../questions/when.ts';
+
+/** What `send me a summary every morning at 9` says about a digest. */
+export interface DigestWords {
+  /** `set_up` a new one, or do something with those there are. */
+  readonly asks: 'set_up' | 'list' | undefined;
+  readonly kind: DigestKind | undefined;
+  /** `HH:MM` */
+  readonly time: string | undefined;
+  readonly days: readonly Weekday[] | undefined;
+}
+
+const kinds: readonly (readonly [DigestKind, RegExp])[] = [
+  [
+    'all_venues',
+    /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b/i,
+  ],
+  ['trend', /\btrends?\b/i],
+  ['busiest', /\bbusiest\b/i],
+];
+
+const aboutExisting =
+  /\b(stop|cancel|delete|remove|change|edit|pause|snooze|when|which|list|show)\b/i;
+const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
+
+export function readDigestWords(text: string): DigestWords {
+  const { when } = splitWhen(text);
+  const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
+  const isMorning = /\bmornings?\b/i.test(text);
+  const meant = minute !== undefined && isMorning && minute >= noon ? minute - noon : minute;
+  return {
+    asks: aboutExisting.test(text) ? 'list' : setsUp.test(text) ? 'set_up' : undefined,
+    kind: kinds.find(([, pattern]) => pattern.test(text))?.[0],
+    time: meant === undefined ? undefined : clockTime(meant),
+    days: daysIn(text),
+  };
+}
+
+const noon = 12 * 60;
+
+function clockTime(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60]
+    .map((one) => String(one).padStart(2, '0'))
+    .join(':');
+}
+
+function daysIn(text: string): readonly Weekday[] | undefined {
+  if (/\bweekdays?\b/i.test(text)) return weekdays.slice(0, 5);
+  if (/\bweekends?\b/i.test(text)) return weekdays.slice(5);
+  const named = weekdays.filter((day) => new RegExp(`\\b${day}s?\\b`, 'i').test(text));
+  return named.length === 0 ? undefined : named;
+}
