@@ -39,6 +39,7 @@ export function createDigestList(
         digests.list(workspaceId),
         listConnections(workspaceId),
       ]);
+      const showsZone = new Set(connected.map(({ venue }) => venue.timezone)).size > 1;
       const lastPage = Math.max(0, Math.ceil(all.length / size) - 1);
       const page = Math.min(Math.max(0, wantedPage), lastPage);
       const shown = all.toSorted(stoppedFirst).slice(page * size, (page + 1) * size);
@@ -50,6 +51,7 @@ export function createDigestList(
             digest,
             venueName: connection && venueName(connection),
             last: deliveries.at(-1),
+            showsZone,
           };
         }),
       );

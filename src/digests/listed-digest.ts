@@ -18,6 +18,8 @@ export interface ListedDigest {
   /** Undefined if the venue is no longer connected. */
   readonly venueName: string | undefined;
   readonly last: Delivery | undefined;
+  /** The workspace has venues in several time zones, so a time alone is not clear. */
+  readonly showsZone: boolean;
 }
 
 export interface DigestPage {

@@ -4,7 +4,7 @@ import type { ChannelVenues } from './venue-choices.ts';
 
 /** Several places in one line, such as `lobby bar or rooftop`. */
 
-const between = /\s+(?:vs\.?|versus|or|and|against|compared (?:to|with)|than)\s+|\s*[,&/]\s*/i;
+const between = /\s+(?:vs\.?|versus|or|and|against|compared (?:to|with)|than)\s+|\s*[,&/+]\s*/i;
 
 /** Words such as `how is it` are about no place, and would stand for the venue itself. */
 function namesIn(typed: string): string[] {

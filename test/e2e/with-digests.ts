@@ -391,7 +391,11 @@ export function listedDigest(
   last?: ListedDigest['last'],
 ): RegExp {
   return saying(
-    listedWords({ digest: digestWith(more), venueName: 'Harbour Hotel', last }, now, houseLocale),
+    listedWords(
+      { digest: digestWith(more), venueName: 'Harbour Hotel', last, showsZone: false },
+      now,
+      houseLocale,
+    ),
   );
 }
 

@@ -9,6 +9,7 @@ import {
   mutedWords,
   notFoundWords,
   overSince,
+  severalWords,
 } from '../../src/conversation/alerts/answers.ts';
 import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
 import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts';
@@ -455,6 +456,9 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       exit: 1.2,
     }),
     ...form('not saved', formOfAlert(rule), { problem: 'Choose a channel.' }),
+    ...form('a name of two zones', formOfAlert(rule), {
+      problem: severalWords(['Lobby Bar', 'Rooftop Bar']),
+    }),
     ...form('a zone that is not there', formOfAlert(rule), { problem: notFoundWords(['pool']) }),
   ];
 }

@@ -206,6 +206,7 @@ function listExamples({ hotel }: World): Example[] {
     digest: { ...digest, ...state, id: `digest-${index}` },
     venueName: 'Harbour Hotel',
     last: undefined,
+    showsZone: false,
   }));
   const deliveries = [
     last(sent, { kind: 'schedule' }),

@@ -8,6 +8,7 @@ import { digestNotificationMessage } from '../../src/conversation/digests/notifi
 import {
   digestIntroductionMessage,
   manualResultWords,
+  noDigestMessage,
 } from '../../src/conversation/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
@@ -308,9 +309,23 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ['snoozed', { snoozedUntil: now + 48 * hourMs }],
     ['of someone else', { ownedBy: 'U0OWNER', isOwnerless: true }],
   ];
-  const listed: ListedDigest = { digest, venueName: 'Harbour Hotel', last: deliveries[1] };
-  const page = { listed: [listed, { ...listed, last: undefined }], count: 2, page: 0 };
+  const listed: ListedDigest = {
+    digest,
+    venueName: 'Harbour Hotel',
+    last: deliveries[1],
+    showsZone: false,
+  };
+  const page = {
+    listed: [
+      listed,
+      { ...listed, last: undefined, showsZone: true },
+      { ...listed, last: undefined, venueName: undefined },
+    ],
+    count: 3,
+    page: 0,
+  };
   return [
+    ...ofMessage('no digest', noDigestMessage()),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(
       'digest, new, incomplete',

@@ -12,6 +12,8 @@ import {
   compareControls,
   compareMessage,
 } from '../../src/conversation/questions/compare-message.ts';
+import { readComparison } from '../../src/conversation/questions/comparison-asked.ts';
+import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
 import { followUps } from '../../src/conversation/questions/follow-ups.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
@@ -29,6 +31,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
+import { currentRows } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -338,6 +341,19 @@ function compareExamples(world: World): Example[] {
     );
     return { ...row, content: { kind: 'live', venue: { ...venue, zones: { ...zones, value } } } };
   };
+  const [cafe, harbour] = [six[3], six[5]];
+  if (cafe === undefined || harbour === undefined) throw new Error('there are six venues');
+  /** With the numbers of another venue. */
+  const like = (one: VenueRow, other: VenueRow): VenueRow =>
+    one.content.kind === 'live' && other.content.kind === 'live'
+      ? {
+          ...one,
+          content: {
+            kind: 'live',
+            venue: { ...one.content.venue, live: other.content.venue.live },
+          },
+        }
+      : one;
   const quiet = six.filter(({ label }) => label === 'Corner Café');
   const dozen = [
     ...six,
@@ -345,17 +361,26 @@ function compareExamples(world: World): Example[] {
       quiet.map((row) => ({ ...row, label: `Café ${index + 1}` })),
     ).flat(),
   ];
-  const shown = (
-    id: string,
-    rows: readonly VenueRow[],
-    isAllWanted = false,
-    rank?: 'busiest' | 'quietest' | 'loudest',
-  ) =>
+  const shown = (id: string, rows: readonly VenueRow[], isAllWanted = false, typed = '') =>
     ofMessage(
       `compare, ${id}`,
       message(
-        ...compareMessage(rows, { isAllWanted, rank }, houseLocale).parts,
-        compareControls(rows, { offersShare: true, isAllWanted, rank }),
+        ...compareMessage(
+          rows,
+          {
+            isAllWanted,
+            lead: leadWords(
+              readComparison(
+                typed,
+                rows.map(({ connection }) => connection),
+              ),
+              currentRows(rows),
+              houseLocale,
+            ),
+          },
+          houseLocale,
+        ).parts,
+        compareControls(rows, { offersShare: true, isAllWanted, argument: typed }),
       ),
     );
   return [
@@ -364,6 +389,28 @@ function compareExamples(world: World): Example[] {
     ...shown('the quietest', quiet, false, 'quietest'),
     ...shown('the loudest', six, false, 'loudest'),
     ...shown('the loudest, none with data', six.slice(1, 2), false, 'loudest'),
+    ...shown('the loudest of those with enough data', six.slice(2, 4), false, 'loudest'),
+    ...shown('the most unusual', six, false, 'most unusual'),
+    ...shown('the most unusual, none is', quiet, false, 'most unusual'),
+    ...shown('livelier than usual', six, false, 'busier than usual'),
+    ...shown('quieter than usual', six, false, 'quieter than usual'),
+    ...shown('calmer than usual', quiet, false, 'calmer than usual'),
+    ...shown('louder than usual', quiet, false, 'louder than usual'),
+    ...shown('livelier than usual, none', quiet, false, 'busier than usual'),
+    ...shown('two by name', [cafe, harbour], false, 'harbour vs corner'),
+    ...shown('two by name, the louder', [cafe, harbour], false, 'harbour louder than corner'),
+    ...shown(
+      'two that are equally lively',
+      [like(cafe, harbour), harbour],
+      false,
+      'harbour vs corner',
+    ),
+    ...shown(
+      'two that are equally loud',
+      [like(cafe, harbour), harbour],
+      false,
+      'corner louder than harbour',
+    ),
     ...shown('twelve venues', dozen),
     ...shown('eleven venues, all but one without data', [
       ...quiet,

@@ -379,7 +379,10 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     content: { kind: 'problem', sentence: rich`⚠️ *Club*: no data` } as const,
   };
   const shown = (id: string, rows: Parameters<typeof compareMessage>[0]) =>
-    ofMessage(`compare, ${id}`, compareMessage(rows, { isAllWanted: false }, houseLocale));
+    ofMessage(
+      `compare, ${id}`,
+      compareMessage(rows, { isAllWanted: false, lead: undefined }, houseLocale),
+    );
   const oldZone = (zones: Reading<readonly ZoneLive[]> | undefined) =>
     zones && stale(zones, 'unavailable', 30);
   const old = row(hotel, 'Harbour Hotel');

@@ -451,23 +451,27 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     } as const,
   };
   const all = [row(hotel), row(cafe), row(club)];
-  const controls = compareControls(all, { offersShare: true, isAllWanted: false });
+  const controls = compareControls(all, { offersShare: true, isAllWanted: false, argument: '' });
   return [
     ...ofMessage(
       'compare',
-      append(compareMessage(all, { isAllWanted: false }, houseLocale), controls),
+      append(compareMessage(all, { isAllWanted: false, lead: undefined }, houseLocale), controls),
     ),
     ...ofMessage(
       'compare, one pending',
-      compareMessage([row(hotel), row(cafe), pending], { isAllWanted: false }, houseLocale),
+      compareMessage(
+        [row(hotel), row(cafe), pending],
+        { isAllWanted: false, lead: undefined },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'compare, one readable',
-      compareMessage([row(hotel), pending], { isAllWanted: false }, houseLocale),
+      compareMessage([row(hotel), pending], { isAllWanted: false, lead: undefined }, houseLocale),
     ),
     ...ofMessage(
       'compare, none readable',
-      compareMessage([pending], { isAllWanted: false }, houseLocale),
+      compareMessage([pending], { isAllWanted: false, lead: undefined }, houseLocale),
     ),
   ];
 }

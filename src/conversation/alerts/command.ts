@@ -6,7 +6,7 @@ import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { readAlertWords } from './alert-words.ts';
+import { readAlertWords } from './alert-asked.ts';
 import { notFoundWords, severalWords } from './answers.ts';
 import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';

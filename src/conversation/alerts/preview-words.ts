@@ -195,7 +195,7 @@ export function ownLimitWords(
     const shown = (one: number) => measureNumber(measure, one, scale, locale);
     const isBeyond = last !== undefined && (direction === 'above' ? last > limit : last < limit);
     const words = isBeyond
-      ? rich`${name} ${shown(limit)} (it's at ${shown(last)} ⚠️)`
+      ? rich`${name} ${shown(limit)} (now at ${shown(last)})`
       : rich`${name} ${shown(limit)}`;
     return [{ words, isBeyond }];
   });

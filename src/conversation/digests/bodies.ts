@@ -36,7 +36,7 @@ import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
-import { earlierAlertWords } from './alert-lines.ts';
+import { earlierAlertWords } from './alert-words.ts';
 
 /** What each kind of digest about one venue says. */
 

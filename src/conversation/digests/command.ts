@@ -9,7 +9,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { type DigestWords, readDigestWords } from './digest-words.ts';
+import { type DigestWords, readDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { noDigestMessage } from './outcome-messages.ts';

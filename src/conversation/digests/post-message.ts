@@ -17,7 +17,7 @@ import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
 import { dataFrom } from '../text/trend.ts';
-import { openAlertLines } from './alert-lines.ts';
+import { openAlertLines } from './alert-words.ts';
 import { allVenuesBody } from './all-venues-body.ts';
 import { bodies, oldBody, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';

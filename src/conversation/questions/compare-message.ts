@@ -1,37 +1,28 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import type { RichText } from '../../card/rich-text.ts';
+import { rich } from '../../card/rich-text.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import {
-  type CurrentRow,
   currentRows,
-  moodOf,
   type NeededRow,
   needsLook,
   sortedByNeed,
   updatedWords,
   type VenueRow,
 } from '../text/venue-rows.ts';
-import {
-  hasMostZones,
-  headlineWords,
-  loudnessOf,
-  noneLive,
-  venueParts,
-} from '../text/venues-compared.ts';
+import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
-import type { VenueRank } from './question-words.ts';
 
 export interface CompareWishes {
   /** Shows all venues, however many there are. */
   readonly isAllWanted: boolean;
-  /** Names that venue first. */
-  readonly rank?: VenueRank | undefined;
+  /** What it begins with, if something was asked for. */
+  readonly lead: RichText | undefined;
 }
 
 /** With more venues, those that need nobody are shown on request. */
@@ -43,18 +34,17 @@ const mostUnfolded = 10;
  */
 export function compareMessage(
   all: readonly VenueRow[],
-  { isAllWanted, rank }: CompareWishes,
+  { isAllWanted, lead }: CompareWishes,
   locale: Locale,
 ): Message {
   const sorted = sortedByNeed(all);
   const rows = shownRows(sorted, isAllWanted);
   const updated = updatedWords(currentRows(rows), locale);
+  const isNeedTold = sorted.some(needsLook) && currentRows(sorted).length > 0;
   const folded = all.length - rows.length;
   return message(
-    rank && paragraph(rankWords(rank, currentRows(sorted), locale)),
-    rank === undefined || (sorted.some(needsLook) && currentRows(sorted).length > 0)
-      ? paragraph(headlineWords(sorted, locale))
-      : undefined,
+    lead && paragraph(lead),
+    lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
     ...venueParts(rows, locale),
     folded === 0
       ? undefined
@@ -72,34 +62,25 @@ function shownRows(sorted: readonly NeededRow[], isAllWanted: boolean): readonly
   return isFolded ? needed : sorted;
 }
 
-/** `*Harbour Hotel* is the busiest of your venues (mood 8.2)`, of those with data of now */
-function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale): RichText {
-  const measured = ({ venue }: CurrentRow) =>
-    rank === 'loudest' ? loudnessOf(venue) : moodOf(venue);
-  const known = rows.filter((row) => hasMostZones(row.venue) && measured(row) !== undefined);
-  const sorted = known.toSorted((a, b) => (measured(b) ?? 0) - (measured(a) ?? 0));
-  const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
-  if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
-  const { label, venue } = first;
-  const value = measured(first) ?? 0;
-  const number =
-    rank === 'loudest'
-      ? `loudness ${loudnessNumber(value, venue.scale, locale)}`
-      : `mood ${moodNumber(value, locale)}`;
-  return rich`*${label}* is the ${rank} of your venues (${number})`;
-}
-
 /** Asked by `csv`, which then is about all venues. */
 const exportAllButton = askButton('Export', { command: 'csv', argument: '', all: true });
 
 /** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
   all: readonly VenueRow[],
-  { offersShare, isAllWanted, rank }: CompareWishes & { readonly offersShare: boolean },
+  {
+    offersShare,
+    isAllWanted,
+    argument,
+  }: Pick<CompareWishes, 'isAllWanted'> & {
+    readonly offersShare: boolean;
+    /** What was typed. */
+    readonly argument: string;
+  },
 ): Part {
   const question: Question = {
     command: 'compare',
-    argument: rank ?? '',
+    argument,
     ...(isAllWanted ? { all: true } : {}),
   };
   const refresh = refreshButton(question);

@@ -1,8 +1,10 @@
 import { isReadable } from '../../venues/workspace.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import { currentRows } from '../text/venue-rows.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
-import { venueRankAsked } from './question-words.ts';
+import { readComparison } from './comparison-asked.ts';
+import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import type { QuestionNeeds } from './venue-question.ts';
 
@@ -17,15 +19,17 @@ export const compare: Command<QuestionNeeds> = {
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }
-    const compared = await readVenueRows(asker, connected, needs);
+    const { argument } = question;
+    const asked = readComparison(argument, connected);
+    const compared = await readVenueRows(asker, asked.named ?? connected, needs);
+    const lead = leadWords(asked, currentRows(compared), asker.locale);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
     const isAllWanted = question.all === true;
-    const rank = venueRankAsked(question.argument);
     return {
-      message: compareMessage(compared, { isAllWanted, rank }, asker.locale),
-      controls: compareControls(compared, { offersShare, isAllWanted, rank }),
-      shareable: isShareable ? { command: 'compare', argument: rank ?? '' } : undefined,
+      message: compareMessage(compared, { isAllWanted, lead }, asker.locale),
+      controls: compareControls(compared, { offersShare, isAllWanted, argument }),
+      shareable: isShareable ? { command: 'compare', argument } : undefined,
     };
   },
 };

@@ -7,6 +7,7 @@ import type { Answer } from '../answer.ts';
 import { noVenueMessage } from '../denials.ts';
 import { type CsvCell, type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
 import type { Locale } from '../text/locale.ts';
+import { verdictOf } from '../text/venue-needs.ts';
 import {
   currentRows,
   missingWords,
@@ -60,7 +61,9 @@ export function venuesTable(rows: readonly VenueRow[], locale: Locale): CsvTable
       const measuredAt = newestReading(venue)?.measuredAt ?? venue.now;
       const week = venue.typical.venue?.representative;
       const loudness = venue.live?.value.representative.loudness;
-      const usual = week === undefined ? {} : usualFor({ loudness }, week, measuredAt);
+      // With sensors down, the numbers cover other zones than the usual ones do.
+      const isComparable = week !== undefined && verdictOf(venue) !== undefined;
+      const usual = isComparable ? usualFor({ loudness }, week, measuredAt) : {};
       const look = needWords(venue, locale);
       return [
         label,

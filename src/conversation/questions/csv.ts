@@ -32,7 +32,7 @@ export const csv: Command<QuestionNeeds> = {
       : ofOneVenue.answer(question, asker, needs),
 };
 
-const allVenues = /^(all|all venues|venues|compare)$/i;
+const allVenues = /^(all|compare)$|\bvenues\b/i;
 
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
   const { connection, options, read } = asked;

@@ -5,16 +5,10 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
-import {
-  type Beyond,
-  beyondAsked,
-  commandAsked,
-  phraseAsked,
-  venueRankAsked,
-} from './question-words.ts';
+import { knownBackMs, splitWhen, type When } from '../when.ts';
+import { type Beyond, beyondAsked, commandAsked, phraseAsked } from './question-words.ts';
 import { inFull } from './shorthand.ts';
 import { understand } from './understand.ts';
-import { knownBackMs, splitWhen, type When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which time. No word of it is dropped. */
@@ -108,18 +102,17 @@ const aboutLoudness = /\b(loud\w*|nois\w+|quieter|quietest)\b/i;
 
 /** `was it louder an hour ago` wants numbers and a chart of loudness. */
 function withLoudness(found: Interpreted, text: string): Interpreted {
-  const ranked = withRank(found, text);
+  const ranked = withComparison(found, text);
   if (ranked.kind !== 'question' || ranked.question.command !== 'trend') return ranked;
   return aboutLoudness.test(text)
     ? { ...ranked, question: { ...ranked.question, asksLoudness: true } }
     : ranked;
 }
 
-/** `which venue is the busiest` wants that venue first. */
-function withRank(found: Interpreted, text: string): Interpreted {
-  const rank = venueRankAsked(text);
-  return found.kind === 'question' && found.question.command === 'compare' && rank !== undefined
-    ? { ...found, question: { ...found.question, argument: rank } }
+/** What is compared, and how, is read from the words. */
+function withComparison(found: Interpreted, text: string): Interpreted {
+  return found.kind === 'question' && found.question.command === 'compare'
+    ? { ...found, question: { ...found.question, argument: text } }
     : found;
 }
 

@@ -12,7 +12,7 @@ export const questionWords: readonly (readonly [command: string, words: string])
   ['busiest', 'busiest liveliest fullest'],
   ['quietest', 'quietest calmest emptiest'],
   ['tonight', 'tonight evening far'],
-  ['week', 'usual usually typical typically normal normally when'],
+  ['week', 'usual usually typical typically normal normally when peak peaks quieten quietens'],
   ['trend', 'trending rising falling filling emptying getting changing calming'],
   ['compare', 'compared venues everywhere'],
   ['alerts', 'alerts alarms ringing firing'],
@@ -25,12 +25,12 @@ export const questionWords: readonly (readonly [command: string, words: string])
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
   [
     'alert',
-    /^alert\b(?!.*\b(went|go|goes|gone|off|about)\b)|\b(set up|set|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
+    /^alert\b(?!.*\b(went|go|goes|gone|off|about)\b)|\b(set up|set|create|add|make|new) (an? |new |the )?(same )?alerts?\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
   ],
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
   [
     'alerts',
-    /^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
   ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down)\b/i],
   [
@@ -45,6 +45,8 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     'live',
     /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken)\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i,
   ],
+  ['week', /\bwhen\b(?=.*\busually\b.*\b(quiet|quieten|calm|slow|busy|busier|fill|peak))/i],
+  ['tonight', /\bwhat('?s| has| is)? happen(ed|ing)\b|\bwhat time did\b/i],
   [
     'tonight',
     /\bwhen (does|will|do)( it)?( be| get)?\b(?=.*\b(calm|quiet|quieten|slow|die|dying|empty)\b)|\bwhen (is|will) it( be)? (over|quiet|calm)\b/i,
@@ -57,16 +59,16 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
     'quietest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b/i,
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|\bsomewhere (quiet|quieter|calm|peaceful)\b/i,
   ],
   [
     'busiest',
-    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
+    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|\bsomewhere (busy|lively|fun)\b|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
   ],
   ['week', /\bpeaks?\b/i],
   ['trend', /\b(dropping|dying|picking|slowing|winding|thinning) (off|down|up|out)\b/i],
   ['status', /\b(sensors?|app|system|everything) (is |are )?(working|down|offline|online)\b/i],
-  ['csv', /\b(export|download|spreadsheet|excel)\b( the)?( numbers| data)?/i],
+  ['csv', /\b(export|download|spreadsheet|excel|csv)\b( the)?( numbers| data)?/i],
   ['venue', /\bwhich venue (is this|am i|are we)\b/i],
   [
     'zones',
@@ -96,7 +98,7 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
   ['why', /^(?!.*\bmusic\b).*\b(why|how come)\b/i],
   [
     'mute',
-    /\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
+    /^(shut up|be quiet|stop (pinging|bothering|messaging))\b|\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
   ],
   [
     'control',
@@ -113,9 +115,10 @@ export function beyondAsked(text: string): Beyond | undefined {
   return beyond.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-export type VenueRank = 'busiest' | 'quietest' | 'loudest';
+export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
 const ranks: readonly (readonly [VenueRank, RegExp])[] = [
+  ['most unusual', /\b(most unusual|furthest from (usual|normal)|oddest|strangest)\b/i],
   ['loudest', /\b(loudest|noisiest|loudness)\b/i],
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   ['busiest', /\b(busiest|liveliest|fullest|most busy|most lively)\b/i],

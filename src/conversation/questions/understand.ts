@@ -1,5 +1,5 @@
 import { findPlace, isNamed } from '../../venues/find.ts';
-import { areVenues } from '../../venues/find-several.ts';
+import { areVenues, findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify, splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
@@ -30,13 +30,17 @@ export function understand(
   if (aboutHelp.test(text)) return { command: 'help', argument: '' };
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(text, venues)) return { command: 'live', argument: text };
-  if (areVenues(text, venues)) return { command: 'compare', argument: '' };
+  if (areVenues(text, venues)) return { command: 'compare', argument: text };
+  if (aboutVenues.test(text) && venues.connected.length > 1) {
+    return { command: /\b(csv|export|download)\b/i.test(text) ? 'csv' : 'compare', argument: text };
+  }
   const phrase = phraseAsked(text);
   if (phrase !== undefined) {
     // What to watch, and where, is read from the words.
     if (phrase.command === 'alert' || phrase.command === 'digest') {
       return { command: phrase.command, argument: text };
     }
+    if (phrase.command === 'compare') return comparison(text, phrase.rest, venues);
     if (withoutPlace.has(phrase.command)) return { command: phrase.command, argument: '' };
     const { rest, weekday = '' } = splitWeekday(phrase.rest);
     const place = withoutQuestion(rest);
@@ -67,7 +71,19 @@ export function understand(
 }
 
 /** What else is said in such a question is entered in a form, or is not about a place. */
-const withoutPlace = new Set(['alerts', 'status', 'venue', 'compare']);
+const withoutPlace = new Set(['alerts', 'status', 'venue']);
+
+/** `any of my bars`: those of the venues, not a zone of that name. */
+const aboutVenues =
+  /\b(any|all|each|every|across|export)( one)?( of)? (my |our |the )?(venues|bars|hotels|places)\b/i;
+
+/** `compare lobby bar and rooftop` names zones, which are answered one by one. */
+function comparison(text: string, rest: string, venues: ChannelVenues): Question {
+  const zones = findSeveral(rest.replace(/\bcompare\b/gi, ' ').trim() || text, venues);
+  return zones === undefined
+    ? { command: 'compare', argument: text }
+    : { command: 'live', argument: rest.trim() || text };
+}
 
 function withoutQuestion(text: string): string {
   return text

@@ -70,18 +70,24 @@ export function nextMoment(at: number, now: number, timezone: string, locale: Lo
 
 /** A digest in two lines, for Home and the list of digests. */
 export function listedWords(
-  { digest, venueName, last }: ListedDigest,
+  { digest, venueName, last, showsZone }: ListedDigest,
   now: number,
   locale: Locale,
 ): RichText {
   const title = digestTitle(digest, listedVenueName(venueName));
+  const isVenueGone = venueName === undefined && isAboutOneVenue(digest.kind);
+  const next =
+    isVenueGone && digest.state.kind === 'active' ? notPosting : nextRunWords(digest, now, locale);
   const failed =
     last !== undefined && isProblem(last)
       ? rich`\n⚠️ ${outcomeWords(last, localZone(digest.timezone), locale)}`
       : rich``;
   const remedy = digest.state.kind === 'stopped' ? fixInSettings : rich``;
-  return rich`${title}\n${scheduleWords(digest, locale)} · ${nextRunWords(digest, now, locale)}${remedy}${failed}`;
+  const zone = showsZone ? rich` (${digest.timezone})` : rich``;
+  return rich`${title}\n${scheduleWords(digest, locale)}${zone} · ${next}${remedy}${failed}`;
 }
+
+const notPosting = rich`⚠️ Not posting: the venue is disconnected`;
 
 function isProblem({ outcome: { state } }: Delivery): boolean {
   return state === 'failed' || state === 'missed' || state === 'unknown';

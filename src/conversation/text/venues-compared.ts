@@ -4,7 +4,8 @@ import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { isMost, rankZones } from '../../insight/ranking.ts';
-import type { VenueNow } from '../../venues/venue-now.ts';
+import { newestReading, type VenueNow } from '../../venues/venue-now.ts';
+import { timeOrDay } from './freshness.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
@@ -55,7 +56,7 @@ export function venueParts(
   const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
-    ...(current.length === 0 ? [] : [venueTable(current, when, locale)]),
+    ...(current.length === 0 ? [] : [venueTable(rows, when, locale)]),
     ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
   ];
 }
@@ -132,29 +133,40 @@ function countVenues(count: number): RichText {
   return rich`and ${counted(count, 'more venue')}`;
 }
 
-function venueTable(rows: readonly CurrentRow[], when: string, locale: Locale): Part {
-  const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
-  const isOneTime =
-    new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue), locale))).size === 1;
-  const columns: readonly { title: string; cell: (row: CurrentRow) => Cell }[] = [
+/** A venue without data of now has a row in its place, without numbers. */
+function venueTable(rows: readonly NeededRow[], when: string, locale: Locale): Part {
+  const read = currentRows(rows);
+  const timeIn = ({ timezone, now }: VenueNow) => timeOfDay(now, localZone(timezone), locale);
+  const isOneTime = new Set(read.map(({ venue }) => timeIn(venue))).size === 1;
+  const ofVenue =
+    (cell: (venue: WatchedVenue) => Cell) =>
+    (row: NeededRow): Cell => {
+      const [current] = currentRows([row]);
+      return current && cell(current.venue);
+    };
+  const columns: readonly { title: string; cell: (row: NeededRow) => Cell }[] = [
     {
       title: 'Venue',
-      cell: ({ label, venue }) => (venue.alerts.length > 0 ? `${label} 🔔` : label),
+      cell: ({ label, need }) => (need === 'alert' ? `${label} 🔔` : label),
     },
     {
       title: 'Mood',
-      cell: ({ venue }) => numberCell(moodOf(venue), (value) => moodNumber(value, locale)),
+      cell: ofVenue((venue) => numberCell(moodOf(venue), (value) => moodNumber(value, locale))),
     },
-    { title: 'vs usual', cell: ({ venue }) => differenceCell(venue, locale) },
+    { title: 'vs usual', cell: ofVenue((venue) => differenceCell(venue, locale)) },
     {
       title: 'Loudness',
-      cell: ({ venue }) =>
+      cell: ofVenue((venue) =>
         numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
+      ),
     },
-    { title: 'Needs a look', cell: ({ venue }) => lookCell(venue, locale) },
+    {
+      title: 'Needs a look',
+      cell: (row) => ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, locale),
+    },
     {
       title: 'Local time',
-      cell: ({ venue }) => (isOneTime ? undefined : timeOfDay(venue.now, zoneOf(venue), locale)),
+      cell: ofVenue((venue) => (isOneTime ? undefined : timeIn(venue))),
     },
   ];
   const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
@@ -162,9 +174,19 @@ function venueTable(rows: readonly CurrentRow[], when: string, locale: Locale): 
     caption: `Venues ${when}, those that need a look first`,
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
-    lines: rows.map((row) => venueLine(row, locale)),
+    // Why one has no data is said below.
+    lines: read.map((row) => venueLine(row, locale)),
     countRest: countVenues,
   });
+}
+
+function missingCell({ need, content }: NeededRow, locale: Locale): string | undefined {
+  if (need === 'pending') return 'waiting for approval';
+  if (need !== 'no_data') return undefined;
+  const newest = content.kind === 'live' ? newestReading(content.venue) : undefined;
+  if (content.kind === 'problem' || newest === undefined) return '⚠️ no data';
+  const { timezone, now } = content.venue;
+  return `⚠️ no data since ${timeOrDay(newest.measuredAt, now, localZone(timezone), locale)}`;
 }
 
 function differenceCell(venue: VenueNow, locale: Locale): Cell {

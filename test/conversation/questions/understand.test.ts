@@ -89,7 +89,7 @@ test.each([
   // A name may contain a question word.
   ['all day café', 'live, All Day Café at Harbour Hotel'],
   ['evening lounge', 'live, Evening Lounge at Harbour Hotel'],
-  ['all venues', 'compare'],
+  ['all venues', 'compare all venues'],
   ['friday night', 'week, friday, Harbour Hotel'],
   ['terrace friday night', 'week, friday, Terrace at Harbour Hotel'],
   ['everything ok?', 'live, Harbour Hotel'],
@@ -154,7 +154,7 @@ test.each([
   ['terrace trend', 'trend, Terrace at Harbour Hotel'],
   ['lobby bar tonight', 'tonight, Lobby Bar at Harbour Hotel'],
   ['how is tonight going', 'tonight, Harbour Hotel'],
-  ['all venues', 'compare'],
+  ['all venues', 'compare all venues'],
   // Nothing of that name.
   ['swimming pool', 'live, unknown'],
 ])('“%s” is %s', (line, expected) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWhen } from '../../../src/conversation/questions/when.ts';
+import { splitWhen } from '../../../src/conversation/when.ts';
 import { hourMs, minuteMs } from '../../../src/time.ts';
 
 /** Which time a question names, and what is left of it. */

@@ -1,6 +1,6 @@
 import type { DigestKind } from '../../digests/kinds.ts';
 import { type Weekday, weekdays } from '../../time.ts';
-import { splitWhen } from '../questions/when.ts';
+import { splitWhen } from '../when.ts';
 
 /** What `send me a summary every morning at 9` says about a digest. */
 export interface DigestWords {

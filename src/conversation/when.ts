@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, type Weekday, weekdays } from '../../time.ts';
-import { weekdayNamed } from '../../venues/names.ts';
+import { hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
+import { weekdayNamed } from '../venues/names.ts';
 
 /** The time that someone means, taken out of the words of a question. */
 

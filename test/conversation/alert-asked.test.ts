@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAlertWords } from '../../src/conversation/alerts/alert-words.ts';
+import { readAlertWords } from '../../src/conversation/alerts/alert-asked.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 
 const hotel: Connection = {
@@ -16,6 +16,23 @@ const hotel: Connection = {
   zonesReadAt: 0,
 };
 const venues = { connected: [hotel], forChannel: undefined, byDefault: hotel };
+
+test('a limit and a name of several zones are read too', () => {
+  const words = readAlertWords('tell me when the terrace gets over 8.5', venues);
+  expect(words).toMatchObject({ preset: 'too_loud', limit: { direction: 'above', value: 8.5 } });
+  expect(words.place?.zone?.name).toBe('Terrace');
+  const bars = {
+    ...hotel,
+    zones: [
+      { id: 'a', name: 'Lobby Bar' },
+      { id: 'b', name: 'Rooftop Bar' },
+    ],
+  };
+  expect(
+    readAlertWords('if the bar goes quiet', { ...venues, connected: [bars], byDefault: bars })
+      .several,
+  ).toEqual(['Lobby Bar', 'Rooftop Bar']);
+});
 
 test.each([
   ['', undefined, undefined, []],

@@ -1,0 +1,52 @@
+import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { isMatch } from '../../venues/names.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { type VenueRank, venueRankAsked } from './question-words.ts';
+
+/** What a comparison of venues is asked to say first. */
+export interface ComparisonAsked {
+  /** Only these are compared; undefined for all. */
+  readonly named: readonly Connection[] | undefined;
+  readonly rank: VenueRank | undefined;
+  /** `any venue quieter than usual` */
+  readonly thanUsual: ThanUsual | undefined;
+  /** Loudness is meant rather than mood. */
+  readonly measure: ComparedMeasure;
+}
+
+export interface ThanUsual {
+  readonly measure: ComparedMeasure;
+  readonly direction: 'more' | 'less';
+}
+
+const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
+  [/\b(louder|noisier)\b/i, { measure: 'loudness', direction: 'more' }],
+  [/\b(quieter)\b/i, { measure: 'loudness', direction: 'less' }],
+  [/\b(busier|livelier|fuller)\b/i, { measure: 'mood', direction: 'more' }],
+  [/\b(calmer|emptier|deader|slower)\b/i, { measure: 'mood', direction: 'less' }],
+];
+
+/** @param text what was typed, without the command */
+export function readComparison(text: string, connected: readonly Connection[]): ComparisonAsked {
+  const isThanUsual = /\b(than|as) (usual|normal)\b|\bunusually\b/i.test(text);
+  const named = venuesNamed(text, connected);
+  return {
+    named: named.length > 1 ? named : undefined,
+    rank: venueRankAsked(text),
+    thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
+    measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
+  };
+}
+
+/** Shorter words could be of many names. */
+const shortestName = 4;
+
+/** The venues that a word of the text names, and no other venue. */
+export function venuesNamed(text: string, connected: readonly Connection[]): Connection[] {
+  const words = text.split(/[\s,&/+]+/).filter((word) => word.length >= shortestName);
+  const found = words.flatMap((word) => {
+    const matching = connected.filter((one) => isMatch(venueName(one), word, 'start'));
+    return matching.length === 1 ? matching : [];
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,105 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { ComparedMeasure } from '../../insight/comparison.ts';
+import type { Locale } from '../text/locale.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { verdictOf } from '../text/venue-needs.ts';
+import { type CurrentRow, moodOf } from '../text/venue-rows.ts';
+import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
+import { differs } from '../text/verdict.ts';
+import { listed } from '../text/wording.ts';
+import type { ComparisonAsked, ThanUsual } from './comparison-asked.ts';
+import type { VenueRank } from './question-words.ts';
+
+/** The sentence that a comparison of venues begins with, if it was asked for something. */
+
+/**
+ * @param rows with data of now
+ * @returns undefined if all venues were asked about without anything special
+ */
+export function leadWords(
+  asked: ComparisonAsked,
+  rows: readonly CurrentRow[],
+  locale: Locale,
+): RichText | undefined {
+  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
+  if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
+  return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
+}
+
+function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | undefined {
+  return measure === 'mood' ? moodOf(venue) : loudnessOf(venue);
+}
+
+function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): string {
+  const value = measured(row, measure) ?? 0;
+  return measure === 'mood'
+    ? moodNumber(value, locale)
+    : loudnessNumber(value, row.venue.scale, locale);
+}
+
+/** Those whose number stands for most of their zones, the highest first. */
+function comparable(rows: readonly CurrentRow[], measure: ComparedMeasure): CurrentRow[] {
+  return rows
+    .filter((row) => hasMostZones(row.venue) && measured(row, measure) !== undefined)
+    .toSorted((a, b) => (measured(b, measure) ?? 0) - (measured(a, measure) ?? 0));
+}
+
+/** `*Harbour Hotel* is the busiest of your venues (mood 8.2)` */
+function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale): RichText {
+  if (rank === 'most unusual') return mostUnusualWords(rows);
+  const measure = rank === 'loudest' ? 'loudness' : 'mood';
+  const sorted = comparable(rows, measure);
+  const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
+  if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
+  // Another venue may have a higher number that stands for one zone.
+  const among = sorted.length < rows.length ? 'the venues with enough data' : 'your venues';
+  return rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)})`;
+}
+
+function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
+  const compared = rows.flatMap((row) => {
+    const mood = verdictOf(row.venue)?.mood;
+    return mood === undefined || mood.degree === 'same' ? [] : [{ row, mood }];
+  });
+  const [first] = compared.toSorted(
+    (a, b) => Math.abs(b.mood.difference) - Math.abs(a.mood.difference),
+  );
+  return first === undefined
+    ? rich`No venue is far from usual right now`
+    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual`;
+}
+
+/** `Yes: *Corner Café* is quieter than usual`, or that none is */
+function thanUsualWords({ measure, direction }: ThanUsual, rows: readonly CurrentRow[]): RichText {
+  const such = rows.flatMap((row) => {
+    const comparison = verdictOf(row.venue)?.[measure];
+    const isSo = comparison?.direction === direction && comparison.degree !== 'same';
+    return isSo ? [{ row, words: differs(measure, comparison) }] : [];
+  });
+  if (such.length === 0) {
+    const word = {
+      mood: { more: 'livelier', less: 'calmer' },
+      loudness: { more: 'louder', less: 'quieter' },
+    };
+    return rich`No, no venue is ${word[measure][direction]} than usual.`;
+  }
+  const names = such.map(({ row, words }) => rich`*${row.label}* (${words})`);
+  return rich`Yes: ${listed(names)}`;
+}
+
+/** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)` */
+function pairWords(
+  measure: ComparedMeasure,
+  rows: readonly CurrentRow[],
+  locale: Locale,
+): RichText | undefined {
+  const [first, second, ...others] = comparable(rows, measure);
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const numbers = `${measure} ${shown(first, measure, locale)} and ${shown(second, measure, locale)}`;
+  const adjective = measure === 'mood' ? 'lively' : 'loud';
+  if (shown(first, measure, locale) === shown(second, measure, locale)) {
+    return rich`*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${shown(first, measure, locale)})`;
+  }
+  const more = measure === 'mood' ? 'livelier' : 'louder';
+  return rich`*${first.label}* is ${more} than *${second.label}* (${numbers})`;
+}

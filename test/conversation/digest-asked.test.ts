@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts';
+
+test.each([
+  ['send me a summary every morning at 9', 'set_up', undefined, '09:00', undefined],
+  ['post a summary at 22:30 every friday', 'set_up', undefined, '22:30', ['friday']],
+  ['a digest of all my venues on weekdays', undefined, 'all_venues', undefined, 5],
+  ['set up a trend digest', 'set_up', 'trend', undefined, undefined],
+  ['busiest zone report on weekends', undefined, 'busiest', undefined, 2],
+  ['stop the daily summary', 'list', undefined, undefined, undefined],
+  ['', undefined, undefined, undefined, undefined],
+])('“%s”', (typed, asks, kind, time, days) => {
+  const words = readDigestWords(typed);
+  expect(words).toMatchObject({ asks, kind, time });
+  expect(typeof days === 'number' ? words.days?.length : words.days).toEqual(days);
+});
