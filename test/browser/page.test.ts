@@ -525,7 +525,7 @@ test('an alert is set up, rings, and is over, all on the page', async ({ open, p
   await control(form, alertFields.condition).selectOption('Goes above');
   // The preview follows what is typed.
   await control(form, alertFields.enter).fill('7');
-  await form.getByText(/On an ordinary week about \d+ times/).waitFor();
+  await form.getByText(/In a usual week, it would fire about \d+ times/).waitFor();
   await control(form, alertFields.enter).fill('9.5');
   await submit(form);
   await page.getByText('Watching').waitFor();

@@ -60,7 +60,7 @@ test('a changed limit moves an exit value that nobody set', async ({ sandbox }) 
   const settings = await setUpAlert(manager, { ...loudTerrace, enter: '15' });
   const form = viewOf(await manager.press(settings, alertIds.change));
   const saved = viewOf(await saveAlert(manager, form, { enter: '8.4' }));
-  expect(showView(saved)).toMatch(/above 8\.4.*Over at 7\.\d or below/s);
+  expect(showView(saved)).toMatch(/above 8\.4.*Ends at 7\.\d or below/s);
 });
 
 test('an exit value that someone set stays, and is named if a new limit contradicts it', async ({
@@ -68,7 +68,7 @@ test('an exit value that someone set stays, and is named if a new limit contradi
 }) => {
   const manager = await ready(sandbox);
   const settings = await setUpAlert(manager, { ...loudTerrace, exit: '8.6' });
-  expect(showView(settings)).toContain('Over at 8.6 or below');
+  expect(showView(settings)).toContain('Ends at 8.6 or below');
   const form = viewOf(await manager.press(settings, alertIds.change));
   const refused = await saveAlert(manager, form, { enter: '8.4' });
   expect(showSubmitted(refused)).toMatch(/back to normal at 8\.6.*More options/);
@@ -129,7 +129,7 @@ test('a stricter limit is one that alerts sooner', async ({ sandbox }) => {
   });
   expect(showSubmitted(lenient)).toContain('below 9');
   const saved = await setUpAlert(manager, { ...strict, quietEnter: '8' });
-  expect(showView(saved)).toContain('then above 8.0');
+  expect(showView(saved)).toContain('alerting from above 8.0');
 });
 
 test('settings say that it fires, and what happens then', async ({ sandbox }) => {
@@ -139,7 +139,7 @@ test('settings say that it fires, and what happens then', async ({ sandbox }) =>
   const settings = await setUpAlert(manager, { ...loudTerrace, ...more });
   const shown = showView(settings);
   expect(shown).toContain('Watching');
-  expect(shown).toContain('Over at 8.0 or below for 10 min');
+  expect(shown).toContain('Ends at 8.0 or below for 10 min');
   expect(shown).toContain('every 2 hours, up to twice');
   expect(shown).toMatch(/@owner.*within 15 min/);
   await measure(sandbox, 9.5);
@@ -158,7 +158,7 @@ test('the empty exit value is shown as the rule will have it', async ({ sandbox 
   );
   const [, proposed] = /Leave empty for (\d\.\d)\./.exec(options) ?? [];
   const saved = showView(await setUpAlert(manager, loudTerrace));
-  expect(saved).toContain(`Over at ${proposed} or below`);
+  expect(saved).toContain(`Ends at ${proposed} or below`);
 });
 
 test('the preset gives each zone its own limit, also the quiet ones', async ({ sandbox }) => {

@@ -118,7 +118,7 @@ test('the sixth alert of a growing storm counts all', async ({ sandbox }) => {
   await setUpAlert(manager, { ...loudTerrace, enter: '9.6' });
   await measure(sandbox, 9.9);
   const [last] = alertsIn(sandbox).slice(-1);
-  expect(last?.text).toContain('6 alerts at once, 5 of them with messages of their own');
+  expect(last?.text).toContain('6 alerts at once (5 have separate messages)');
 });
 
 test('after a change or a pause, only new measurements count', async ({ sandbox }) => {

@@ -179,7 +179,7 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
       isMissing = missing;
     }
     const over = /^✅ Over (?:after (?:(\d+) h )?(\d+)|within 5) min/.exec(text);
-    if (closed || (over === null && !text.includes('Not checked any more:'))) return;
+    if (closed || (over === null && !text.includes('No longer watched:'))) return;
     closed = true;
     const how = message.isEdited ? '' : ' in a new message';
     seen.push(
@@ -212,8 +212,8 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
 function threadKind(text: string, names: readonly string[]): string {
   const letters = (line: string) =>
     names.flatMap((name, index) => (line.includes(name) ? [String.fromCharCode(65 + index)] : []));
-  if (text.includes(', too.')) {
-    const [joined = '', over = ''] = text.split(', too.');
+  if (text.includes('Also: ')) {
+    const [joined = '', over = ''] = text.split('too loud.');
     return `zones_changed -${letters(over).join()} +${letters(joined).join()}`;
   }
   if (text.includes('still')) return 'follow_up';

@@ -47,9 +47,7 @@ async function pass(sandbox: Running, steps: number): Promise<void> {
 function alertsIn({ slack }: Running): ShownMessage[] {
   return slack.state.messages.filter(
     ({ channelId, threadId, text }) =>
-      channelId === 'C0BAR' &&
-      threadId === undefined &&
-      /^(🔔|✅|⚠️)|Not checked any more:/.test(text),
+      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)|No longer watched:/.test(text),
   );
 }
 
@@ -109,14 +107,14 @@ test('the form shows how often the alert would have fired, as one types', async 
   const form = await redrawAlertForm(manager, own, alertFields.condition, fixed);
   expect(showView(form)).toContain('the average stays below this limit');
   const lower = await redrawAlertForm(manager, form, alertFields.enter, { enter: '7' });
-  const often = Number(/ordinary week about (\d+) times/.exec(showView(lower))?.[1]);
+  const often = Number(/usual week, it would fire about (\d+) times/.exec(showView(lower))?.[1]);
   expect(often).toBeGreaterThan(5);
   const zone = await redrawAlertForm(manager, lower, alertFields.target, {
     target: 'Terrace',
     enter: '7',
   });
   expect(showView(zone)).toMatch(
-    /On an ordinary week about (once|twice|\d times): (Fri|Sat) \d\d:\d\d/,
+    /In a usual week, it would fire about (once|twice|\d times): (Fri|Sat) \d\d:\d\d/,
   );
   const quiet = await openAlertForm(manager, 'Unusually quiet');
   expect(showView(quiet)).toContain('in the last six hours');
@@ -223,7 +221,7 @@ test('a rule that is deleted or paused while it fires closes its message', async
   const [, second] = alertsIn(sandbox);
   await manager.press(resumed, alertIds.delete);
   await pass(sandbox, 0);
-  expect(alertsIn(sandbox).map(({ text }) => /Not checked any more: .*/.exec(text)?.[0])).toEqual([
+  expect(alertsIn(sandbox).map(({ text }) => /No longer watched: .*/.exec(text)?.[0])).toEqual([
     expect.stringContaining('paused'),
     expect.stringContaining('deleted'),
   ]);

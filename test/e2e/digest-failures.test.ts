@@ -352,13 +352,13 @@ test('posts in one channel wait for each other, a second each', async () => {
 });
 
 describe('while the venue service is down', () => {
-  test('the last reading is posted, with its age first', async ({ sandbox }) => {
+  test('the last reading is posted, with its age before the figures', async ({ sandbox }) => {
     await withDigest(sandbox);
     await ask(sandbox.as('guest'), '/ambience live');
     await ask(sandbox.as('guest'), '/ambience trend');
     sandbox.venueService.breakWith({ kind: 'status', status: 503 });
     await pass(sandbox, 58);
-    const [age, title, ...figures] = digestsIn(sandbox, 'C0BAR').join().split('\n');
+    const [title, age, ...figures] = digestsIn(sandbox, 'C0BAR').join().split('\n');
     expect(age).toMatch(staleBecause('unavailable'));
     expect(age).toContain('21:00 (60 min ago)');
     expect(title).toContain('Harbour Hotel');

@@ -91,7 +91,7 @@ test('tonight, live, compare and Home name the same newest value', async ({ sand
   }
   const compared = messageOf(await bartender.command('/ambience compare'));
   expect(rowsOf(compared)[0]).toContain(mood);
-  expect(showView(await homeOf(sandbox, bartender))).toContain(` · ${mood}`);
+  expect(showView(await homeOf(sandbox, bartender))).toContain(` · mood ${mood}`);
   const terrace = messageOf(await bartender.command('/ambience terrace'));
   const [, zoneMood = ''] = /Mood (\d\.\d)/.exec(terrace.text) ?? [];
   expect(await ask(bartender, '/ambience tonight terrace')).toContain(`Mood ${zoneMood}`);

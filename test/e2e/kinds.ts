@@ -201,7 +201,7 @@ export const freshReading = saying(
   mrkdwnOf(
     freshness(
       readingAt(0, '21:00', { nextAt: eveningAt('21:05') }),
-      0,
+      eveningAt('21:00'),
       localZone(copenhagen),
       houseLocale,
     ),

@@ -392,6 +392,8 @@ function compareExamples(world: World): Example[] {
     ...shown('the loudest of those with enough data', six.slice(2, 4), false, 'loudest'),
     ...shown('the most unusual', six, false, 'most unusual'),
     ...shown('the most unusual, none is', quiet, false, 'most unusual'),
+    ...shown('too loud', six, false, 'any venue too loud'),
+    ...shown('too loud, none', quiet, false, 'any venue too loud'),
     ...shown('livelier than usual', six, false, 'busier than usual'),
     ...shown('quieter than usual', six, false, 'quieter than usual'),
     ...shown('calmer than usual', quiet, false, 'calmer than usual'),

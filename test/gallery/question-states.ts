@@ -283,6 +283,13 @@ function trendExamples({ hotel }: World): Example[] {
     ...shown('in the morning', evening(through(2, 2, 3, 4), morning + 5 * hourMs), {
       now: morning + 5 * hourMs + 3 * minuteMs,
     }),
+    ...shown('of loudness', evening(through(2, 3, 6, 8)), { asksLoudness: true }),
+    ...(['loud', 'quiet', 'busy'] as const).flatMap((asks) =>
+      shown(`was it ${asks} an hour ago`, evening(through(2, 3, 6, 8)), {
+        at: at - hourMs,
+        yesNo: { asks, against: 'nothing' },
+      }),
+    ),
     ...shown('steady, last reading', old, {
       reading: stale(withValue(hotel.trend, { average: old, representative: old }), 'unavailable'),
     }),

@@ -12,6 +12,8 @@ export interface AlertWords {
   readonly limit: { readonly direction: 'above' | 'below'; readonly value: number } | undefined;
   /** Zones that the name could be of, if there are several. */
   readonly several: readonly string[];
+  /** It should be in every venue, and one alert watches one. */
+  readonly isForAll: boolean;
   /** Words that are part of none. */
   readonly unknown: readonly string[];
 }
@@ -25,7 +27,7 @@ const presets: readonly (readonly [AlertPreset, RegExp])[] = [
 ];
 
 const fillers =
-  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|too|very|unusually|much|same|any|every|all|zones?|venues?)\b/gi;
+  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|too|very|unusually|much|same|any|every|all|zones?|venues?|same|everywhere|my|our|of)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   const limit = limitIn(text);
@@ -36,7 +38,8 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     .replace(fillers, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = { preset, limit, place: undefined, several: [], unknown: [] };
+  const isForAll = venues.connected.length > 1 && everywhere.test(text);
+  const words = { preset, limit, place: undefined, several: [], isForAll, unknown: [] };
   if (named === '') return words;
   const found = findPlace({ typed: named, venueId: undefined }, venues);
   switch (found.kind) {
@@ -48,6 +51,8 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
       return { ...words, unknown: unknownWords(named, () => false) };
   }
 }
+
+const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;
 
 const limitPattern =
   /\b(over|above|past|beyond|higher than|more than|under|below|less than) (\d+(?:\.\d+)?)\b( db| decibels?)?/i;

@@ -17,6 +17,9 @@ export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;
 }
 
+/** For someone who wants it in all venues. */
+export const copyLater = rich`An alert watches one venue. Once it's saved, *Copy to other venues* sets up the same for the others.`;
+
 /** In the form, if what was typed names several zones. */
 export function severalWords(names: readonly string[]): RichText {
   return rich`⚠️ That could be ${listed(names)}. Choose one below, or keep any zone.`;

@@ -7,7 +7,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { readAlertWords } from './alert-asked.ts';
-import { notFoundWords, severalWords } from './answers.ts';
+import { copyLater, notFoundWords, severalWords } from './answers.ts';
 import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { overviewMessage } from './overview-message.ts';
@@ -42,7 +42,7 @@ export const alert: Command<AlertCommandNeeds> = {
     // Someone who may set up one alert does not manage the others.
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
-    const { preset, limit, place, several, unknown } = readAlertWords(argument, venues);
+    const { preset, limit, place, several, isForAll, unknown } = readAlertWords(argument, venues);
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
       const proposed = presetForm(preset, channelId, venue, place?.zone);
@@ -53,15 +53,17 @@ export const alert: Command<AlertCommandNeeds> = {
           ? severalWords(several)
           : unknown.length > 0
             ? notFoundWords(unknown)
-            : undefined;
+            : isForAll
+              ? copyLater
+              : undefined;
       await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
       return undefined;
     }
-    const isList = listed.length > 0 && isManager && place === undefined;
+    const isList = listed.length > 0 && isManager && place === undefined && !isForAll;
     await asker.open(
       isList
         ? alertsView({ listed, page: 0, channelId, now: clock.now() }, asker.locale)
-        : presetsView({ channelId, place }),
+        : presetsView({ channelId, place, told: isForAll ? copyLater : undefined }),
     );
     return undefined;
   },

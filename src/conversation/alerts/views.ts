@@ -31,12 +31,14 @@ const presetWords = {
 export interface PresetProposal {
   readonly channelId?: string | undefined;
   readonly place?: Place | undefined;
+  readonly told?: RichText | undefined;
 }
 
 /** The first step of setting up an alert. */
-export function presetsView({ channelId, place }: PresetProposal = {}): Notice {
+export function presetsView({ channelId, place, told }: PresetProposal = {}): Notice {
   return notice(
     'Set up an alert',
+    told && paragraph(told),
     paragraph(rich`What should we watch? You can change everything in the next step.`),
     ...alertPresets.map((preset): Part => {
       const [title, text] = presetWords[preset];

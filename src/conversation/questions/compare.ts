@@ -1,3 +1,4 @@
+import { findSeveral } from '../../venues/find-several.ts';
 import { isReadable } from '../../venues/workspace.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
@@ -14,12 +15,16 @@ export const compare: Command<QuestionNeeds> = {
   summary: 'All venues side by side',
   group: 'now',
   async answer(question, asker, needs) {
-    const { workspaceId } = asker;
-    const connected = await needs.connections.list(workspaceId);
+    const { workspaceId, channelId } = asker;
+    const venues = await needs.choices.inChannel(workspaceId, channelId);
+    const { connected } = venues;
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }
     const { argument } = question;
+    // `compare lobby bar and terrace` is about zones, which are answered one by one.
+    const zones = findSeveral(argument.replace(/^compare\b/i, '').trim(), venues);
+    if (zones !== undefined) return needs.answer({ ...question, command: 'live' }, asker);
     const asked = readComparison(argument, connected);
     const compared = await readVenueRows(asker, asked.named ?? connected, needs);
     const lead = leadWords(asked, currentRows(compared), asker.locale);

@@ -10,6 +10,8 @@ export interface ComparisonAsked {
   readonly rank: VenueRank | undefined;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
+  /** `is any of my bars too loud` */
+  readonly asksTooLoud: boolean;
   /** Loudness is meant rather than mood. */
   readonly measure: ComparedMeasure;
 }
@@ -34,6 +36,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     named: named.length > 1 ? named : undefined,
     rank: venueRankAsked(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
+    asksTooLoud: /\btoo (loud|noisy)\b/i.test(text),
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
   };
 }

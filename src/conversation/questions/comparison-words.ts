@@ -21,6 +21,7 @@ export function leadWords(
   rows: readonly CurrentRow[],
   locale: Locale,
 ): RichText | undefined {
+  if (asked.asksTooLoud) return tooLoudWords(rows);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
   if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
   return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
@@ -67,6 +68,20 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
   return first === undefined
     ? rich`No venue is far from usual right now`
     : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual`;
+}
+
+/** `Yes: *Harbour Hotel*`, where an alert about it is open */
+function tooLoudWords(rows: readonly CurrentRow[]): RichText {
+  const such = rows.filter(({ venue }) =>
+    venue.alerts.some(
+      ({ watch, state }) =>
+        state === 'out' && watch.measure === 'loudness' && watch.direction === 'above',
+    ),
+  );
+  const names = such.map(({ label }) => rich`*${label}*`);
+  return such.length === 0
+    ? rich`No, no alert about loudness is open in any venue.`
+    : rich`Yes, something is too loud at ${listed(names)}.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */

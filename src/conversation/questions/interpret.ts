@@ -9,7 +9,7 @@ import { knownBackMs, splitWhen, type When } from '../when.ts';
 import { type Beyond, beyondAsked, commandAsked, phraseAsked } from './question-words.ts';
 import { inFull } from './shorthand.ts';
 import { understand } from './understand.ts';
-import { yesNoAsked } from './yes-no.ts';
+import { thenAsked, yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which time. No word of it is dropped. */
 
@@ -104,9 +104,17 @@ const aboutLoudness = /\b(loud\w*|nois\w+|quieter|quietest)\b/i;
 function withLoudness(found: Interpreted, text: string): Interpreted {
   const ranked = withComparison(found, text);
   if (ranked.kind !== 'question' || ranked.question.command !== 'trend') return ranked;
-  return aboutLoudness.test(text)
-    ? { ...ranked, question: { ...ranked.question, asksLoudness: true } }
-    : ranked;
+  const asks = thenAsked(text);
+  return {
+    ...ranked,
+    question: {
+      ...ranked.question,
+      ...(aboutLoudness.test(text) ? { asksLoudness: true } : {}),
+      ...(asks !== undefined && ranked.question.at !== undefined
+        ? { yesNo: { asks, against: 'nothing' as const } }
+        : {}),
+    },
+  };
 }
 
 /** What is compared, and how, is read from the words. */

@@ -32,7 +32,7 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     'alerts',
     /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
-  ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down)\b/i],
+  ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down|reporting)\b/i],
   [
     'compare',
     /^(?!.*\b(will|gonna|going to|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b).*\b(which|what|any|rank|compare|where)\b.*\b(venues?|of them)\b(?!.*\b(am i|is this|are we|do we have|are there)\b).*/i,
@@ -59,13 +59,14 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
     'quietest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|\bsomewhere (quiet|quieter|calm|peaceful)\b/i,
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|.*\bsomewhere (quiet|quieter|calm|peaceful)\b.*/i,
   ],
   [
     'busiest',
-    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|\bsomewhere (busy|lively|fun)\b|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
+    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|.*\bsomewhere (busy|lively|fun)\b.*|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
   ],
   ['week', /\bpeaks?\b/i],
+  ['trend', /\bwhen (was|is|were|did)\b(?=.*\b(loudest|noisiest)\b)/i],
   ['trend', /\b(dropping|dying|picking|slowing|winding|thinning) (off|down|up|out)\b/i],
   ['status', /\b(sensors?|app|system|everything) (is |are )?(working|down|offline|online)\b/i],
   ['csv', /\b(export|download|spreadsheet|excel|csv)\b( the)?( numbers| data)?/i],
@@ -112,7 +113,7 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
 
 /** @returns undefined for a question that may have an answer */
 export function beyondAsked(text: string): Beyond | undefined {
-  return beyond.find(([, pattern]) => pattern.test(text))?.[0];
+  return beyond.find(([, pattern]) => pattern.test(text.trim()))?.[0];
 }
 
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';

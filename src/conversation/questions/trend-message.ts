@@ -9,8 +9,11 @@ import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { movers } from '../../insight/movers.ts';
+import { highestOf } from '../../insight/peak.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
+import type { YesNo } from '../question.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -39,6 +42,8 @@ interface TrendData<T> {
   readonly scale: LoudnessScale;
   /** A moment that was asked about, in epoch milliseconds. */
   readonly at?: number | undefined;
+  /** `was it louder an hour ago` is answered with yes or no first. */
+  readonly yesNo?: YesNo | undefined;
   /** The question was about loudness. */
   readonly asksLoudness?: boolean | undefined;
   /** What is out of bounds now. */
@@ -84,7 +89,18 @@ interface ShownTrend {
 }
 
 function trendMessage(
-  { venueName, timezone, reading, week, scale, at, asksLoudness, alerts, now }: TrendData<unknown>,
+  {
+    venueName,
+    timezone,
+    reading,
+    week,
+    scale,
+    at,
+    yesNo,
+    asksLoudness,
+    alerts,
+    now,
+  }: TrendData<unknown>,
   { trend, name, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
@@ -106,7 +122,7 @@ function trendMessage(
   if (at !== undefined) {
     return message(
       warning && paragraph(warning),
-      paragraph(momentWords(facts, name, at, locale)),
+      paragraph(momentWords(facts, { name, at, yesNo }, locale)),
       againstUsualChart(
         facts,
         { measure: asksLoudness === true ? 'loudness' : 'mood', said: [] },
@@ -143,6 +159,11 @@ function trendMessage(
     gapWords(facts, moodChart, locale),
   ].filter((line) => line !== undefined);
   const last = more.filter((line) => line !== undefined);
+  const loudest = highestOf(valuesOf(trend.points, 'loudness'), scale.decimals);
+  if (asksLoudness === true && loudest !== undefined) {
+    const value = loudnessNumber(loudest.value, scale, locale);
+    lines.push(rich`Loudest at ${timeOfDay(loudest.at, zone, locale)} (${value})`);
+  }
   const loudnessChart = showsLoudness
     ? againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale)
     : undefined;
@@ -155,14 +176,32 @@ function trendMessage(
   );
 }
 
+interface AskedMoment {
+  readonly name: RichText;
+  readonly at: number;
+  readonly yesNo: YesNo | undefined;
+}
+
+/** `Yes. `, if it was so then, compared with now */
+function thenWords(
+  { asks }: YesNo,
+  then: Trend['points'][number],
+  now: Trend['points'][number] | undefined,
+): RichText | undefined {
+  const measure = asks === 'loud' || asks === 'quiet' ? 'loudness' : 'mood';
+  const [before, after] = [then[measure]?.value, now?.[measure]?.value];
+  if (before === undefined || after === undefined) return undefined;
+  const isMore = asks === 'loud' || asks === 'busy';
+  return (isMore ? before > after : before < after) ? rich`Yes. ` : rich`No. `;
+}
+
 /** Trends have a value every 15 minutes, and one that is further away says little. */
 const nearestMs = 15 * minuteMs;
 
 /** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. At 21:00: mood 8.2, up 0.8 since · loudness …` */
 function momentWords(
   { trend, week, zone, scale }: TrendFacts,
-  name: RichText,
-  at: number,
+  { name, at, yesNo }: AskedMoment,
   locale: Locale,
 ): RichText {
   const nearest = trend.points
@@ -182,7 +221,8 @@ function momentWords(
       ? []
       : [`loudness ${loudnessNumber(loudness.value, scale, locale)}`]),
   ];
-  const said = rich`${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then.join(' · ')}.`;
+  const lead = yesNo && thenWords(yesNo, nearest, last);
+  const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then.join(' · ')}.`;
   if (last?.mood === undefined || last === nearest) return said;
   const moodText = (value: number) => moodNumber(value, locale);
   const loudnessText = (value: number) => loudnessNumber(value, scale, locale);

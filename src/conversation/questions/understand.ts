@@ -31,7 +31,7 @@ export function understand(
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(text, venues)) return { command: 'live', argument: text };
   if (areVenues(text, venues)) return { command: 'compare', argument: text };
-  if (aboutVenues.test(text) && venues.connected.length > 1) {
+  if (aboutVenues.test(text) && !aboutService.test(text) && venues.connected.length > 1) {
     return { command: /\b(csv|export|download)\b/i.test(text) ? 'csv' : 'compare', argument: text };
   }
   const phrase = phraseAsked(text);
@@ -72,6 +72,8 @@ export function understand(
 
 /** What else is said in such a question is entered in a form, or is not about a place. */
 const withoutPlace = new Set(['alerts', 'status', 'venue']);
+
+const aboutService = /\b(offline|down|reporting|connected|alert|digest|summary)\b/i;
 
 /** `any of my bars`: those of the venues, not a zone of that name. */
 const aboutVenues =

@@ -23,9 +23,19 @@ const comparative =
 const againstUsual =
   /\b(?:usually|always|normally) (this|that|so)\b|\b(than|as|for|it|this|that|everything|tonight)( it)?( is)?( all| an?)? (usual|normal|typical|average|usually|normally|always)\b/i;
 
+/** `was it louder an hour ago`; undefined if it does not compare then with now */
+export function thenAsked(text: string): 'loud' | 'quiet' | 'busy' | 'calm' | undefined {
+  if (!/^(was|were|wasn'?t) /i.test(text)) return undefined;
+  if (/\b(louder|noisier)\b/i.test(text)) return 'loud';
+  if (/\bquieter\b/i.test(text)) return 'quiet';
+  if (/\b(busier|livelier|fuller)\b/i.test(text)) return 'busy';
+  return /\b(calmer|emptier)\b/i.test(text) ? 'calm' : undefined;
+}
+
 /** @returns undefined if the text is no such question, or compares with another place */
 export function yesNoAsked(text: string): YesNo | undefined {
-  if (/\b(loudest|noisiest)\b/i.test(text)) return { asks: 'loudest', against: 'nothing' };
+  if (/\b(loudest|noisiest)\b/i.test(text) && !/\bwhen\b/i.test(text))
+    return { asks: 'loudest', against: 'nothing' };
   if (
     /^is (it|there|anywhere|anything) (loud|noisy)( anywhere)?\W*$/i.test(text) &&
     /any/i.test(text)
