@@ -39,7 +39,7 @@ const month =
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
 const clock = String.raw`(?:(?:at |around |by |@ ?)?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:at|around|by|@) ?(2[0-3]|1\d|[1-9])(?: ?(?:o'?clock|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
 
-const count = String.raw`(\d+(?:\.\d+)?|half an|a couple of|a few|an?|one|two|three|four|five|six)`;
+const count = String.raw`(\d+(?:\.\d+)?|half an|half|a couple of|a few|an?|one|two|three|four|five|six)`;
 const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
 
 const numbers: Readonly<Record<string, number>> = {
@@ -222,4 +222,11 @@ function usualOf(
 ): When | undefined {
   const weekday = weekdayNamed((name ?? '').replace(/s$/, ''));
   return weekday && { kind: 'usual', weekday, minute, isFuture };
+}
+
+/** A question in the past or future tense that names no time is about this evening. */
+export function tenseOf(text: string): When | undefined {
+  return /\b(was|were|did|been|will|going to|gonna|later|expect(ed)?)\b/i.test(text)
+    ? { kind: 'tonight' }
+    : undefined;
 }

@@ -5,8 +5,14 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { knownBackMs, splitWhen, type When } from '../when.ts';
-import { type Beyond, beyondAsked, commandAsked, phraseAsked } from './question-words.ts';
+import { knownBackMs, splitWhen, tenseOf, type When } from '../when.ts';
+import {
+  asksForNeed,
+  type Beyond,
+  beyondAsked,
+  commandAsked,
+  phraseAsked,
+} from './question-words.ts';
 import { inFull } from './shorthand.ts';
 import { understand } from './understand.ts';
 import { thenAsked, yesNoAsked } from './yes-no.ts';
@@ -72,8 +78,7 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   if (question.command === 'week' && isAboutUsual && isNow(question, weekday, circumstances)) {
     return { ...found, question: { command: 'live', argument: rest, yesNo: asked } };
   }
-  const isMusicTooLoud = question.command === 'music' && asked.asks === 'loud';
-  if (isMusicTooLoud) {
+  if (question.command === 'music' && asked.asks === 'loud') {
     return { ...found, question: { ...question, yesNo: { ...asked, asks: 'turned_up' } } };
   }
   const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
@@ -182,7 +187,9 @@ function interpretWords(typed: Question, circumstances: Circumstances): Interpre
   // A zone may be called *Evening Lounge*.
   if (text === '' || isNamed(text, venues)) return { kind: 'question', question: understood(text) };
   const { when = tenseOf(text), rest } = splitWhen(text);
-  if (when === undefined) return ofUsualDay(understood(text), text);
+  // `any problems tonight` is about now.
+  const isAboutNow = when === undefined || (when.kind === 'tonight' && asksForNeed(text));
+  if (isAboutNow) return ofUsualDay(understood(rest), text);
   const question = rest === '' && !isCommand ? { command: 'live', argument: '' } : understood(rest);
   if (!timed.has(question.command)) return { kind: 'question', question };
   const asked = ofUsualDay(question, rest);
@@ -215,13 +222,6 @@ function isOver(when: When, text: string, circumstances: Circumstances): boolean
 }
 
 const isPastTense = /\b(was|were|did|been|had|this morning)\b/i;
-
-/** A question in the past or future tense that names no time is about this evening. */
-function tenseOf(text: string): When | undefined {
-  return /\b(was|were|did|been|will|going to|gonna|later|expect(ed)?)\b/i.test(text)
-    ? { kind: 'tonight' }
-    : undefined;
-}
 
 function atTime(question: Question, when: When, circumstances: Circumstances): Interpreted {
   const { command, argument } = question;

@@ -21,6 +21,10 @@ export const questionWords: readonly (readonly [command: string, words: string])
   ['live', 'dead empty packed crowded rammed heaving buzzing flat slow'],
 ];
 
+/** Whether anyone has to do something, which the first lines of how it is now say. */
+const needAsked =
+  /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken|((i|we) )?(need|have|should)( to)?( be)?( do(ne)?| know| worry( about)?)?)\b|\b(any|no|got) (problems?|issues?|concerns?|trouble)\b|\b(do|should) (i|we) (need|have|worry|be worried)( to)?( be| do| know| worry)?( worried)?( about)?( anything)?\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i;
+
 /** Questions that several words make, which decide before single words do. */
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
   [
@@ -30,8 +34,9 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
   [
     'alerts',
-    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\bwho('?s| is| has)? .*\balert\b|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
+  ['live', /\b(above|below|over|under) (usual|normal|average)\b/i],
   ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down|reporting)\b/i],
   [
     'compare',
@@ -41,10 +46,7 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     'compare',
     /\b(busiest|liveliest|quietest|calmest|loudest|noisiest|least busy|most unusual) (of my |of our |of the )?(venues?|hotels?|sites?)\b/i,
   ],
-  [
-    'live',
-    /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken)\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i,
-  ],
+  ['live', needAsked],
   ['week', /\bwhen\b(?=.*\busually\b.*\b(quiet|quieten|calm|slow|busy|busier|fill|peak))/i],
   ['tonight', /\bwhat('?s| has| is)? happen(ed|ing)\b|\bwhat time did\b/i],
   [
@@ -59,15 +61,18 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
     'quietest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|.*\bsomewhere (quiet|quieter|calm|peaceful)\b.*/i,
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|\b(anywhere|(which|what|any)( of the)? (zones?|rooms?|areas?))( is| are| that'?s| that is)?( really| pretty| nice and)? (dead|quiet|calm|empty)\b|.*\bsomewhere (quiet|quieter|calm|peaceful)\b.*/i,
   ],
   [
     'busiest',
-    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|.*\bsomewhere (busy|lively|fun)\b.*|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
+    /^what('?s| is)( the)? (busy|packed|lively|crowded)\b|\b(anywhere|(which|what|any)( of the)? (zones?|rooms?|areas?))( is| are| that'?s| that is)?( really| pretty)? (busy|packed|full|crowded|rammed|lively)\b|.*\bsomewhere (busy|lively|fun)\b.*|\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
   ],
   ['week', /\bpeaks?\b/i],
-  ['trend', /\bwhen (was|is|were|did)\b(?=.*\b(loudest|noisiest)\b)/i],
-  ['trend', /\b(dropping|dying|picking|slowing|winding|thinning) (off|down|up|out)\b/i],
+  ['trend', /\bwhen (was|is|were|did)\b(?=.*\b(loudest|noisiest|loud|louder|noisy)\b)/i],
+  [
+    'trend',
+    /\b(dropping|dying|picking|slowing|winding|thinning|calmed|died|picked|quietened|cooled|slowed|thinned|dropped) (off|down|up|out)\b/i,
+  ],
   ['status', /\b(sensors?|app|system|everything) (is |are )?(working|down|offline|online)\b/i],
   ['csv', /\b(export|download|spreadsheet|excel|csv)\b( the)?( numbers| data)?/i],
   ['venue', /\bwhich venue (is this|am i|are we)\b/i],
@@ -88,6 +93,10 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ],
 ];
 
+export function asksForNeed(text: string): boolean {
+  return needAsked.test(text);
+}
+
 /** What is asked for though nothing measures it, or though this only tells how it is. */
 export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'other';
 
@@ -107,7 +116,7 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
   ],
   [
     'other',
-    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue)\b/i,
+    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue|takings|turnover|profits?|tips|queue|rain|raining|sunny|staffing)\b/i,
   ],
 ];
 

@@ -2,9 +2,11 @@
 const shorthand: Readonly<Record<string, string>> = {
   atm: 'at the moment',
   b4: 'before',
+  bsy: 'busy',
   cos: 'because',
   hr: 'hour',
   hrs: 'hours',
+  hw: 'how',
   n: 'and',
   nite: 'night',
   r: 'are',
@@ -14,6 +16,7 @@ const shorthand: Readonly<Record<string, string>> = {
   locations: 'venues',
   site: 'venue',
   sites: 'venues',
+  th: 'the',
   tmr: 'tomorrow',
   tmrw: 'tomorrow',
   tomo: 'tomorrow',
@@ -22,6 +25,7 @@ const shorthand: Readonly<Record<string, string>> = {
   u: 'you',
   wat: 'what',
   wats: 'what is',
+  wht: 'what',
   whats: 'what is',
   wheres: 'where is',
   yday: 'yesterday',
@@ -29,6 +33,11 @@ const shorthand: Readonly<Record<string, string>> = {
 
 const word = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?![\p{L}\p{N}'’])/gu;
 
+/** `who's loudest` means a zone. */
+const whoIsMost = /\bwho('?s| is)( the)? (?=\w+est\b)/gi;
+
 export function inFull(text: string): string {
-  return text.replace(word, (short) => shorthand[short.toLowerCase()] ?? short);
+  return text
+    .replace(word, (short) => shorthand[short.toLowerCase()] ?? short)
+    .replace(whoIsMost, 'which zone is ');
 }
