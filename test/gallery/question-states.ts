@@ -270,6 +270,7 @@ function trendExamples({ hotel }: World): Example[] {
     );
   const morning = at + 11 * hourMs;
   const old = evening(() => 5);
+  const falling = evening(through(8, 9, 7, 4));
   return [
     ...evenings.flatMap(([id, values]) => shown(id, evening(values))),
     ...shown('across two days', evening(through(8, 4, 2, 3), morning), {
@@ -284,6 +285,14 @@ function trendExamples({ hotel }: World): Example[] {
       now: morning + 5 * hourMs + 3 * minuteMs,
     }),
     ...shown('of loudness', evening(through(2, 3, 6, 8)), { asksLoudness: true }),
+    ...shown('of loudness, falling', falling, { asksLoudness: true }),
+    ...shown('of loudness, last reading', falling, {
+      asksLoudness: true,
+      reading: stale(
+        withValue(hotel.trend, { average: falling, representative: falling }),
+        'unavailable',
+      ),
+    }),
     ...(['loud', 'quiet', 'busy'] as const).flatMap((asks) =>
       shown(`was it ${asks} an hour ago`, evening(through(2, 3, 6, 8)), {
         at: at - hourMs,

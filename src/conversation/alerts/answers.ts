@@ -22,7 +22,7 @@ export const copyLater = rich`An alert watches one venue. Once it's saved, *Copy
 
 /** In the form, if what was typed names several zones. */
 export function severalWords(names: readonly string[]): RichText {
-  return rich`⚠️ That could be ${listed(names)}. Choose one below, or keep any zone.`;
+  return rich`⚠️ Several zones match: ${listed(names)}. Choose one below, or keep any zone.`;
 }
 
 export const testSent = rich`✅ Sent to your messages with Ambience.`;

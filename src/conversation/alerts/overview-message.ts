@@ -101,11 +101,13 @@ function openRow(
     scale,
     rules,
   };
-  const words = join(currentWords(viewOfEpisode(episode, place, now), locale), '\n');
+  const current = currentWords(viewOfEpisode(episode, place, now), locale);
+  const isSeen = episode.acknowledged !== undefined;
+  const words = join(isSeen ? current : [...current, rich`Nobody has acknowledged it yet.`], '\n');
   const question = { command: 'alerts', argument: '', venueId: connection.venueId };
-  return episode.acknowledged === undefined
-    ? row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) })
-    : paragraph(words);
+  return isSeen
+    ? paragraph(words)
+    : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */

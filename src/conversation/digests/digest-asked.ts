@@ -22,7 +22,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 ];
 
 const aboutExisting =
-  /\b(stop|cancel|delete|remove|change|edit|pause|snooze|when|which|list|show)\b/i;
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|which|list|show)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
 
 export function readDigestWords(text: string): DigestWords {

@@ -81,15 +81,13 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   if (question.command === 'music' && asked.asks === 'loud') {
     return { ...found, question: { ...question, yesNo: { ...asked, asks: 'turned_up' } } };
   }
-  const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
-  if (isAboutMusic) {
+  if (asked.asks === 'manual' || asked.asks === 'muted') {
     return question.command === 'music'
       ? { ...found, question: { ...question, yesNo: asked } }
       : found;
   }
   // `is it busy tonight` is about now.
-  const isAboutNow = question.command === 'live' || question.command === 'tonight';
-  return isAboutNow
+  return question.command === 'live' || question.command === 'tonight'
     ? { ...found, question: { ...question, command: 'live', yesNo: asked } }
     : found;
 }
@@ -191,6 +189,8 @@ function interpretWords(typed: Question, circumstances: Circumstances): Interpre
   const isAboutNow = when === undefined || (when.kind === 'tonight' && asksForNeed(text));
   if (isAboutNow) return ofUsualDay(understood(rest), text);
   const question = rest === '' && !isCommand ? { command: 'live', argument: '' } : understood(rest);
+  // The time in `a summary every morning at 9` is for the form.
+  if (question.command === 'digest') return { kind: 'question', question: understood(text) };
   if (!timed.has(question.command)) return { kind: 'question', question };
   const asked = ofUsualDay(question, rest);
   if (asked.kind === 'refused') return asked;

@@ -51,8 +51,9 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['tonight', /\bwhat('?s| has| is)? happen(ed|ing)\b|\bwhat time did\b/i],
   [
     'tonight',
-    /\bwhen (does|will|do)( it)?( be| get)?\b(?=.*\b(calm|quiet|quieten|slow|die|dying|empty)\b)|\bwhen (is|will) it( be)? (over|quiet|calm)\b/i,
+    /\bwhen('?s| is| does| will| do)( it)?( be| get)?\b(?=.*\b(calm|calmer|quiet|quieter|quieten|slow|slower|die|dying|empty|emptier)\b)|\bwhen (is|will) it( be)? over\b/i,
   ],
+  ['music', /\bshould (i|we|someone) (turn|put|have)( the)? music( turned)?( up| down| off)?/i],
   ['music', /\b(zones?|rooms?|what|which|anything|anywhere)\b.*\b(manual|muted|by hand)\b/i],
   [
     'music',
@@ -61,7 +62,7 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
     'quietest',
-    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|\b(anywhere|(which|what|any)( of the)? (zones?|rooms?|areas?))( is| are| that'?s| that is)?( really| pretty| nice and)? (dead|quiet|calm|empty)\b|.*\bsomewhere (quiet|quieter|calm|peaceful)\b.*/i,
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b|^what('?s| is)( the)? (quiet|calm|empty|dead)\b|\b(anywhere|(which|what|any)( of the)? (zones?|rooms?|areas?))( is| are| that'?s| that is)?( really| pretty| nice and)? (dead|quiet|calm|empty)\b|\b(is|are) (it|there|they|anything)( really)? (dead|quiet|calm|empty) anywhere\b|.*\b(somewhere|where)\b(?!('?s| is| are) (the|it)\b).*\b(quiet|quieter|calm|peaceful)\b.*/i,
   ],
   [
     'busiest',
@@ -108,15 +109,15 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
   ['why', /^(?!.*\bmusic\b).*\b(why|how come)\b/i],
   [
     'mute',
-    /^(shut up|be quiet|stop (pinging|bothering|messaging))\b|\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
+    /^(shut up|be quiet|stop (pinging|bothering|messaging))\b|\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (sending |posting |giving )?(me |us )?(the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
   ],
   [
     'control',
-    /\b(turn|switch|crank|put) (it |that |the music |music )?(up|down|off|on)\b|\b(play|skip|change) (the )?(music|song|playlist)\b/i,
+    /^(?!should\b)(?!.*\b(digest|summary)).*\b(turn|switch|crank|put) (it |that |the music |music )?(up|down|off|on)\b|\b(play|skip|change) (the )?(music|song|playlist)\b/i,
   ],
   [
     'other',
-    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue|takings|turnover|profits?|tips|queue|rain|raining|sunny|staffing)\b/i,
+    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue|takings?(?! care)|turnover|profits?|tips|queue|rain|raining|sunny|staffing)\b/i,
   ],
 ];
 

@@ -11,11 +11,13 @@ const shorthand: Readonly<Record<string, string>> = {
   nite: 'night',
   r: 'are',
   rly: 'really',
+  quiten: 'quieten',
   rn: 'right now',
   location: 'venue',
   locations: 'venues',
   site: 'venue',
   sites: 'venues',
+  teh: 'the',
   th: 'the',
   tmr: 'tomorrow',
   tmrw: 'tomorrow',
@@ -23,10 +25,13 @@ const shorthand: Readonly<Record<string, string>> = {
   tomoz: 'tomorrow',
   tonite: 'tonight',
   u: 'you',
+  usally: 'usually',
+  usualy: 'usually',
   wat: 'what',
   wats: 'what is',
   wht: 'what',
   whats: 'what is',
+  whens: 'when is',
   wheres: 'where is',
   yday: 'yesterday',
 };
@@ -35,9 +40,11 @@ const word = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?![\p{L}\p{N}'’])/gu;
 
 /** `who's loudest` means a zone. */
 const whoIsMost = /\bwho('?s| is)( the)? (?=\w+est\b)/gi;
+const turnOf = /\bturn of (?=(the|my|our|all|these|this)\b)/gi;
 
 export function inFull(text: string): string {
   return text
     .replace(word, (short) => shorthand[short.toLowerCase()] ?? short)
-    .replace(whoIsMost, 'which zone is ');
+    .replace(whoIsMost, 'which zone is ')
+    .replace(turnOf, 'turn off ');
 }

@@ -25,6 +25,7 @@ import {
   endOf,
   gapWords,
   isSummaryRight,
+  loudnessHeadline,
   moverWords,
   type TrendFacts,
   trendHeadline,
@@ -144,12 +145,13 @@ function trendMessage(
   const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
   const isAboutLoudness =
     asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
+  const shown = isAboutLoudness ? loudnessHeadline(facts, reading.stale !== undefined) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const lines = [
     ...urgent,
     ...(end === undefined
       ? [
-          headline === undefined || isAboutLoudness ? name : rich`${name} ${headline}`,
+          shown === undefined ? name : rich`${name} ${shown}`,
           trendNumbers(facts, locale, headline?.includes('steady') !== true),
         ]
       : [

@@ -94,6 +94,21 @@ export function trendHeadline(
   }
 }
 
+/** `is getting louder`; undefined if it stays as loud as it is */
+export function loudnessHeadline(facts: TrendFacts, isOld: boolean): string | undefined {
+  const verb = isOld ? 'was' : 'is';
+  switch (shapeOf(facts, 'loudness')?.direction) {
+    case 'rising':
+      return `${verb} getting louder`;
+    case 'falling':
+      return `${verb} getting quieter`;
+    case 'turning':
+    case 'level':
+    case undefined:
+      return undefined;
+  }
+}
+
 /** `calming down`, for a value below the highest and above the lowest */
 function betweenWords(
   { direction, overall }: TrendShape,

@@ -233,4 +233,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['hw bsy is rooftp', 'live | Rooftop Bar'],
   ['how long is the queue', 'refused beyond'],
   ['is it raining', 'refused beyond'],
+  ['when does it get quieter', 'tonight | Harbour Hotel'],
+  ['whens the terrace gonna quiten down', 'tonight | Terrace'],
+  ['should I turn the music down on the terrace', 'music | Terrace'],
+  ['turn of the digest', 'digest'],
+  ['is it dead anywhere', 'quietest | Harbour Hotel'],
+  ['stop sending me alerts', 'refused beyond'],
+  ['where can I put a couple who want a quiet table', 'quietest | Harbour Hotel'],
+  ['what are we taking tonight', 'refused beyond'],
+  ['is teh lobby usualy this quiet on fridays', 'live | Lobby'],
 ];
