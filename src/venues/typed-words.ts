@@ -15,7 +15,7 @@ const fillers = new Set(
   looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
   something much moment why down you they them today day gets got since while gonna anywhere
   everywhere somewhere ambience ambiance complaint complaints complain complaining sensor sensors
-  long before so such only across volume compare happened happening`.split(/\s+/),
+  long anyone anybody before so such only across volume compare happened happening`.split(/\s+/),
 );
 
 /** Words for what is measured, which every answer about a place includes. */

@@ -25,12 +25,14 @@ const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
   [/\b(louder|noisier)\b/i, { measure: 'loudness', direction: 'more' }],
   [/\b(quieter)\b/i, { measure: 'loudness', direction: 'less' }],
   [/\b(busier|livelier|fuller)\b/i, { measure: 'mood', direction: 'more' }],
+  [/\babove\b/i, { measure: 'mood', direction: 'more' }],
+  [/\bbelow\b/i, { measure: 'mood', direction: 'less' }],
   [/\b(calmer|emptier|deader|slower)\b/i, { measure: 'mood', direction: 'less' }],
 ];
 
 /** @param text what was typed, without the command */
 export function readComparison(text: string, connected: readonly Connection[]): ComparisonAsked {
-  const isThanUsual = /\b(than|as) (usual|normal)\b|\bunusually\b/i.test(text);
+  const isThanUsual = /\b(than|as|above|below) (usual|normal)\b|\bunusually\b/i.test(text);
   const named = venuesNamed(text, connected);
   return {
     named: named.length > 1 ? named : undefined,

@@ -7,7 +7,7 @@ import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { knownBackMs, splitWhen, tenseOf, type When } from '../when.ts';
 import {
-  asksForNeed,
+  asksOfNow,
   type Beyond,
   beyondAsked,
   commandAsked,
@@ -186,7 +186,7 @@ function interpretWords(typed: Question, circumstances: Circumstances): Interpre
   if (text === '' || isNamed(text, venues)) return { kind: 'question', question: understood(text) };
   const { when = tenseOf(text), rest } = splitWhen(text);
   // `any problems tonight` is about now.
-  const isAboutNow = when === undefined || (when.kind === 'tonight' && asksForNeed(text));
+  const isAboutNow = when === undefined || (when.kind === 'tonight' && asksOfNow(text));
   if (isAboutNow) return ofUsualDay(understood(rest), text);
   const question = rest === '' && !isCommand ? { command: 'live', argument: '' } : understood(rest);
   // The time in `a summary every morning at 9` is for the form.

@@ -14,8 +14,8 @@ export const questionWords: readonly (readonly [command: string, words: string])
   ['tonight', 'tonight evening far'],
   ['week', 'usual usually typical typically normal normally when peak peaks quieten quietens'],
   ['trend', 'trending rising falling filling emptying getting changing calming'],
-  ['compare', 'compared venues everywhere'],
   ['alerts', 'alerts alarms ringing firing'],
+  ['compare', 'compared venues everywhere'],
   ['music', 'music song songs playlist playing plays muted manual automatic auto'],
   ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
   ['live', 'dead empty packed crowded rammed heaving buzzing flat slow'],
@@ -24,6 +24,9 @@ export const questionWords: readonly (readonly [command: string, words: string])
 /** Whether anyone has to do something, which the first lines of how it is now say. */
 const needAsked =
   /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken|((i|we) )?(need|have|should)( to)?( be)?( do(ne)?| know| worry( about)?)?)\b|\b(any|no|got) (problems?|issues?|concerns?|trouble)\b|\b(do|should) (i|we) (need|have|worry|be worried)( to)?( be| do| know| worry)?( worried)?( about)?( anything)?\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i;
+
+/** The table of all zones says how each compares. */
+const besideUsual = /\b(above|below|over|under) (usual|normal|average)\b/i;
 
 /** Questions that several words make, which decide before single words do. */
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
@@ -34,9 +37,9 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
   [
     'alerts',
-    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\bwho('?s| is| has)? .*\balert\b|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\bwho('?s| is| has)? .*\balert\b|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)(\W+(i'?m |i am )?on it)?\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
-  ['live', /\b(above|below|over|under) (usual|normal|average)\b/i],
+  ['live', besideUsual],
   ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down|reporting)\b/i],
   [
     'compare',
@@ -94,8 +97,9 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ],
 ];
 
-export function asksForNeed(text: string): boolean {
-  return needAsked.test(text);
+/** Whether it is about now even if it says tonight: `any problems tonight`. */
+export function asksOfNow(text: string): boolean {
+  return needAsked.test(text) || besideUsual.test(text);
 }
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */
@@ -162,7 +166,9 @@ export function commandAsked(words: readonly string[]): string | undefined {
   const typed = words.map(simplify);
   const asked = questionWords.find(([, some]) => typed.some((word) => hasWord(some, word)));
   const isAboutVenues = typed.some((word) => hasWord(amongVenues.words, word));
-  return asked !== undefined && isAboutVenues ? amongVenues.command : asked?.[0];
+  return isAboutVenues && asked !== undefined && asked[0] !== 'alerts'
+    ? amongVenues.command
+    : asked?.[0];
 }
 
 /** Whether a word, in lower case, belongs to a question rather than to a name. */

@@ -3,6 +3,7 @@ const shorthand: Readonly<Record<string, string>> = {
   atm: 'at the moment',
   b4: 'before',
   bsy: 'busy',
+  compair: 'compare',
   cos: 'because',
   hr: 'hour',
   hrs: 'hours',

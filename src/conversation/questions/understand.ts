@@ -35,6 +35,9 @@ export function understand(
     return { command: /\b(csv|export|download)\b/i.test(text) ? 'csv' : 'compare', argument: text };
   }
   const phrase = phraseAsked(text);
+  if (phrase?.command === 'live' && isAboutAllVenues(text, venues)) {
+    return { command: 'compare', argument: text };
+  }
   if (phrase !== undefined) {
     // What to watch, and where, is read from the words.
     if (phrase.command === 'alert' || phrase.command === 'digest') {
@@ -73,11 +76,16 @@ export function understand(
 /** What else is said in such a question is entered in a form, or is not about a place. */
 const withoutPlace = new Set(['alerts', 'status', 'venue']);
 
-const aboutService = /\b(offline|down|reporting|connected|alert|digest|summary)\b/i;
+const aboutService = /\b(offline|down|reporting|connected|alerts?|digests?|summary|summaries)\b/i;
 
 /** `any of my bars`: those of the venues, not a zone of that name. */
 const aboutVenues =
   /\b(any|all|each|every|across|export)( one)?( of)? (my |our |the )?(venues|bars|hotels|places)\b/i;
+
+/** `who needs me`, where no venue is meant in particular. */
+function isAboutAllVenues(text: string, { connected, forChannel }: ChannelVenues): boolean {
+  return /^who\b/i.test(text) && connected.length > 1 && forChannel === undefined;
+}
 
 /** `compare lobby bar and rooftop` names zones, which are answered one by one. */
 function comparison(text: string, rest: string, venues: ChannelVenues): Question {

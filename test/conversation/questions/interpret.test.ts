@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
+import { readComparison } from '../../../src/conversation/questions/comparison-asked.ts';
 import { readArgument } from '../../../src/conversation/questions/find-asked.ts';
 import { interpret } from '../../../src/conversation/questions/interpret.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
@@ -69,4 +70,23 @@ function timeOf(minute: number): string {
 
 test.each(questionsAsked)('%s', (text, meaning) => {
   expect(meaning.split(' OR ')).toContain(meaningOf(text));
+});
+
+test.each(['who needs me', 'who needs attention', 'who is above usual tonight'])(
+  '%s is about all venues, unless the channel has one',
+  (text) => {
+    const commandIn = (forChannel: Connection | undefined) => {
+      const circumstances = { commands, venues: { ...venues, forChannel }, now: fridayAt21 };
+      const found = interpret(parseLine(text), circumstances);
+      return found.kind === 'question' ? found.question.command : found.kind;
+    };
+    expect(commandIn(undefined)).toBe('compare');
+    expect(commandIn(hotel)).toBe('live');
+  },
+);
+
+test('above and below usual are about mood', () => {
+  const asked = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
+  expect(asked('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });
+  expect(asked('who is below usual')).toEqual({ measure: 'mood', direction: 'less' });
 });

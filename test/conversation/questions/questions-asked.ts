@@ -242,4 +242,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['where can I put a couple who want a quiet table', 'quietest | Harbour Hotel'],
   ['what are we taking tonight', 'refused beyond'],
   ['is teh lobby usualy this quiet on fridays', 'live | Lobby'],
+  ['show alerts in all venues', 'alerts'],
+  ["got it, I'm on it", 'alerts'],
+  ['compair harbour hotel with corner cafe', 'compare'],
+  ['anyone complaining about noise at corner cafe', 'live | Corner Café'],
 ];
