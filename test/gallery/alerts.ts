@@ -492,6 +492,18 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       ),
     ),
     ...ofMessage(
+      'alerts overview, two venues',
+      overviewMessage(
+        {
+          listed: [listedAs(rule, at)],
+          venues: [...venues, { connection, scale, episodes: [] }],
+          permissions: manager,
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'alerts overview, quiet',
       overviewMessage(
         {

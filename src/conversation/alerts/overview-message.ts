@@ -64,13 +64,14 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     .flatMap((venue) => venue.episodes.map((episode): Told => ({ venue, episode })))
     .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
   const rules = listed.map(({ rule }) => rule);
+  const isOne = venues.length === 1;
   const open = all.filter(({ episode }) => episode.closed === undefined);
   const closed = all.filter(({ episode }) => episode.closed !== undefined);
   return message(
     open.length === 0 ? paragraph(rich`✅ No alerts right now`) : undefined,
-    ...open.map((told) => openRow(told, rules, now, locale)),
+    ...open.map((told) => openRow(told, { rules, isOne, now }, locale)),
     closed.length === 0 ? undefined : heading('Last 30 days'),
-    ...closed.slice(0, mostRecent).map((told) => closedRow(told, locale)),
+    ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
     listed.length === 0 ? undefined : heading('What we watch'),
     ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now, locale))),
@@ -86,13 +87,15 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
 }
 
+interface Listing {
+  readonly rules: readonly AlertRule[];
+  /** Only one venue is connected, so no row names it. */
+  readonly isOne: boolean;
+  readonly now: number;
+}
+
 /** With a button, unless someone takes care of it already. */
-function openRow(
-  { venue, episode }: Told,
-  rules: readonly AlertRule[],
-  now: number,
-  locale: Locale,
-): Part {
+function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, locale: Locale): Part {
   const { connection, scale } = venue;
   const place = {
     venueId: connection.venueId,
@@ -103,7 +106,11 @@ function openRow(
   };
   const current = currentWords(viewOfEpisode(episode, place, now), locale);
   const isSeen = episode.acknowledged !== undefined;
-  const words = join(isSeen ? current : [...current, rich`Nobody has acknowledged it yet.`], '\n');
+  const last = [
+    ...(isOne ? [] : [rich`${venueName(connection)}`]),
+    ...(isSeen ? [] : [rich`Nobody has acknowledged it yet.`]),
+  ];
+  const words = join(last.length === 0 ? current : [...current, join(last, ' · ')], '\n');
   const question = { command: 'alerts', argument: '', venueId: connection.venueId };
   return isSeen
     ? paragraph(words)
@@ -111,7 +118,7 @@ function openRow(
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */
-function closedRow({ venue: { connection }, episode }: Told, locale: Locale): Part {
+function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale): Part {
   const { zones, note: written, postId, closed } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
@@ -122,8 +129,12 @@ function closedRow({ venue: { connection }, episode }: Told, locale: Locale): Pa
   const length = until > since ? rich` for ${shortDuration(until - since)}` : rich``;
   const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;
+  const where = isOne ? rich`` : rich` (${venueName(connection)})`;
   const lines = [
-    join([rich`${when} · `, wasWords(episode, names, zones.length === 1), length, quiet], ''),
+    join(
+      [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
+      '',
+    ),
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),

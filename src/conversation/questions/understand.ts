@@ -35,7 +35,8 @@ export function understand(
     return { command: /\b(csv|export|download)\b/i.test(text) ? 'csv' : 'compare', argument: text };
   }
   const phrase = phraseAsked(text);
-  if (phrase?.command === 'live' && isAboutAllVenues(text, venues)) {
+  const asksWho = phrase?.command === 'live' && /^who\b/i.test(text);
+  if ((asksWho || tooLoudAnywhere.test(text)) && isNoneMeant(venues)) {
     return { command: 'compare', argument: text };
   }
   if (phrase !== undefined) {
@@ -82,9 +83,11 @@ const aboutService = /\b(offline|down|reporting|connected|alerts?|digests?|summa
 const aboutVenues =
   /\b(any|all|each|every|across|export)( one)?( of)? (my |our |the )?(venues|bars|hotels|places)\b/i;
 
-/** `who needs me`, where no venue is meant in particular. */
-function isAboutAllVenues(text: string, { connected, forChannel }: ChannelVenues): boolean {
-  return /^who\b/i.test(text) && connected.length > 1 && forChannel === undefined;
+const tooLoudAnywhere = /\btoo (loud|noisy)\b.*\b(any|every)where\b/i;
+
+/** Whether `who needs me` can be about any of several venues. */
+function isNoneMeant({ connected, forChannel }: ChannelVenues): boolean {
+  return connected.length > 1 && forChannel === undefined;
 }
 
 /** `compare lobby bar and rooftop` names zones, which are answered one by one. */

@@ -72,18 +72,20 @@ test.each(questionsAsked)('%s', (text, meaning) => {
   expect(meaning.split(' OR ')).toContain(meaningOf(text));
 });
 
-test.each(['who needs me', 'who needs attention', 'who is above usual tonight'])(
-  '%s is about all venues, unless the channel has one',
-  (text) => {
-    const commandIn = (forChannel: Connection | undefined) => {
-      const circumstances = { commands, venues: { ...venues, forChannel }, now: fridayAt21 };
-      const found = interpret(parseLine(text), circumstances);
-      return found.kind === 'question' ? found.question.command : found.kind;
-    };
-    expect(commandIn(undefined)).toBe('compare');
-    expect(commandIn(hotel)).toBe('live');
-  },
-);
+test.each([
+  'who needs me',
+  'who needs attention',
+  'who is above usual tonight',
+  'is anything too loud anywhere',
+])('%s is about all venues, unless the channel has one', (text) => {
+  const commandIn = (forChannel: Connection | undefined) => {
+    const circumstances = { commands, venues: { ...venues, forChannel }, now: fridayAt21 };
+    const found = interpret(parseLine(text), circumstances);
+    return found.kind === 'question' ? found.question.command : found.kind;
+  };
+  expect(commandIn(undefined)).toBe('compare');
+  expect(commandIn(hotel)).toBe('live');
+});
 
 test('above and below usual are about mood', () => {
   const asked = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
