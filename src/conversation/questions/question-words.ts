@@ -23,7 +23,7 @@ export const questionWords: readonly (readonly [command: string, words: string])
 
 /** Whether anyone has to do something, which the first lines of how it is now say. */
 const needAsked =
-  /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken|((i|we) )?(need|have|should)( to)?( be)?( do(ne)?| know| worry( about)?)?)\b|\b(any|no|got) (problems?|issues?|concerns?|trouble)\b|\b(do|should) (i|we) (need|have|worry|be worried)( to)?( be| do| know| worry)?( worried)?( about)?( anything)?\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i;
+  /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken|((i|we) )?(need|have to|should)( to)?( be)?( do(ne)?| know| worry( about)?)?)\b|\b(any|no|got) (problems?|issues?|concerns?|trouble)\b|\b(do|should) (i|we) (need|have to|worry|be worried)( to)?( be| do| know| worry)?( worried)?( about)?( anything)?\b|\bwhat('?s| is) (wrong|up|the matter)\b|^(is )?(all|everything) (good|well|ok|okay|fine|alright)\W*$|\bhow('?s| is) it goin'?g?\b/i;
 
 /** The table of all zones says how each compares. */
 const besideUsual = /\b(above|below|over|under) (usual|normal|average)\b/i;
@@ -32,12 +32,12 @@ const besideUsual = /\b(above|below|over|under) (usual|normal|average)\b/i;
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
   [
     'alert',
-    /^alert\b(?!.*\b(went|go|goes|gone|off|about)\b)|\b(set up|set|create|add|make|new) (an? |new |the )?(same )?alerts?\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
+    /^alert\b(?!.*\b(went|go|goes|gone|off|about)\b)|\b(set up|set|create|add|make|new) (an? |new |the )?([\w-]+ ){0,3}alerts?\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
   ],
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
   [
     'alerts',
-    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\bwho('?s| is| has)? .*\balert\b|\b(anyone|anybody|someone|somebody|who)\b.*\b(dealing with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)(\W+(i'?m |i am )?on it)?\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+    /\bwhen (did|was|were)\b.*\b(last|too loud|too quiet|alert)\b|\bhow many alerts\b|\bseen\b.*\balert|\bwho('?s| is| has)? .*\balert\b|\b(anyone|anybody|someone|somebody|who)\b.*\b(deal(t|ing)? with|on it|handling|taking care|looking after|seen)\b|^(seen|got it|on it|i'?ve seen it|i saw it|will do)(\W+(i'?m |i am )?on it)?\W*$|\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
   ['live', besideUsual],
   ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down|reporting)\b/i],
@@ -82,7 +82,7 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ['venue', /\bwhich venue (is this|am i|are we)\b/i],
   [
     'zones',
-    /^(what|which|list|show)( me)?( all)?( the| our)? (zones|areas|rooms)\b( (are there|do we have))?/i,
+    /^(list|show)( me)?( all)?( the| our)? (zones|areas|rooms)\b|^(what|which)( the| our)? (zones|areas|rooms)( are there| do we have)?(?=( (of|in|at|on)\b.*)?\W*$)/i,
   ],
   ['week', /\b(what|which|busiest|quietest) (day|night|time|hour)s?\b/i],
   [
@@ -91,6 +91,7 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
   ],
   ['busiest', /\bmost (lively|busy|crowded)\b|\bwhere('?s| is) the party\b/i],
   ['quietest', /\bmost (quiet|calm|empty)\b/i],
+  ['alerts', /\balerts?\b/i],
   [
     'live',
     /\b(is|are) (it|this|that|they|everything) (all |as )?(normal|usual|typical)\b|\b(than|as) (normal|usual)\b/i,
@@ -110,7 +111,7 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
     'people',
     /\b(how many|number of|count) (people|guests|customers|covers|heads)\b|\bhead ?count\b/i,
   ],
-  ['why', /^(?!.*\bmusic\b).*\b(why|how come)\b/i],
+  ['why', /^(?!.*\bmusic\b).*\b(why|how come|who('?s| is| are)? (making|causing))\b/i],
   [
     'mute',
     /^(shut up|be quiet|stop (pinging|bothering|messaging))\b|\b(un)?(mute|snooze|silence|pause)\b(?!d)(?!.*\bmusic\b)|\b(stop|turn off|switch off|disable|delete|cancel) (sending |posting |giving )?(me |us )?(the |all |these |those |this |my )?(\w+ )?(alerts?|alarms?|notifications?)\b/i,
@@ -121,7 +122,7 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
   ],
   [
     'other',
-    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue|takings?(?! care)|turnover|profits?|tips|queue|rain|raining|sunny|staffing)\b/i,
+    /\bhow much\b.*\b(take|taken|took|make|made|sell|sold)\b|\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue|takings?(?! care)|turnover|profits?|tips|queue|rain|raining|sunny|staffing)\b/i,
   ],
 ];
 

@@ -1,8 +1,14 @@
 /** What people write for short on a phone, as it is written in full. */
 const shorthand: Readonly<Record<string, string>> = {
+  alret: 'alert',
+  alrets: 'alerts',
+  alrt: 'alert',
   atm: 'at the moment',
   b4: 'before',
   bsy: 'busy',
+  buisiest: 'busiest',
+  bussiest: 'busiest',
+  busyest: 'busiest',
   compair: 'compare',
   cos: 'because',
   hr: 'hour',
@@ -12,6 +18,8 @@ const shorthand: Readonly<Record<string, string>> = {
   nite: 'night',
   r: 'are',
   rly: 'really',
+  peek: 'peak',
+  quitest: 'quietest',
   quiten: 'quieten',
   rn: 'right now',
   location: 'venue',
@@ -30,6 +38,7 @@ const shorthand: Readonly<Record<string, string>> = {
   usualy: 'usually',
   wat: 'what',
   wats: 'what is',
+  wen: 'when',
   wht: 'what',
   whats: 'what is',
   whens: 'when is',
@@ -41,11 +50,13 @@ const word = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?![\p{L}\p{N}'’])/gu;
 
 /** `who's loudest` means a zone. */
 const whoIsMost = /\bwho('?s| is)( the)? (?=\w+est\b)/gi;
+const tooLoud = /\bto (?=(loud|noisy|quiet|busy)\b)/gi;
 const turnOf = /\bturn of (?=(the|my|our|all|these|this)\b)/gi;
 
 export function inFull(text: string): string {
   return text
     .replace(word, (short) => shorthand[short.toLowerCase()] ?? short)
     .replace(whoIsMost, 'which zone is ')
+    .replace(tooLoud, 'too ')
     .replace(turnOf, 'turn off ');
 }

@@ -73,7 +73,7 @@ test.each([
   ['trend terrace', 'trend, Terrace at Harbour Hotel'],
   ['tonight', 'tonight, Harbour Hotel'],
   ['any alerts?', 'alerts'],
-  ['are there alerts now', 'alerts are there'],
+  ['are there alerts now', 'alerts'],
   ['compare', 'compare'],
   ['what music is playing', 'music, Harbour Hotel'],
   ['which song plays on the terrace', 'music, Terrace at Harbour Hotel'],
