@@ -102,7 +102,7 @@ export class AlertRules extends ManagedList<
     if (rule.state.kind === 'active') return rule;
     return {
       ...rule,
-      // A zone that is still loud begins a new episode, which needs an id of its own.
+      // A zone that is still loud begins a new episode, which needs a new id.
       version: rule.version + 1,
       watchedFrom: this.clock.now(),
       state: { kind: 'active' },

@@ -100,7 +100,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
 
   // When the app stops, waiting work throws, and the queue hands it to another replica.
   queue.start(monitor.poll);
-  // Not after each poll: what could not be delivered has a time of its own for the next try.
+  // Not after each poll: what could not be delivered has its own time for the next try.
   rules.events.on('news', (workspaceId, id) => {
     const told = options.outbox.deliver({ of: 'alerts', workspaceId, id });
     options.inFlight.track(told).catch((error: unknown) => {

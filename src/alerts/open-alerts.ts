@@ -66,3 +66,11 @@ export function isUnseen({ acknowledged }: OpenAlert): boolean {
 export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<ZoneLive, 'id'>) {
   return !isWholeVenue && zone.zoneId === id;
 }
+
+/** Whether an alert of this kind is open, and its zone out of bounds right now. */
+export function isOut(
+  { watch, state }: OpenAlert,
+  { measure, direction }: Pick<LevelWatch, 'measure' | 'direction'>,
+): boolean {
+  return state === 'out' && watch.measure === measure && watch.direction === direction;
+}

@@ -33,7 +33,7 @@ export type PostedPart =
 /** Posts a part once, or finds what an earlier attempt has done. */
 export type PostPart = (part: MessagePart) => Promise<PostedPart>;
 
-/** The parts of a message that are claimed besides the lines in its thread. */
+/** The parts of a message that are claimed, as the lines in its thread are. */
 export const messageParts = ['open', 'closing'] as const;
 
 /**

@@ -26,7 +26,7 @@ const measurements = z.number().int().min(1).max(alertLimits.measurements);
 /**
  * When a zone is out of bounds, and when it is back. With `fixed` both are values of the measure;
  * with `usual` both are distances from the usual value of that weekday and half hour; with `spread`
- * the distances are shares of the zone's own spread, so that each zone has a limit of its own.
+ * the distances are shares of the zone's own spread, so that each zone has its own limit.
  */
 const bounds = z
   .object({

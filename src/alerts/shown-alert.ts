@@ -79,7 +79,7 @@ export function shownAlert(
   };
 }
 
-/** An episode as a message of its own, for where no post exists. */
+/** An episode as a separate message, for where no post exists. */
 export function viewOfEpisode(episode: Episode, venue: ViewedVenue, now: number): ShownAlert {
   const post: ViewedPost = {
     id: '',

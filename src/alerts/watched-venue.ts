@@ -2,6 +2,7 @@ import type { ReadOptions } from '../ambience/reading.ts';
 import type { Connections } from '../venues/connections.ts';
 import { readVenueNow } from '../venues/read-venue-now.ts';
 import { learnTypical, type TypicalSource } from '../venues/typical.ts';
+import type { VenueNow } from '../venues/venue-now.ts';
 import type { Connection } from '../venues/workspace.ts';
 import { openAlerts, type WatchedVenue } from './open-alerts.ts';
 import type { Episode } from './venue-alerts.ts';
@@ -25,11 +26,19 @@ export async function readWatchedVenue(
   options: ReadOptions,
   source: WatchedVenueSource,
 ): Promise<WatchedVenue> {
-  const { connections, episodes, clock } = source;
-  const venue = await connections.read(workspaceId, connection, async (credentials) => {
+  const venue = await source.connections.read(workspaceId, connection, async (credentials) => {
     if (credentials.denied === undefined) await learnTypical(credentials, source);
     return readVenueNow(connection, credentials, options, source);
   });
-  const current = await episodes.current(workspaceId, connection.venueId);
+  return withOpenAlerts({ workspaceId, venueId: connection.venueId }, venue, source);
+}
+
+/** A venue that was read, with what is out of bounds there. */
+export async function withOpenAlerts(
+  { workspaceId, venueId }: { readonly workspaceId: string; readonly venueId: string },
+  venue: VenueNow,
+  { episodes, clock }: Pick<WatchedVenueSource, 'episodes' | 'clock'>,
+): Promise<WatchedVenue> {
+  const current = await episodes.current(workspaceId, venueId);
   return { ...venue, alerts: openAlerts(current, clock.now()) };
 }

@@ -6,7 +6,7 @@ export interface Reading<T> {
   readonly value: T;
   /** The data's own timestamp, or `readAt` if it has none. */
   readonly measuredAt: number;
-  /** Whether the data had a timestamp of its own. */
+  /** Whether the data had its own timestamp. */
   readonly hasOwnTime: boolean;
   readonly readAt: number;
   /** When the data is due to be read again. */

@@ -6,6 +6,8 @@ import type { SaveCopies } from '../people/save-copies.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { Caller } from './actor.ts';
 import { channelField, form } from './text/dialogs.ts';
+import { venueLabels } from './text/labels.ts';
+import type { Locale } from './text/locale.ts';
 import { listed } from './text/wording.ts';
 
 /** The dialog that copies a digest or an alert to other venues, and what a feature says in it. */
@@ -15,6 +17,18 @@ export interface CopyVenue {
   readonly connection: Connection;
   /** Its name, made unique. */
   readonly label: string;
+}
+
+/** The connected venues but the one that is copied from. */
+export function otherVenues(
+  connected: readonly Connection[],
+  venueId: string | undefined,
+  locale: Locale,
+): CopyVenue[] {
+  const labels = venueLabels(connected, locale);
+  return connected
+    .map((connection, index) => ({ connection, label: labels[index] ?? '' }))
+    .filter(({ connection }) => connection.venueId !== venueId);
 }
 
 /** Which venues are offered, and why others are not. */

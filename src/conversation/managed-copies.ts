@@ -4,6 +4,7 @@ import { asPlain, type RichText, rich } from '../card/rich-text.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Caller } from './actor.ts';
 import {
+  type CopyChoice,
   type CopyOutcome,
   type CopyRequest,
   type CopyVenue,
@@ -39,12 +40,13 @@ export function registerManagedCopies<Item extends ManagedItem, Entered>(
   const { ids, title } = copies;
 
   onItemClick(managed, ids.copy, async (click, item) => {
-    const { offered, reasons } = await copies.choice(item, click.asker);
+    const choice = await copies.choice(item, click.asker);
+    const { offered, reasons } = choice;
     if (offered.length === 0) {
       return click.open(noticeDialog(title, noOtherVenue, ...reasons));
     }
     const state = { formId: copies.newId(), itemId: item.id };
-    await click.open(await drawn(item, state, { chosen: offered }, click.asker));
+    await click.open(await drawn(item, state, { choice, chosen: offered }, click.asker));
   });
 
   listen.onClick(ids.copyVenues, async ({ asker, form: clicked }) => {
@@ -52,9 +54,10 @@ export function registerManagedCopies<Item extends ManagedItem, Entered>(
     const state = formState.parse(JSON.parse(clicked.state));
     const item = await copies.find(asker.workspaceId, state.itemId);
     if (item === undefined) return;
-    const chosen = await chosenIn(item, clicked.values, asker, copies);
+    const choice = await copies.choice(item, asker);
+    const chosen = chosenIn(choice, clicked.values, ids);
     const channelId = z.string().optional().parse(clicked.values[ids.copyChannel]);
-    await clicked.redraw(await drawn(item, state, { chosen, channelId }, asker), true);
+    await clicked.redraw(await drawn(item, state, { choice, chosen, channelId }, asker), true);
   });
 
   listen.onSubmit(ids.copyForm, async (submission) => {
@@ -75,19 +78,17 @@ export function registerManagedCopies<Item extends ManagedItem, Entered>(
   async function drawn(
     item: Item,
     state: z.infer<typeof formState>,
-    typed: { readonly chosen: readonly CopyVenue[]; readonly channelId?: string | undefined },
+    { choice, chosen, channelId = copies.channelOf(item) }: Drawn,
     caller: Caller,
   ): Promise<Form> {
-    const { offered, reasons } = await copies.choice(item, caller);
-    const { chosen, channelId = copies.channelOf(item) } = typed;
     const fields = await Promise.all(chosen.map((venue) => copies.fieldFor?.(item, venue, caller)));
     return copyFormView({
       ids,
       title,
       state: JSON.stringify(state),
       what: await copies.titleOf(item, caller),
-      offered,
-      reasons,
+      offered: choice.offered,
+      reasons: choice.reasons,
       chosen,
       fields: fields.filter((field) => field !== undefined),
       channelId,
@@ -95,14 +96,20 @@ export function registerManagedCopies<Item extends ManagedItem, Entered>(
   }
 }
 
-async function chosenIn<Item, Entered>(
-  item: Item,
+/** The form as it is shown. */
+interface Drawn {
+  readonly choice: CopyChoice;
+  readonly chosen: readonly CopyVenue[];
+  /** Undefined for the channel of what is copied. */
+  readonly channelId?: string | undefined;
+}
+
+function chosenIn(
+  { offered, alike }: CopyChoice,
   values: FormValues,
-  caller: Caller,
-  { ids, choice }: Pick<ManagedCopies<Item, Entered>, 'ids' | 'choice'>,
-): Promise<CopyVenue[]> {
+  ids: { readonly copyVenues: string },
+): CopyVenue[] {
   const venueIds = z.array(z.string()).catch([]).parse(values[ids.copyVenues]);
-  const { offered, alike } = await choice(item, caller);
   return [...offered, ...alike].filter(({ connection: { venueId } }) => venueIds.includes(venueId));
 }
 
@@ -117,7 +124,7 @@ async function save<Item extends ManagedItem, Entered>(
     if (!(await roles.isManager(caller))) return problemAt(ids.copyVenues, notManagerAtField);
     const item = await copies.find(caller.workspaceId, itemId);
     if (item === undefined) return problemAt(ids.copyVenues, copies.reasons.gone);
-    const venues = await chosenIn(item, values, caller, copies);
+    const venues = chosenIn(await copies.choice(item, caller), values, ids);
     const channelId = z.string().optional().parse(values[ids.copyChannel]);
     if (venues.length === 0) return problemAt(ids.copyVenues, rich`Choose at least one venue.`);
     if (channelId === undefined) return problemAt(ids.copyChannel, rich`Choose a channel.`);

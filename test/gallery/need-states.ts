@@ -30,8 +30,11 @@ import {
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
-import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
-import { currentRows } from '../../src/conversation/text/venue-rows.ts';
+import {
+  currentRows,
+  sortedByNeed,
+  type VenueRow,
+} from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -366,7 +369,7 @@ function compareExamples(world: World): Example[] {
       `compare, ${id}`,
       message(
         ...compareMessage(
-          rows,
+          sortedByNeed(rows),
           {
             isAllWanted,
             lead: leadWords(
@@ -380,7 +383,7 @@ function compareExamples(world: World): Example[] {
           },
           houseLocale,
         ).parts,
-        compareControls(rows, { offersShare: true, isAllWanted, argument: typed }),
+        compareControls(sortedByNeed(rows), { offersShare: true, isAllWanted, argument: typed }),
       ),
     );
   return [

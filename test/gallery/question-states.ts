@@ -19,6 +19,7 @@ import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/
 import { whyStaleAfterName } from '../../src/conversation/text/freshness.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { sortedByNeed, type VenueRow } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf } from './alerts.ts';
@@ -394,10 +395,10 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     label: 'Club',
     content: { kind: 'problem', sentence: rich`⚠️ *Club*: no data` } as const,
   };
-  const shown = (id: string, rows: Parameters<typeof compareMessage>[0]) =>
+  const shown = (id: string, rows: readonly VenueRow[]) =>
     ofMessage(
       `compare, ${id}`,
-      compareMessage(rows, { isAllWanted: false, lead: undefined }, houseLocale),
+      compareMessage(sortedByNeed(rows), { isAllWanted: false, lead: undefined }, houseLocale),
     );
   const oldZone = (zones: Reading<readonly ZoneLive[]> | undefined) =>
     zones && stale(zones, 'unavailable', 30);

@@ -51,6 +51,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { outdatedMessage } from '../../src/conversation/text/notices.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { sortedByNeed } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
@@ -450,7 +451,7 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
       sentence: waitingLine('Lakeside Inn'),
     } as const,
   };
-  const all = [row(hotel), row(cafe), row(club)];
+  const all = sortedByNeed([row(hotel), row(cafe), row(club)]);
   const controls = compareControls(all, { offersShare: true, isAllWanted: false, argument: '' });
   return [
     ...ofMessage(
@@ -460,18 +461,22 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage(
       'compare, one pending',
       compareMessage(
-        [row(hotel), row(cafe), pending],
+        sortedByNeed([row(hotel), row(cafe), pending]),
         { isAllWanted: false, lead: undefined },
         houseLocale,
       ),
     ),
     ...ofMessage(
       'compare, one readable',
-      compareMessage([row(hotel), pending], { isAllWanted: false, lead: undefined }, houseLocale),
+      compareMessage(
+        sortedByNeed([row(hotel), pending]),
+        { isAllWanted: false, lead: undefined },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'compare, none readable',
-      compareMessage([pending], { isAllWanted: false, lead: undefined }, houseLocale),
+      compareMessage(sortedByNeed([pending]), { isAllWanted: false, lead: undefined }, houseLocale),
     ),
   ];
 }

@@ -8,7 +8,7 @@ export interface AlertWords {
   readonly preset: AlertPreset | undefined;
   /** Undefined if none was named. */
   readonly place: Place | undefined;
-  /** `over 8`: a limit of its own. */
+  /** `over 8` */
   readonly limit: { readonly direction: 'above' | 'below'; readonly value: number } | undefined;
   /** Zones that the name could be of, if there are several. */
   readonly several: readonly string[];

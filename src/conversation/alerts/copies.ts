@@ -19,13 +19,13 @@ import {
   type ManagedCopies,
   notListed,
   numberFieldOf,
+  otherVenues,
 } from '../copy-form.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
 import { conditionWords, whenWords } from '../text/alert-settings.ts';
 import { alertTitle } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
-import { venueLabels } from '../text/labels.ts';
 import { houseLocale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
@@ -39,7 +39,7 @@ export interface AlertCopyNeeds {
   readonly readings: Pick<Readings, 'knownTypical'>;
 }
 
-/** A limit that is a number of its own; others are relative to what is usual in each venue. */
+/** A fixed limit; others are relative to what is usual in each venue. */
 function fixedWatch({ watch }: AlertSettings): LevelWatch | undefined {
   return watch.kind === 'level' && watch.bounds.kind === 'fixed' ? watch : undefined;
 }
@@ -142,10 +142,7 @@ async function choiceFor(
   { workspaceId, locale }: Caller,
   { alertService, connections }: AlertCopyNeeds,
 ): Promise<CopyChoice> {
-  const connected = await connections.list(workspaceId);
-  const labels = venueLabels(connected, locale);
-  const all = connected.map((connection, index) => ({ connection, label: labels[index] ?? '' }));
-  const others = all.filter(({ connection }) => connection.venueId !== rule.venueId);
+  const others = otherVenues(await connections.list(workspaceId), rule.venueId, locale);
   const { target } = rule;
   const lacksZone = ({ connection }: CopyVenue) => targetAt(target, connection) === undefined;
   const rules = await alertService.rules.list(workspaceId);

@@ -24,7 +24,7 @@ import { alertFields } from './ids.ts';
 
 /** What most people never change about an alert: its fields, and what they are set to. */
 
-/** Each zone has a limit of its own, so there is none to type. */
+/** Each zone has its own limit, so there is none to type. */
 export function isOwnLimit({ condition }: AlertForm): boolean {
   return condition !== undefined && conditionFacts[condition].kind === 'spread';
 }

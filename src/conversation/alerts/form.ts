@@ -101,7 +101,7 @@ export function presetForm(
   };
 }
 
-/** With a limit that someone has typed, which is a number of its own. */
+/** With the fixed limit that someone has typed. */
 export function withLimit(
   form: AlertForm,
   { direction, value }: { readonly direction: 'above' | 'below'; readonly value: number },

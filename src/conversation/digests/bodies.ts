@@ -35,7 +35,6 @@ import {
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
-
 import { earlierAlertWords } from './alert-words.ts';
 
 /** What each kind of digest about one venue says. */

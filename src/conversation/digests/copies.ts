@@ -8,11 +8,17 @@ import { localZone } from '../../insight/local-time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
-import { type CopyChoice, type CopyRequest, type ManagedCopies, notListed } from '../copy-form.ts';
+import {
+  type CopyChoice,
+  type CopyRequest,
+  type CopyVenue,
+  type ManagedCopies,
+  notListed,
+  otherVenues,
+} from '../copy-form.ts';
 import { digestsButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { digestTitle, listedVenueName, scheduleWords } from '../text/digests.ts';
-import { venueLabels } from '../text/labels.ts';
 import { houseLocale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import { notSavedReasons } from './answers.ts';
@@ -23,7 +29,7 @@ export interface DigestCopyNeeds {
   readonly connections: Pick<Connections, 'list'>;
 }
 
-/** Copies a digest to other venues; each posts at the same times of its own clock. */
+/** Copies a digest to other venues; each posts at the same local times. */
 export function digestCopies(needs: DigestCopyNeeds): ManagedCopies<Digest, DigestDraft> {
   const { digestService, connections } = needs;
   return {
@@ -66,14 +72,11 @@ async function choiceFor(
   { workspaceId, locale }: Caller,
   { digestService, connections }: DigestCopyNeeds,
 ): Promise<CopyChoice> {
-  const connected = await connections.list(workspaceId);
-  const labels = venueLabels(connected, locale);
-  const all = connected.map((connection, index) => ({ connection, label: labels[index] ?? '' }));
-  const others = all.filter(({ connection }) => connection.venueId !== digest.venueId);
+  const others = otherVenues(await connections.list(workspaceId), digest.venueId, locale);
   const sameKind = (await digestService.digests.list(workspaceId)).filter(
     ({ kind, channelId }) => kind === digest.kind && channelId === digest.channelId,
   );
-  const hasOne = ({ connection: { venueId } }: (typeof others)[number]) =>
+  const hasOne = ({ connection: { venueId } }: CopyVenue) =>
     sameKind.some((one) => one.venueId === venueId);
   return {
     offered: others.filter((one) => !hasOne(one)),

@@ -1,19 +1,11 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
-import type { RichText } from '../../card/rich-text.ts';
-import { rich } from '../../card/rich-text.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import {
-  currentRows,
-  type NeededRow,
-  needsLook,
-  sortedByNeed,
-  updatedWords,
-  type VenueRow,
-} from '../text/venue-rows.ts';
+import { currentRows, type NeededRow, needsLook, updatedWords } from '../text/venue-rows.ts';
 import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
@@ -31,17 +23,18 @@ const mostUnfolded = 10;
 /**
  * `/ambience compare`: one row per venue, those that need someone first. Numbers of venues are never
  * combined, and old ones never compared.
+ *
+ * @param sorted by need
  */
 export function compareMessage(
-  all: readonly VenueRow[],
+  sorted: readonly NeededRow[],
   { isAllWanted, lead }: CompareWishes,
   locale: Locale,
 ): Message {
-  const sorted = sortedByNeed(all);
   const rows = shownRows(sorted, isAllWanted);
   const updated = updatedWords(currentRows(rows), locale);
   const isNeedTold = sorted.some(needsLook) && currentRows(sorted).length > 0;
-  const folded = all.length - rows.length;
+  const folded = sorted.length - rows.length;
   return message(
     lead && paragraph(lead),
     lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
@@ -67,7 +60,7 @@ const exportAllButton = askButton('Export', { command: 'csv', argument: '', all:
 
 /** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
-  all: readonly VenueRow[],
+  sorted: readonly NeededRow[],
   {
     offersShare,
     isAllWanted,
@@ -84,13 +77,13 @@ export function compareControls(
     ...(isAllWanted ? { all: true } : {}),
   };
   const refresh = refreshButton(question);
-  const rows = shownRows(sortedByNeed(all), isAllWanted);
+  const rows = shownRows(sorted, isAllWanted);
   return buttons([
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
     exportAllButton,
-    ...(rows.length < all.length
-      ? [askButton(`Show all ${all.length} venues`, { ...question, all: true })]
+    ...(rows.length < sorted.length
+      ? [askButton(`Show all ${sorted.length} venues`, { ...question, all: true })]
       : []),
     ...rows
       .filter(({ content }) => content.kind === 'live')

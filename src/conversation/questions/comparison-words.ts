@@ -1,3 +1,4 @@
+import { isOut } from '../../alerts/open-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { Locale } from '../text/locale.ts';
@@ -72,12 +73,8 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
 
 /** `Yes: *Harbour Hotel*`, where an alert about it is open */
 function tooLoudWords(rows: readonly CurrentRow[]): RichText {
-  const such = rows.filter(({ venue }) =>
-    venue.alerts.some(
-      ({ watch, state }) =>
-        state === 'out' && watch.measure === 'loudness' && watch.direction === 'above',
-    ),
-  );
+  const tooLoud = { measure: 'loudness', direction: 'above' } as const;
+  const such = rows.filter(({ venue }) => venue.alerts.some((alert) => isOut(alert, tooLoud)));
   const names = such.map(({ label }) => rich`*${label}*`);
   return such.length === 0
     ? rich`No, no alert about loudness is open in any venue.`

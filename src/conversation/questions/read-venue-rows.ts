@@ -1,5 +1,4 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
-import type { WatchedVenueSource } from '../../alerts/watched-venue.ts';
+import { type WatchedVenueSource, withOpenAlerts } from '../../alerts/watched-venue.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -47,8 +46,9 @@ async function readOne(
       }
       return venue;
     });
-    const episodes = await alertService.episodes.current(workspaceId, connection.venueId);
-    const venue = { ...read, alerts: openAlerts(episodes, clock.now()) };
+    const { venueId } = connection;
+    const { episodes } = alertService;
+    const venue = await withOpenAlerts({ workspaceId, venueId }, read, { episodes, clock });
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     const sentence = venueProblem(label, error);

@@ -17,11 +17,11 @@ import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/loca
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
-import { openAlertWords } from '../text/open-alerts.ts';
+import { firstAlertLines } from '../text/open-alerts.ts';
 import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
 import { differs } from '../text/verdict.ts';
-import { capitalised, firstLines } from '../text/wording.ts';
+import { capitalised } from '../text/wording.ts';
 
 export interface TonightData {
   readonly venueName: string;
@@ -57,9 +57,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   if (first === undefined) return message(paragraph(nothingYetWords(data, zone, locale)));
   const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
-  const urgent = firstLines(
-    data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale)),
-  );
+  const urgent = firstAlertLines(data.alerts, { ...data, zone }, locale);
   const chart = againstUsualChart(
     facts,
     { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },

@@ -20,7 +20,7 @@ import type { Locale } from '../text/locale.ts';
 import { basedOnBusiest } from '../text/notices.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
-import { openAlertWords } from '../text/open-alerts.ts';
+import { firstAlertLines } from '../text/open-alerts.ts';
 import {
   endOf,
   gapWords,
@@ -32,7 +32,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
-import { firstLines } from '../text/wording.ts';
+import { isLevel, levels } from './yes-no.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -108,8 +108,7 @@ function trendMessage(
   const zone = localZone(timezone);
   const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
   const warning = staleWarning(reading, now, zone, locale);
-  const place = { venueName, zone, scale, now };
-  const urgent = firstLines(alerts.map((alert) => openAlertWords(alert, place, locale)));
+  const urgent = firstAlertLines(alerts, { venueName, zone, scale, now }, locale);
   const updated = note(
     join([...(warning ? [] : [freshness(reading, now, zone, locale)]), ...basis], ' · '),
   );
@@ -132,20 +131,21 @@ function trendMessage(
       updated,
     );
   }
+  const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
   if (isTrendOld(reading, now)) {
     const old = { trend, reading, zone, now };
     return message(
       paragraph(join([...urgent, ...oldTrendLines(name, old, locale)], '\n')),
-      againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale),
+      moodChart,
       basis.length === 0 ? undefined : note(join(basis, ' · ')),
     );
   }
   const end = endOf(facts);
-  const headline = trendHeadline(facts, locale, reading.stale !== undefined);
-  const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
+  const isStale = reading.stale !== undefined;
+  const headline = trendHeadline(facts, locale, isStale);
   const isAboutLoudness =
     asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
-  const shown = isAboutLoudness ? loudnessHeadline(facts, reading.stale !== undefined) : headline;
+  const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const lines = [
     ...urgent,
@@ -190,11 +190,11 @@ function thenWords(
   then: Trend['points'][number],
   now: Trend['points'][number] | undefined,
 ): RichText | undefined {
-  const measure = asks === 'loud' || asks === 'quiet' ? 'loudness' : 'mood';
+  if (!isLevel(asks)) return undefined;
+  const { measure, direction } = levels[asks];
   const [before, after] = [then[measure]?.value, now?.[measure]?.value];
   if (before === undefined || after === undefined) return undefined;
-  const isMore = asks === 'loud' || asks === 'busy';
-  return (isMore ? before > after : before < after) ? rich`Yes. ` : rich`No. `;
+  return (direction === 'more' ? before > after : before < after) ? rich`Yes. ` : rich`No. `;
 }
 
 /** Trends have a value every 15 minutes, and one that is further away says little. */

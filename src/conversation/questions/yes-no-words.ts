@@ -1,4 +1,4 @@
-import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOut, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { type AlertRule, isWatched, type LevelWatch } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
@@ -15,6 +15,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
+import { type AboutMusic, type Level, levels } from './yes-no.ts';
 
 /** Says yes or no first, and against what. */
 
@@ -44,19 +45,6 @@ export interface OverZone {
   readonly watch: LevelWatch;
   readonly zone: EpisodeZone;
 }
-
-type AboutMusic = 'manual' | 'muted' | 'turned_up';
-type Level = Exclude<YesNo['asks'], 'usual' | 'loudest' | AboutMusic>;
-
-/** What each word is about, and whether it asks for more or less of it. */
-const levels: Readonly<
-  Record<Level, { readonly measure: ComparedMeasure; readonly direction: 'more' | 'less' }>
-> = {
-  loud: { measure: 'loudness', direction: 'more' },
-  quiet: { measure: 'loudness', direction: 'less' },
-  busy: { measure: 'mood', direction: 'more' },
-  calm: { measure: 'mood', direction: 'less' },
-};
 
 /** The service's own words for each, which decide before numbers do. */
 const tags: Readonly<Record<Level, readonly string[]>> = {
@@ -117,9 +105,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const { name, alerts, rules, zoneId } = place;
   const { measure, direction } = levels[asks];
   const side = direction === 'more' ? 'above' : 'below';
-  const beyond = alerts.filter(
-    ({ watch, state }) => watch.measure === measure && watch.direction === side && state === 'out',
-  );
+  const beyond = alerts.filter((alert) => isOut(alert, { measure, direction: side }));
   if (beyond.length > 0) {
     const names = beyond.map((alert) => alertName(alert, name));
     const isOne = beyond.length === 1;

@@ -1,6 +1,24 @@
+import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { YesNo } from '../question.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
+
+export type AboutMusic = 'manual' | 'muted' | 'turned_up';
+export type Level = Exclude<YesNo['asks'], 'usual' | 'loudest' | AboutMusic>;
+
+/** What each word is about, and whether it asks for more or less of it. */
+export const levels: Readonly<
+  Record<Level, { readonly measure: ComparedMeasure; readonly direction: 'more' | 'less' }>
+> = {
+  loud: { measure: 'loudness', direction: 'more' },
+  quiet: { measure: 'loudness', direction: 'less' },
+  busy: { measure: 'mood', direction: 'more' },
+  calm: { measure: 'mood', direction: 'less' },
+};
+
+export function isLevel(asks: YesNo['asks']): asks is Level {
+  return asks in levels;
+}
 
 const begins = /^(and |so |but )?(is|are|isn'?t|aren'?t|ain'?t)\b/i;
 const isFuture = /\b(going to|gonna|will|get|gets|getting)\b/i;
@@ -23,8 +41,11 @@ const comparative =
 const againstUsual =
   /\b(?:usually|always|normally) (this|that|so)\b|\b(than|as|for|it|this|that|everything|tonight)( it)?( is)?( all| an?)? (usual|normal|typical|average|usually|normally|always)\b/i;
 
+const loudAnywhere =
+  /^is ((anywhere|anything) (loud|noisy)( anywhere)?|(it|there) (loud|noisy) anywhere)\W*$/i;
+
 /** `was it louder an hour ago`; undefined if it does not compare then with now */
-export function thenAsked(text: string): 'loud' | 'quiet' | 'busy' | 'calm' | undefined {
+export function thenAsked(text: string): Level | undefined {
   if (!/^(was|were|wasn'?t) /i.test(text)) return undefined;
   if (/\b(louder|noisier)\b/i.test(text)) return 'loud';
   if (/\bquieter\b/i.test(text)) return 'quiet';
@@ -34,14 +55,8 @@ export function thenAsked(text: string): 'loud' | 'quiet' | 'busy' | 'calm' | un
 
 /** @returns undefined if the text is no such question, or compares with another place */
 export function yesNoAsked(text: string): YesNo | undefined {
-  if (/\b(loudest|noisiest)\b/i.test(text) && !/\bwhen\b/i.test(text))
-    return { asks: 'loudest', against: 'nothing' };
-  if (
-    /^is (it|there|anywhere|anything) (loud|noisy)( anywhere)?\W*$/i.test(text) &&
-    /any/i.test(text)
-  ) {
-    return { asks: 'loudest', against: 'nothing' };
-  }
+  const asksLoudest = /\b(loudest|noisiest)\b/i.test(text) && !/\bwhen\b/i.test(text);
+  if (asksLoudest || loudAnywhere.test(text)) return { asks: 'loudest', against: 'nothing' };
   if (isFuture.test(text)) return undefined;
   const isToo = /\btoo \w/i.test(text) && !wantsMore.test(text);
   if (!begins.test(text) && !isToo) return undefined;

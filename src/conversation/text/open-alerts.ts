@@ -5,7 +5,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { alertWords, limitWords, measureNumber } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
-import { uncapitalised } from './wording.ts';
+import { firstLines, uncapitalised } from './wording.ts';
 
 /** What is out of bounds, at the top of an answer. */
 
@@ -45,6 +45,15 @@ export function openAlertWords(
   const seen =
     acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+}
+
+/** The first few of them, and how many more there are. */
+export function firstAlertLines(
+  alerts: readonly OpenAlert[],
+  place: AlertPlace,
+  locale: Locale,
+): RichText[] {
+  return firstLines(alerts.map((alert) => openAlertWords(alert, place, locale)));
 }
 
 /** `🔔 Terrace: too loud since 22:45`, for a row of its venue */
