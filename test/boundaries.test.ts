@@ -136,11 +136,13 @@ test('only what puts the app together imports a face', () => {
   ).toEqual([]);
 });
 
+/** What features share. */
+const shared = new Set(['text', 'understanding']);
 const features = new Set(
   files
     .filter((name) => /^conversation\/\w+\//.test(name))
     .map((name) => name.split('/')[1] ?? '')
-    .filter((folder) => folder !== 'text'),
+    .filter((folder) => !shared.has(folder)),
 );
 const featureOf = (path: string) =>
   [...features].find((name) => inFolder(path, `conversation/${name}`));

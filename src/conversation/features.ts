@@ -9,9 +9,9 @@ import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
-import { interpret } from './questions/interpret.ts';
 import { refusalMessage } from './questions/refusal-message.ts';
 import { createRouter, type RouterOptions } from './router.ts';
+import { interpret } from './understanding/interpret.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */

@@ -3,20 +3,22 @@ import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/names.ts';
 
+/** What a zone's music may be. */
+const aboutMusic = z.enum(['manual', 'muted', 'turned_up', 'playing']);
+export type AboutMusic = z.infer<typeof aboutMusic>;
+
+export function isAboutMusic(asks: YesNo['asks']): asks is AboutMusic {
+  return aboutMusic.safeParse(asks).success;
+}
+
 const yesNo = z.object({
-  asks: z.enum([
-    'loud',
-    'quiet',
-    'busy',
-    'calm',
-    'usual',
-    'manual',
-    'muted',
-    'turned_up',
-    'loudest',
-  ]),
-  /** `too loud` is meant against an alert's limit, `louder` against usual. */
-  against: z.enum(['limit', 'usual', 'nothing']),
+  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'loudest', ...aboutMusic.options]),
+  /**
+   * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
+   * against then, `louder than the spa` against another place, and `spa or
+   * terrace, which is louder` compares each.
+   */
+  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'nothing']),
 });
 export type YesNo = z.infer<typeof yesNo>;
 
@@ -43,6 +45,8 @@ export interface Question {
   readonly minute?: number | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
+  /** The answer begins with when, or on which day, it is usually busiest or quietest. */
+  readonly seeks?: 'peak' | 'quiet' | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -62,6 +66,7 @@ const question = z.object({
   at: z.number().optional(),
   minute: z.number().optional(),
   isFuture: z.boolean().optional(),
+  seeks: z.enum(['peak', 'quiet']).optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -12,13 +12,13 @@ import {
 import { helpMessage } from '../../src/conversation/questions/help.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
+import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { manualWait } from '../manual-wait.ts';
 import { logLines } from './facts.ts';
 import { notAManager, saying, unexpectedError } from './kinds.ts';
 import {
   ask,
-  connect,
   connected,
   deliverTo,
   messageOf,
@@ -131,7 +131,15 @@ function shareButton(blocks: readonly unknown[]): object {
 
 test('of 100 wrong codes at once five reach the service', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
-  await Promise.all(Array.from({ length: 100 }, (_, index) => connect(manager, `WRONG-${index}`)));
+  // All dialogs are open before a code is sent. Opened all at once, some would be late.
+  const dialogs: ShownView[] = [];
+  while (dialogs.length < 100) {
+    const some = Array.from({ length: 20 }, () => manager.command('/ambience connect'));
+    dialogs.push(...(await Promise.all(some)).map(viewOf));
+  }
+  await Promise.all(
+    dialogs.map((dialog, index) => manager.submit(dialog, { connection_code: `WRONG-${index}` })),
+  );
   const asked = sandbox.venueService.requests.filter(({ method }) => method === 'POST');
   expect(asked).toHaveLength(5);
 });

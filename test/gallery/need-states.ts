@@ -12,7 +12,6 @@ import {
   compareControls,
   compareMessage,
 } from '../../src/conversation/questions/compare-message.ts';
-import { readComparison } from '../../src/conversation/questions/comparison-asked.ts';
 import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
 import { followUps } from '../../src/conversation/questions/follow-ups.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
@@ -27,6 +26,10 @@ import {
   noZoneDataMessage,
   zoneLiveMessage,
 } from '../../src/conversation/questions/zone-live-message.ts';
+import {
+  type ComparedZone,
+  comparedWords,
+} from '../../src/conversation/questions/zones-compared.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
@@ -37,6 +40,8 @@ import {
 } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
+import { readComparison } from '../../src/conversation/understanding/comparison-asked.ts';
+import type { Level } from '../../src/conversation/understanding/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';
@@ -557,6 +562,33 @@ function yesNoExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage('yes or no, muted', noticeMessage(yesNoAboutMusic('muted', zones))),
     ...ofMessage('yes or no, manual', noticeMessage(yesNoAboutMusic('manual', zones))),
+    ...ofMessage('yes or no, music on', noticeMessage(yesNoAboutMusic('playing', zones))),
+    ...zonesComparedExamples(),
     ...ofMessage('yes or no, none muted', noticeMessage(yesNoAboutMusic('muted', []))),
   ];
+}
+
+/** `is the terrace louder than the spa`, `which is busiest, …` */
+function zonesComparedExamples(): Example[] {
+  const zone = (name: string, mood: number) => ({ name, mood: { value: mood } });
+  const [lounge, bar, spa] = [zone('Terrace', 7.9), zone('Rooftop Bar', 8.4), zone('Spa', 3.1)];
+  const shown = ({ mood }: Measures) => mood && String(mood.value);
+  const said: readonly (readonly [
+    id: string,
+    asks: Level,
+    isYesNo: boolean,
+    zones: readonly ComparedZone[],
+  ])[] = [
+    ['yes', 'busy', true, [bar, lounge]],
+    ['no', 'busy', true, [lounge, bar]],
+    ['which of two', 'calm', false, [bar, spa]],
+    ['which of three', 'busy', false, [spa, lounge, bar]],
+    ['equal', 'busy', true, [lounge, zone('Lobby Bar', 7.9)]],
+  ];
+  return said.flatMap(([id, asks, isYesNo, zones]) =>
+    ofMessage(
+      `zones compared, ${id}`,
+      noticeMessage(comparedWords({ asks, isYesNo }, zones, shown) ?? rich``),
+    ),
+  );
 }

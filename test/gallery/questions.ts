@@ -374,6 +374,10 @@ function tonightExamples({ hotel }: World): Example[] {
   return [
     ...ofMessage('tonight', tonightMessage(data, houseLocale)),
     ...ofMessage(
+      'tonight, asked when it calms down',
+      tonightMessage({ ...data, isComingFirst: true }, houseLocale),
+    ),
+    ...ofMessage(
       'tonight, sensors missing',
       tonightMessage({ ...data, isComparable: false }, houseLocale),
     ),
@@ -517,6 +521,11 @@ function weekExamples({ hotel }: World): Example[] {
         wholeWeekMessage({ ...data, ...more }, { command: 'week', argument: '' }, houseLocale) ??
           weekMessage(data, houseLocale),
       ),
+    ),
+    ...ofMessage(
+      'week, asked for the quietest day',
+      wholeWeekMessage(data, { command: 'week', argument: '', seeks: 'quiet' }, houseLocale) ??
+        weekMessage(data, houseLocale),
     ),
     ...ofMessage('week friday', weekMessage(data, houseLocale)),
     ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
@@ -745,8 +754,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'several zones by one word',
       severalZonesMessage(
-        'live',
-        bothTerraces,
+        { command: 'live', places: bothTerraces, lead: undefined },
         [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
           zoneLiveMessage(
             {
@@ -770,6 +778,18 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'in another language',
+      refusalMessage({ kind: 'language', question: { command: 'live', argument: '' } }),
+    ),
+    ...ofMessage(
+      'words that are not understood',
+      refusalMessage({
+        kind: 'unknown',
+        words: ['wedding', 'speeches'],
+        question: { command: 'live', argument: 'terrace' },
+      }),
+    ),
+    ...ofMessage(
       'a past night',
       refusalMessage({ kind: 'past', question: { command: 'live', argument: 'lobby bar' } }),
     ),
@@ -789,10 +809,6 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'a word that was not understood',
       nothingFoundMessage({ ...nothing, sought: 'is the lobby haunted' }, houseLocale),
-    ),
-    ...ofMessage(
-      'another language',
-      nothingFoundMessage({ ...nothing, sought: 'wie laut ist es in der lobby' }, houseLocale),
     ),
     ...ofMessage(
       'nothing found, none near',

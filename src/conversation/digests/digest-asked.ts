@@ -1,6 +1,6 @@
 import type { DigestKind } from '../../digests/kinds.ts';
 import { type Weekday, weekdays } from '../../time.ts';
-import { splitWhen } from '../when.ts';
+import { splitWhen } from '../understanding/when.ts';
 
 /** What `send me a summary every morning at 9` says about a digest. */
 export interface DigestWords {
@@ -22,7 +22,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 ];
 
 const aboutExisting =
-  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|which|list|show)\b/i;
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|where|which|who|why|list|show|instead|skip|did|does|has|posted|due|next|running|to the)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
 
 export function readDigestWords(text: string): DigestWords {

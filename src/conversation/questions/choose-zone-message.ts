@@ -9,7 +9,7 @@ import { askButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import { isQuestionWord } from './question-words.ts';
+import { isQuestionWord } from '../understanding/vocabulary.ts';
 
 /** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
 
@@ -70,18 +70,6 @@ function bare(word: string): string {
   return word.replace(/^[¿¡("“]+|[?!.,;:)"”]+$/g, '');
 }
 
-/** Short words of German, French, Spanish and Italian that are no English ones. */
-const foreign = new Set(
-  `ist es auf der das wie laut ruhig voll heute el esta está como cómo muy hay los las una
-  le les est du il y au dans combien comment bruyant quel lo gli della come stasera rumoroso`.split(
-    /\s+/,
-  ),
-);
-
-function isForeign(word: string): boolean {
-  return foreign.has(word.toLowerCase().replace(/[^\p{Letter}]/gu, ''));
-}
-
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
   if (sought === '') return rich`That zone no longer exists ${where}.`;
@@ -91,7 +79,6 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   const words = sought.trim().split(/\s+/).length;
   // A whole question is no name.
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
-  if (words > 2 && unknown.some((word) => isForeign(word))) return rich`I only understand English.`;
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;

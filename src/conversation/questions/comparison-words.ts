@@ -8,8 +8,7 @@ import { type CurrentRow, moodOf } from '../text/venue-rows.ts';
 import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import type { ComparisonAsked, ThanUsual } from './comparison-asked.ts';
-import type { VenueRank } from './question-words.ts';
+import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 
 /** The sentence that a comparison of venues begins with, if it was asked for something. */
 

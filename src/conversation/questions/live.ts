@@ -22,6 +22,7 @@ import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 import { type JudgedPlace, yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
+import { compareZones } from './zones-compared.ts';
 
 export const live = questionCommand({
   name: 'live',
@@ -31,6 +32,7 @@ export const live = questionCommand({
   showsAlerts: true,
   isAboutReadingsOnly: true,
   answersSeveral: true,
+  leadSeveral: compareZones,
   answerVenue,
   answerZone,
   answerAll: 'compare',

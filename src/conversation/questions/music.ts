@@ -3,6 +3,7 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { isAboutMusic } from '../question.ts';
 import { musicMessage } from './music-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
@@ -38,7 +39,8 @@ async function answer(
     locale,
   );
   const asks = question.yesNo?.asks;
-  if (asks !== 'manual' && asks !== 'muted' && asks !== 'turned_up') return shown;
   const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
+  const isReported = zones.some((one) => one.music !== undefined);
+  if (asks === undefined || !isAboutMusic(asks) || !isReported) return shown;
   return message(paragraph(yesNoAboutMusic(asks, zones)), ...shown.parts);
 }

@@ -47,9 +47,14 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
             const about = (place: Place) => answerAbout(place, asked);
+            const lead = await command.leadSeveral?.(found.places, question, asker, needs);
             const answers = (await Promise.all(found.places.map(about))).map((one) => one.message);
             return {
-              message: severalZonesMessage(command.name, found.places, answers, asker.locale),
+              message: severalZonesMessage(
+                { command: command.name, places: found.places, lead },
+                answers,
+                asker.locale,
+              ),
             };
           }
           return {
@@ -94,6 +99,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     ...(question.asksLoudness === undefined ? {} : { asksLoudness: question.asksLoudness }),
     ...(question.at === undefined ? {} : { at: question.at }),
     ...(question.minute === undefined ? {} : { minute: question.minute }),
+    ...(question.seeks === undefined ? {} : { seeks: question.seeks }),
     ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),
   };
   const { workspaceId } = asker;

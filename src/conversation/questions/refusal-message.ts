@@ -3,8 +3,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
 import { weekdayName } from '../text/local-time.ts';
-import type { Refusal } from './interpret.ts';
-import type { Beyond } from './question-words.ts';
+import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
@@ -46,6 +45,19 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(rich`I only know that for right now.`),
         buttons([askButton('Right now', why.question), lastHours]),
+      );
+    case 'language':
+      return message(
+        paragraph(rich`I only understand English.`),
+        buttons([askButton('See what you can ask', { command: 'help', argument: '' })]),
+      );
+    case 'unknown':
+      return message(
+        paragraph(rich`I didn't understand *${why.words.join(' ')}*.`),
+        buttons([
+          askButton('Right now', { command: 'live', argument }),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
+        ]),
       );
     case 'beyond':
       return message(

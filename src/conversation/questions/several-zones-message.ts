@@ -1,5 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons } from '../../card/part.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
@@ -17,14 +18,20 @@ export function canAnswerAll(places: readonly ZonePlace[]): boolean {
   return places.length <= mostZonesAtOnce && new Set(names).size === places.length;
 }
 
+export interface SeveralZones {
+  readonly command: string;
+  readonly places: readonly ZonePlace[];
+  /** Which of them is louder, if that was asked. */
+  readonly lead: RichText | undefined;
+}
+
 /**
  * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
  * of the last, and a button for each zone to go on with.
  * @param answers one per place, in the same order
  */
 export function severalZonesMessage(
-  command: string,
-  places: readonly ZonePlace[],
+  { command, places, lead }: SeveralZones,
   answers: readonly Message[],
   locale: Locale,
 ): Message {
@@ -33,6 +40,7 @@ export function severalZonesMessage(
   const venues = new Set(places.map(({ connection }) => connection));
   const labels = placeLabels(places, venues.size > 1, locale);
   return message(
+    lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
     buttons(

@@ -37,6 +37,8 @@ export interface TonightData {
   readonly venueWeek: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   readonly alerts: readonly OpenAlert[];
+  /** It was asked when it will calm down, or when the peak is. */
+  readonly isComingFirst?: boolean;
   readonly now: number;
 }
 
@@ -70,13 +72,15 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
       chart,
     );
   }
+  // Old data says nothing about where the evening stands now.
+  const coming = warning ? undefined : week && comingWords({ week, day, now }, zone, locale);
   const lines = [
+    data.isComingFirst ? coming : undefined,
     soFarWords(data, day, zone, locale),
     ...urgent,
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
-    // Old data says nothing about where the evening stands now.
-    warning ? undefined : week && comingWords({ week, day, now }, zone, locale),
+    data.isComingFirst ? undefined : coming,
     gapWords(facts, chart, locale, first.at),
   ].filter((line) => line !== undefined);
   return message(

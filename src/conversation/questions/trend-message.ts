@@ -32,7 +32,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
-import { isLevel, levels } from './yes-no.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -186,7 +186,7 @@ interface AskedMoment {
 
 /** `Yes. `, if it was so then, compared with now */
 function thenWords(
-  { asks }: YesNo,
+  { asks, against }: YesNo,
   then: Trend['points'][number],
   now: Trend['points'][number] | undefined,
 ): RichText | undefined {
@@ -194,7 +194,9 @@ function thenWords(
   const { measure, direction } = levels[asks];
   const [before, after] = [then[measure]?.value, now?.[measure]?.value];
   if (before === undefined || after === undefined) return undefined;
-  return (direction === 'more' ? before > after : before < after) ? rich`Yes. ` : rich`No. `;
+  const isMore = against === 'then' ? after > before : before > after;
+  const isLess = against === 'then' ? after < before : before < after;
+  return (direction === 'more' ? isMore : isLess) ? rich`Yes. ` : rich`No. `;
 }
 
 /** Trends have a value every 15 minutes, and one that is further away says little. */

@@ -5,15 +5,17 @@ import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock, Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
+import type { ZonePlace } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
-import type { Caller } from '../actor.ts';
+import type { Asker, Caller } from '../actor.ts';
 import type { AnswerQuestion } from '../answer.ts';
 import type { Face, PublicAddresses } from '../face.ts';
 import type { CommandInfo } from '../feature.ts';
@@ -31,6 +33,13 @@ export interface QuestionCommand extends CommandInfo {
   readonly isPersonal?: boolean;
   /** A word that several zones have in their names is answered for all of them. */
   readonly answersSeveral?: boolean;
+  /** What the answers about several zones begin with. */
+  readonly leadSeveral?: (
+    places: readonly ZonePlace[],
+    question: Question,
+    asker: Asker,
+    needs: QuestionNeeds,
+  ) => Promise<RichText | undefined>;
   /** The answer begins with open alerts, so that someone can say they take care of them. */
   readonly showsAlerts?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */

@@ -37,14 +37,20 @@ export function wholeWeekMessage(
   const today = weekdayName(data.weekday);
   const { peak } = liveliest.found;
   const shown = moodNumber(peak.mood, locale);
-  const liveliestDays = days
-    .filter(({ found }) => moodNumber(found.peak.mood, locale) === shown)
-    .map(({ day }) => `${weekdayName(day.weekday)}s`);
+  const daysOf = (value: string) =>
+    days
+      .filter(({ found }) => moodNumber(found.peak.mood, locale) === value)
+      .map(({ day }) => `${weekdayName(day.weekday)}s`);
+  const liveliestDays = daysOf(shown);
   const when = rich`${listed(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
+  const lowest = Math.min(...days.map(({ found }) => found.peak.mood));
+  const low = moodNumber(lowest, locale);
   const lead =
     liveliestDays.length === days.length
       ? rich`${place} is about equally lively every day of a usual week`
-      : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
+      : question.seeks === 'quiet'
+        ? rich`${place} is usually quietest on ${listed(daysOf(low))} (mood ${low} of 10 at most)`
+        : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
   const ask = { ...question, argument: data.weekday, again: undefined };
   return message(
     outdatedParagraph(data),

@@ -7,7 +7,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { YesNo } from '../question.ts';
+import { type AboutMusic, isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -15,7 +15,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { type AboutMusic, type Level, levels } from './yes-no.ts';
+import { type Level, levels } from '../understanding/levels.ts';
 
 /** Says yes or no first, and against what. */
 
@@ -62,7 +62,7 @@ const moodRange = { lowest: 1, highest: 10 };
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
-  if (asks === 'manual' || asks === 'muted' || asks === 'turned_up') return undefined;
+  if (isAboutMusic(asks)) return undefined;
   if (asks === 'loudest') return loudestWords(place);
   if (asks === 'usual') return usualWords(place);
   switch (against) {
@@ -72,6 +72,10 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return comparedWords(asks, place);
     case 'nothing':
       return plainWords(asks, place);
+    case 'then':
+    case 'other':
+    case 'each':
+      return undefined;
   }
 }
 
@@ -205,6 +209,7 @@ const musicWords: Readonly<Record<AboutMusic, string>> = {
   manual: 'set by hand',
   muted: 'muted',
   turned_up: 'turned up above 100',
+  playing: 'on',
 };
 
 /** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
@@ -213,6 +218,7 @@ export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): R
     manual: ({ automationIsOn }) => automationIsOn === false,
     muted: ({ music }) => music?.muted === true,
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
+    playing: ({ music }) => music?.muted !== true && (music?.level ?? 0) > 0,
   };
   const some = zones.filter(isSo[asks]);
   const what = musicWords[asks];

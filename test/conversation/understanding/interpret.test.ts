@@ -1,48 +1,27 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
-import { readComparison } from '../../../src/conversation/questions/comparison-asked.ts';
 import { readArgument } from '../../../src/conversation/questions/find-asked.ts';
-import { interpret } from '../../../src/conversation/questions/interpret.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
+import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { type Found, findPlace } from '../../../src/venues/find.ts';
 import { findSeveral } from '../../../src/venues/find-several.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 import { questionsAsked } from './questions-asked.ts';
+import { cafe, hotel, harbourAndCorner as venues } from './two-venues.ts';
 
 /** What plain questions are taken to mean: the command, the place and the time. */
 
 const fridayAt21 = Date.UTC(2026, 10, 20, 21);
 
-function venue(name: string, zones: readonly string[]): Connection {
-  return {
-    venueId: name,
-    state: 'active',
-    token: 't',
-    venue: { name, timezone: 'UTC' },
-    zones: zones.map((zone) => ({ id: `${name} ${zone}`, name: zone })),
-    zonesReadAt: 1,
-    connectedBy: 'U1',
-    connectedAt: 1,
-  };
-}
-
-const hotel = venue('Harbour Hotel', [
-  'Lobby',
-  'Lobby Bar',
-  'Rooftop Bar',
-  'Terrace',
-  'Sun Deck',
-  'Restaurant',
-  'Spa',
-]);
-const cafe = venue('Corner Café', ['Counter', 'Garden', 'Back Room']);
-const venues = { connected: [hotel, cafe], forChannel: hotel, byDefault: hotel };
-
 const ofPlaces = new Set('live tonight trend week busiest quietest music zones csv'.split(' '));
 
 function meaningOf(text: string): string {
   const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
-  if (found.kind === 'refused') return `refused ${found.why.kind}`;
+  if (found.kind === 'refused') {
+    const isUnknown = found.why.kind === 'unknown' || found.why.kind === 'language';
+    return isUnknown ? 'not understood' : `refused ${found.why.kind}`;
+  }
   const { question } = found;
   if (!ofPlaces.has(question.command)) return question.command;
   const { typed, weekday } = readArgument(question.command === 'week', question, venues);

@@ -1,9 +1,18 @@
 import { expect, test as plain } from 'vitest';
+import { commands } from '../../../src/conversation/features.ts';
 import type { YesNo } from '../../../src/conversation/question.ts';
-import { yesNoAsked } from '../../../src/conversation/questions/yes-no.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { minuteMs } from '../../../src/time.ts';
 import { test } from '../with-conversation.ts';
+import { harbourAndCorner } from './two-venues.ts';
+
+function yesNoAsked(text: string): YesNo | undefined {
+  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const found = interpret(parseLine(text), circumstances);
+  return found.kind === 'question' ? found.question.yesNo : undefined;
+}
 
 plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['is the terrace too loud', 'loud', 'limit'],
@@ -16,6 +25,7 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['is the lobby bar busy', 'busy', 'nothing'],
   ['is the restaurant empty', 'calm', 'nothing'],
   ['is the music muted in the spa', 'muted', 'nothing'],
+  ['is the lobby bar louder than the rooftop bar', 'loud', 'other'],
   ['is the terrace on manual', 'manual', 'nothing'],
 ])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
   expect(yesNoAsked(text)).toEqual({ asks, against });
@@ -25,7 +35,6 @@ plain.each([
   'how loud is it',
   'which zone is too loud',
   'what is too loud',
-  'is the lobby bar louder than the rooftop bar',
   'is it getting louder',
   'terrace',
   'is there a digest',

@@ -1,7 +1,20 @@
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { isMatch } from '../../venues/names.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { type VenueRank, venueRankAsked } from './question-words.ts';
+
+export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
+
+const ranks: readonly (readonly [VenueRank, RegExp])[] = [
+  ['most unusual', /\b(most unusual|furthest from (usual|normal)|oddest|strangest)\b/i],
+  ['loudest', /\b(loudest|noisiest|loudness)\b/i],
+  ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
+  ['busiest', /\b(busiest|liveliest|fullest|most busy|most lively)\b/i],
+];
+
+/** By what venues are to be ranked. */
+function venueRankAsked(text: string): VenueRank | undefined {
+  return ranks.find(([, pattern]) => pattern.test(text))?.[0];
+}
 
 /** What a comparison of venues is asked to say first. */
 export interface ComparisonAsked {

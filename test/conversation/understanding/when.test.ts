@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWhen } from '../../../src/conversation/when.ts';
+import { splitWhen } from '../../../src/conversation/understanding/when.ts';
 import { hourMs, minuteMs } from '../../../src/time.ts';
 
 /** Which time a question names, and what is left of it. */
@@ -54,7 +54,7 @@ test.each([
   ['this weekend', toCome('saturday'), ''],
   ['friday at 23:00', usual('friday', 23 * 60), ''],
   // A weekday alone stays in the text, where `week` finds it.
-  ['friday', undefined, 'friday'],
+  ['friday', { kind: 'usual', weekday: 'friday', minute: undefined, isFuture: false }, ''],
 ])('%s', (text, when, rest) => {
   expect(splitWhen(text)).toEqual({ when, rest });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
-import { questionWords } from '../../../src/conversation/questions/question-words.ts';
-import { understand } from '../../../src/conversation/questions/understand.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { findPlace } from '../../../src/venues/find.ts';
 import { splitWeekday } from '../../../src/venues/names.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
@@ -37,17 +36,16 @@ const inn = venue('Lakeside Inn', [], 'pending');
 const venues = { connected: [hotel, cafe, inn], forChannel: undefined, byDefault: hotel };
 
 function understood(line: string): string {
-  const typed = parseLine(line);
-  const isCommand = commands.some(({ name }) => name === typed.command);
-  const text = `${typed.command} ${typed.argument}`.trim();
-  const { command, argument } = isCommand ? typed : understand(text, commands, venues);
+  const found = interpret(parseLine(line), { commands, venues, now: Date.UTC(2026, 10, 20, 21) });
+  if (found.kind === 'refused') return `refused, ${found.why.kind}`;
+  const { command, argument } = found.question;
   if (command !== 'live' && !takesPlace.has(command)) return [command, argument].join(' ').trim();
   const whole = findPlace({ typed: argument, venueId: undefined }, venues);
   const { rest, weekday } = splitWeekday(argument);
   const isDay =
     command === 'week' && weekday !== undefined && (whole.kind === 'unknown' || rest === '');
-  const found = isDay ? findPlace({ typed: rest, venueId: undefined }, venues) : whole;
-  return [command, ...(isDay ? [weekday] : []), placeOf(found)].join(', ');
+  const place = isDay ? findPlace({ typed: rest, venueId: undefined }, venues) : whole;
+  return [command, ...(isDay ? [weekday] : []), placeOf(place)].join(', ');
 }
 
 const takesPlace = new Set(['music', 'trend', 'tonight', 'week', 'zones', 'busiest', 'quietest']);
@@ -159,15 +157,4 @@ test.each([
   ['swimming pool', 'live, unknown'],
 ])('“%s” is %s', (line, expected) => {
   expect(understood(line)).toBe(expected);
-});
-
-/** Commands that people type as they are listed: set-up, lists, and files. */
-const typedOnly = ['zones', 'csv', 'venue', 'status', 'help'];
-
-test('every question is also understood in other words than its name', () => {
-  const questions = commands.filter(({ name, group }) => {
-    return group !== 'managers' && !typedOnly.includes(name);
-  });
-  const withWords = new Set(questionWords.map(([command]) => command));
-  expect(questions.map(({ name }) => name).filter((name) => !withWords.has(name))).toEqual([]);
 });

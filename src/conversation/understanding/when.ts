@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
-import { weekdayNamed } from '../venues/names.ts';
+import { hourMs, minuteMs, type Weekday, weekdays } from '../../time.ts';
+import { weekdayNamed } from '../../venues/names.ts';
 
 /** The time that someone means, taken out of the words of a question. */
 
@@ -37,7 +37,10 @@ const day = `(?:${weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
-const clock = String.raw`(?:(?:at |around |by |@ ?)?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:at|around|by|@) ?(2[0-3]|1\d|[1-9])(?: ?(?:o'?clock|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
+/** `at 8` is a time, and `8` alone is a number. */
+const beforeHour = 'at|around|about|by|after|before|until|till|til|from|past|towards|@';
+const before = `(?:${beforeHour}) ?`;
+const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:${beforeHour}) ?(2[0-3]|1\d|[1-9])(?: ?(?:o'?clock|ish|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
 
 const count = String.raw`(\d+(?:\.\d+)?|half an|half|a couple of|a few|an?|one|two|three|four|five|six)`;
 const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
@@ -84,12 +87,16 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: at(`in ${count} ?${unit}`),
+    pattern: at(`(?:in |over |for )?the next (?:hours?|few hours|couple of hours|half hour)`),
+    read: () => ({ kind: 'in', ms: hourMs }),
+  },
+  {
+    pattern: at(`in ${count} ?${unit}(?: time)?`),
     read: ([, amount, of]) => ({ kind: 'in', ms: spanMs(amount, of) }),
   },
   {
     pattern: at(
-      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h)|before|earlier on`,
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|before|earlier on`,
     ),
     read: ([, amount]) =>
       amount !== undefined && spanMs(amount, 'h') > knownBackMs
@@ -129,6 +136,16 @@ const rules: readonly Rule[] = [
     read: (found) => usualOf(found[1], minuteIn(found, 2), false),
   },
   { pattern: at(String.raw`since (?:${clock}|\d{1,2})`), read: () => ({ kind: 'recent' }) },
+  {
+    pattern: at(
+      String.raw`(?:between|from) (?:${clock}|\d{1,2}) (?:and|to|till|til|until) (?:${clock}|\d{1,2}(?: ?[ap]m)?)`,
+    ),
+    read: () => ({ kind: 'recent' }),
+  },
+  {
+    pattern: at('(1[0-2]|[1-9])ish'),
+    read: ([, hour]) => clockOf((Number(hour) % 12) * 60 + 12 * 60),
+  },
   // `2030`, unless it may be a year or a count.
   {
     pattern: at(String.raw`(?:at )?([01]\d|2[0-3])(00|15|30|45)`),
@@ -139,16 +156,30 @@ const rules: readonly Rule[] = [
     read: (found) => clockOf(minuteIn(found, 1)),
   },
   {
-    pattern: at(`(?:at|during) (breakfast|lunch|dinner)(?: today)?`),
+    pattern: at(`(?:at |during |over |for )?(breakfast|lunch|dinner)(?: ?time)?(?: today)?`),
     read: ([, meal = '']) => clockOf(mealMinute[meal.toLowerCase()]),
   },
   {
+    pattern: at(`(?:on |on an? )?(${day})(?: ${partOfDay}s?)?`),
+    read: (found) => usualOf(found[1], undefined, false),
+  },
+  {
     pattern: at(
-      `tonight|tonite|this evening|so far(?: today)?|today|earlier(?: today)?|this (?:morning|afternoon)|later(?: on)?(?: today| tonight)?`,
+      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|this (?:morning|afternoon)|later(?: on)?(?: today| tonight)?`,
     ),
     read: () => ({ kind: 'tonight' }),
   },
-  { pattern: at(`right now|at the moment|just now|now|currently`), read: () => ({ kind: 'now' }) },
+  // `need 10 mins` is about no time.
+  {
+    pattern: at(String.raw`\d+ ?(?:m|min|mins|minutes|h|hr|hrs|hours)`),
+    read: () => ({ kind: 'now' }),
+  },
+  {
+    pattern: at(
+      `right now|at (?:the|this) (?:moment|minute|second|point)|as we speak|this (?:minute|second|moment)|just now|now|currently`,
+    ),
+    read: () => ({ kind: 'now' }),
+  },
 ];
 
 const mealMinute: Readonly<Record<string, number>> = {

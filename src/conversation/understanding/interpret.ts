@@ -1,0 +1,252 @@
+import { isNamed } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
+import { isMisspelt, simplify } from '../../venues/names.ts';
+import type { CommandInfo } from '../feature.ts';
+import type { Question } from '../question.ts';
+import { atTime, isUsualToday } from './at-time.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isForeign } from './language.ts';
+import { type Meant, meaningOf } from './meaning.ts';
+import { placesNamed } from './place-names.ts';
+import { hasMeaning, readSentence, type Sentence } from './sentence.ts';
+import { isQuestionWord } from './vocabulary.ts';
+import type { When } from './when.ts';
+import { asksForLoudest, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
+
+/** Finds out which question a typed line is, and about which place and time. No word is dropped. */
+
+/** Questions that a time can be part of. */
+const timed = new Set([
+  'live',
+  'music',
+  'busiest',
+  'quietest',
+  'compare',
+  'tonight',
+  'trend',
+  'week',
+]);
+/** Those of which the words after the command are read. Others read their own. */
+const readable = new Set([...timed, 'zones', 'csv']);
+/** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
+const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare']);
+/** Their forms and lists find out themselves what is to be set up, and where. */
+const takesText = new Set(['alert', 'digest', 'compare']);
+
+/** @param given with its command, which may be any word */
+export function interpret(given: Question, circumstances: Circumstances): Interpreted {
+  const { commands, venues } = circumstances;
+  const isCommand = commands.some(({ name }) => name === given.command);
+  const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
+  const isAsTyped = isChosen || given.argument === '' || !readable.has(given.command);
+  if (isCommand && isAsTyped) return { kind: 'question', question: given };
+  const whole = `${given.command} ${given.argument}`.trim();
+  const line = isCommand ? given.argument : whole;
+  // A zone may be called *All Day Café* or *Evening Lounge*.
+  if (isNamed(line, venues)) {
+    const command = isCommand ? given.command : 'live';
+    return { kind: 'question', question: { ...given, command, argument: line } };
+  }
+  const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
+  if (meantCommand !== undefined) return interpret(meantCommand, circumstances);
+  if (!isCommand && isForeign(line)) {
+    const question = { command: 'live', argument: '' };
+    return { kind: 'refused', why: { kind: 'language', question } };
+  }
+  const sentence = readSentence(line, venues);
+  if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
+  const all = readSentence(whole, venues);
+  const other = meaningOf(all, venues);
+  const isAnother =
+    mayBeAnother.has(given.command) && (!isLive(other) || sentence.level !== undefined);
+  return isAnother
+    ? settle(other, all, given, circumstances)
+    : settle({ kind: 'command', command: given.command }, sentence, given, circumstances);
+}
+
+function isLive(meant: Meant): boolean {
+  return meant.kind === 'command' && meant.command === 'live';
+}
+
+/** The question with its place, its time, and what is to be said first. */
+function settle(
+  meant: Meant,
+  sentence: Sentence,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const { names, text, unknown } = sentence;
+  const places = placesNamed(names, text);
+  if (meant.kind === 'beyond') {
+    const question = { command: 'live', argument: places };
+    return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, question } };
+  }
+  const { command } = meant;
+  const question = { ...given, command, argument: places };
+  if (timed.has(command) && sentence.whens.some(({ kind }) => kind === 'past')) {
+    return { kind: 'refused', why: { kind: 'past', question } };
+  }
+  if (takesText.has(command))
+    return withText({ ...question, argument: text }, sentence, circumstances);
+  if (unknown.length > 0) return withUnknown(question, sentence);
+  if (command === 'csv' && hasMeaning(sentence, 'venues', 'every')) {
+    return { kind: 'question', question: { ...question, argument: text } };
+  }
+  if (!timed.has(command)) return { kind: 'question', question };
+  const asked = withTime(question, sentence, circumstances);
+  return asked.kind === 'refused'
+    ? asked
+    : { ...asked, question: withFirst(asked.question, sentence) };
+}
+
+/** Its form or list reads the words; a comparison is of a time too. */
+function withText(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  if (question.command !== 'compare') return { kind: 'question', question };
+  const places = placesNamed(sentence.names, sentence.text);
+  if (findSeveral(places, circumstances.venues) !== undefined) {
+    return settle({ kind: 'command', command: 'live' }, sentence, question, circumstances);
+  }
+  const { unknown } = sentence;
+  if (unknown.length > 0) return refusedWords(unknown, question);
+  return withTime(question, sentence, circumstances);
+}
+
+/** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
+function withUnknown(question: Question, { names, text, unknown, words }: Sentence): Interpreted {
+  const typed = text.split(/\s+/);
+  const isNothingElse = names.length === 0 && unknown.length === words.length;
+  if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
+  const at = typed.flatMap((word, index) => (unknown.includes(simplify(word)) ? [index] : []));
+  const [first = 0, last = 0] = [at.at(0), at.at(-1)];
+  const isOneName = at.length > 0 && last - first === at.length - 1 && at.length <= longestName;
+  if (!isOneName || !readable.has(question.command)) return refusedWords(unknown, question);
+  const name = typed
+    .slice(first, last + 1)
+    .join(' ')
+    .replace(/[?!.,;:]+$/, '');
+  const argument = [name, question.argument].filter((part) => part !== '').join(' ');
+  return { kind: 'question', question: { ...question, argument } };
+}
+
+/** In words. What is longer is no name. */
+const longestName = 3;
+
+function refusedWords(words: readonly string[], question: Question): Interpreted {
+  return { kind: 'refused', why: { kind: 'unknown', words, question } };
+}
+
+function withTime(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  const { level } = sentence;
+  const when = timeAsked(sentence);
+  const days = sentence.whens.filter(({ kind }) => kind === 'usual');
+  // `friday or saturday`: the whole week has both.
+  if (days.length > 1) return { kind: 'question', question: { ...question, command: 'week' } };
+  if (when === undefined) return { kind: 'question', question };
+  const isUsualCompared =
+    hasMeaning(sentence, 'than') ||
+    (yesNoAsked(sentence)?.against === 'usual' && level !== undefined);
+  if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
+    return { kind: 'question', question: { ...question, command: 'live' } };
+  }
+  // `any problems tonight` is about now.
+  const isAboutNow =
+    hasMeaning(sentence, 'need', 'beside') ||
+    (yesNoAsked(sentence) !== undefined && !hasMeaning(sentence, 'past', 'future'));
+  if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
+    return { kind: 'question', question };
+  const isPast = hasMeaning(sentence, 'past') || /this morning/i.test(sentence.text);
+  const isRank = question.command === 'live' && asksForLoudest(sentence);
+  return atTime(question, when, { isPast, isRank }, circumstances);
+}
+
+/** The time that is asked about; a question in another tense that names none is about this evening. */
+function timeAsked(sentence: Sentence): When | undefined {
+  const { whens } = sentence;
+  const [first, second] = whens.filter(({ kind }) => kind !== 'now');
+  // `tomorrow lunch`
+  const isDay = first?.kind === 'usual' || first?.kind === 'in_days';
+  if (isDay && second?.kind === 'clock') return { ...first, minute: second.minute };
+  if (whens.length > 0) return first ?? whens[0];
+  const isOtherTense = hasMeaning(sentence, 'past', 'future') && !hasMeaning(sentence, 'need');
+  return isOtherTense ? { kind: 'tonight' } : undefined;
+}
+
+/** What the answer says first. */
+function withFirst(question: Question, sentence: Sentence): Question {
+  const { level } = sentence;
+  switch (question.command) {
+    case 'music': {
+      const asks = musicAsked(sentence);
+      return asks === undefined ? question : { ...question, yesNo: { asks, against: 'nothing' } };
+    }
+    case 'live': {
+      const yesNo = yesNoAsked(sentence);
+      return yesNo === undefined ? question : { ...question, yesNo };
+    }
+    case 'trend': {
+      const isAboutLoudness =
+        hasMeaning(sentence, 'noise') || level?.level === 'loud' || level?.level === 'quiet';
+      const asks = thenAsked(sentence);
+      return {
+        ...question,
+        ...(isAboutLoudness ? { asksLoudness: true } : {}),
+        ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
+      };
+    }
+    case 'tonight':
+    case 'week': {
+      const seeks = extremeSought(sentence);
+      return seeks === undefined ? question : { ...question, seeks };
+    }
+    default:
+      return question;
+  }
+}
+
+/** `when will it calm down`, `quietest day` */
+function extremeSought(sentence: Sentence): Question['seeks'] {
+  const { level } = sentence;
+  if (hasMeaning(sentence, 'falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')
+    return 'quiet';
+  return hasMeaning(sentence, 'peak', 'rising') || level !== undefined ? 'peak' : undefined;
+}
+
+/** A command with a typo or cut short, in front of its words or behind them. */
+function commandMeant(text: string, { commands, venues }: Circumstances): Question | undefined {
+  const words = text.split(/\s+/);
+  const [first = '', last = ''] = [words.at(0), words.at(-1)];
+  const { names } = readSentence(text, venues);
+  const isName = (start: number) => names.some((name) => name.start <= start && start < name.end);
+  const atStart = isName(0) ? undefined : commandNamed(first, commands);
+  if (atStart !== undefined) return { command: atStart.name, argument: words.slice(1).join(' ') };
+  const atEnd =
+    words.length === 1 || isName(text.length - 1) ? undefined : commandNamed(last, commands);
+  return atEnd && { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
+}
+
+/** A prefix this short could start a word of any meaning. */
+const shortestPrefix = 3;
+const shortestMisspelt = 4;
+
+/** The command whose name starts with the word, or is one typo away, if it is the only one. */
+function commandNamed(word: string, commands: readonly CommandInfo[]): CommandInfo | undefined {
+  const typed = simplify(word);
+  if (isQuestionWord(typed)) return undefined;
+  const started = commands.filter(
+    ({ name }) => typed.length >= shortestPrefix && name.startsWith(typed),
+  );
+  const misspelt = commands.filter(({ name }) => isMisspelt(typed, name, shortestMisspelt));
+  return started.length > 0 ? onlyOne(started) : onlyOne(misspelt);
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length > 0 ? undefined : first;
+}

@@ -1,0 +1,33 @@
+import type { Weekday } from '../../time.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { CommandInfo } from '../feature.ts';
+import type { Question } from '../question.ts';
+
+/** What a typed line was taken to mean. */
+
+export type Interpreted =
+  | { readonly kind: 'question'; readonly question: Question }
+  /** Something about it cannot be answered. */
+  | { readonly kind: 'refused'; readonly why: Refusal };
+
+/** What is asked for though nothing measures it, or though this only tells how it is. */
+export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'other';
+
+export type Refusal =
+  /** Over six hours back. `question` is the nearest one that can be answered. */
+  | { readonly kind: 'past'; readonly question: Question }
+  /** Only known for now, such as the busiest zone. */
+  | { readonly kind: 'only_now'; readonly question: Question }
+  | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
+  /** Nothing that is measured, or something to be done. */
+  | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question }
+  /** In a language that is not understood. */
+  | { readonly kind: 'language'; readonly question: Question }
+  /** Words that are no name either. */
+  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly question: Question };
+
+export interface Circumstances {
+  readonly commands: readonly CommandInfo[];
+  readonly venues: ChannelVenues;
+  readonly now: number;
+}

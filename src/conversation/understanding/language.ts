@@ -1,0 +1,15 @@
+/** Short words of German, French, Spanish and Italian that are no English ones. */
+const foreign = new Set(
+  `ist es auf der das wie laut ruhig voll heute gestern morgen el esta está como cómo muy hay los
+  las una le les la est du il y au dans combien comment bruyant quel lo gli della come com stasera
+  rumoroso ahora adesso maintenant ce soir jetzt gerade und sur sul nella qué que cuál donde dónde
+  où wo ruido bruit lärm musik musique música musica terraza
+  dove meno più c'è casino adesso`.split(/\s+/),
+);
+const fewest = 2;
+
+/** Whether the words are of another language, of which few would be understood. */
+export function isForeign(text: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}']+/u);
+  return words.filter((word) => foreign.has(word)).length >= fewest;
+}

@@ -1,0 +1,94 @@
+import type { ComparedMeasure } from '../../insight/comparison.ts';
+import type { YesNo } from '../question.ts';
+
+/** Words for how it is: `loud`, `busier`, `the quietest`. */
+
+export type Level = 'loud' | 'quiet' | 'busy' | 'calm';
+
+/** What each is about, and whether it means more or less of it. */
+export const levels: Readonly<
+  Record<Level, { readonly measure: ComparedMeasure; readonly direction: 'more' | 'less' }>
+> = {
+  loud: { measure: 'loudness', direction: 'more' },
+  quiet: { measure: 'loudness', direction: 'less' },
+  busy: { measure: 'mood', direction: 'more' },
+  calm: { measure: 'mood', direction: 'less' },
+};
+
+export function isLevel(asks: YesNo['asks']): asks is Level {
+  return asks in levels;
+}
+
+export type Degree = 'plain' | 'comparative' | 'superlative';
+
+export interface LevelAsked {
+  readonly level: Level;
+  readonly degree: Degree;
+  /** `too loud` */
+  readonly isToo: boolean;
+  /** `somewhere not loud` */
+  readonly isNot: boolean;
+}
+
+const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
+  loud: {
+    plain: 'loud noisy deafening blaring booming rowdy raucous',
+    comparative: 'louder noisier rowdier',
+    superlative: 'loudest noisiest rowdiest',
+  },
+  quiet: {
+    plain: 'quiet silent peaceful hushed quietly',
+    comparative: 'quieter',
+    superlative: 'quietest',
+  },
+  busy: {
+    plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
+      jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
+      banging kicking thriving`,
+    comparative: 'busier livelier fuller wilder',
+    superlative: 'busiest liveliest fullest wildest',
+  },
+  calm: {
+    plain: 'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless',
+    comparative: 'calmer emptier deader slower flatter',
+    superlative: 'calmest emptiest deadest slowest sleepiest',
+  },
+};
+
+const levelOf = new Map<string, Pick<LevelAsked, 'level' | 'degree'>>();
+for (const level of ['loud', 'quiet', 'busy', 'calm'] as const) {
+  for (const degree of ['plain', 'comparative', 'superlative'] as const) {
+    for (const word of forms[level][degree].split(/\s+/)) levelOf.set(word, { level, degree });
+  }
+}
+
+export const levelWords: readonly string[] = [...levelOf.keys()];
+
+export const opposite: Readonly<Record<Level, Level>> = {
+  loud: 'quiet',
+  quiet: 'loud',
+  busy: 'calm',
+  calm: 'busy',
+};
+const degreeOf: Readonly<Record<string, Degree>> = {
+  more: 'comparative',
+  less: 'comparative',
+  most: 'superlative',
+  least: 'superlative',
+};
+
+/** The first such word, with `too`, `more` or `least` before it. */
+export function levelAsked(words: readonly string[]): LevelAsked | undefined {
+  const at = words.findIndex((word) => levelOf.has(word));
+  const found = levelOf.get(words[at] ?? '');
+  if (found === undefined) return undefined;
+  const before = words.slice(Math.max(0, at - 3), at);
+  const change = before.findLast((word) => word in degreeOf);
+  const isLess = change === 'less' || change === 'least';
+  return {
+    level: isLess ? opposite[found.level] : found.level,
+    degree: found.degree === 'plain' ? (degreeOf[change ?? ''] ?? 'plain') : found.degree,
+    isToo: before.includes('too'),
+    isNot: before.includes('not'),
+  };
+}

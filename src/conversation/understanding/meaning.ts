@@ -1,0 +1,221 @@
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Beyond } from './interpreted.ts';
+import { opposite } from './levels.ts';
+import type { Named } from './place-names.ts';
+import { hasMeaning, type Sentence } from './sentence.ts';
+import { type Meaning, means } from './vocabulary.ts';
+
+/** Decides which command answers a question. */
+
+export type Meant =
+  | { readonly kind: 'command'; readonly command: string }
+  | { readonly kind: 'beyond'; readonly topic: Beyond };
+
+/** The first that decides: what is to be done, what it is about, then how it is asked. */
+export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
+  const topic = beyondAsked(sentence);
+  if (topic !== undefined) return { kind: 'beyond', topic };
+  const command =
+    setUpAsked(sentence) ??
+    aboutAppAsked(sentence) ??
+    alertsAsked(sentence) ??
+    musicAsked(sentence) ??
+    venuesAsked(sentence, venues) ??
+    needAsked(sentence) ??
+    timeAsked(sentence) ??
+    rankAsked(sentence) ??
+    howAsked(sentence);
+  return { kind: 'command', command };
+}
+
+function beyondAsked(sentence: Sentence): Beyond | undefined {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { words } = sentence;
+  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor');
+  if (has('many') && !isAboutRecords) return 'people';
+  if (has('mute') && !has('music', 'digest')) return 'mute';
+  if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
+  const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
+  if (isToTurn && !has('digest', 'alert')) return 'control';
+  if (has('why') && !has('music')) return 'why';
+  if (has('cause') && has('noise')) return 'why';
+  const isAboutLevel =
+    sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
+  if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
+  const isOnlyPeople = words.every((word) => means(word, 'people') || !hasSubject(word));
+  return has('people') && sentence.level === undefined && isOnlyPeople ? 'people' : undefined;
+}
+
+const subjects: readonly Meaning[] = [
+  'alert',
+  'music',
+  'digest',
+  'sensor',
+  'noise',
+  'need',
+  'rising',
+  'falling',
+  'turned',
+  'handling',
+  'usual',
+  'fine',
+];
+
+function hasSubject(word: string): boolean {
+  return subjects.some((meaning) => means(word, meaning));
+}
+
+/** Whether it begins with such a word, after *please*, *can you* and the like. */
+function starts({ words }: Sentence, meaning: Meaning): boolean {
+  const first = words.findIndex((word) => !polite.has(word));
+  return means(words[first] ?? '', meaning);
+}
+
+const polite = new Set(
+  'please can could you would someone somebody just hey hi i want to need the it is and so'.split(
+    ' ',
+  ),
+);
+
+function setUpAsked(sentence: Sentence): string | undefined {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  if (has('digest')) return 'digest';
+  if (has('notify') || (has('make') && has('alert'))) return 'alert';
+  if (has('csv')) return 'csv';
+  if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
+    return 'use';
+  return has('connect') && !has('offline') ? 'connect' : undefined;
+}
+
+function aboutAppAsked(sentence: Sentence): string | undefined {
+  const { words, names } = sentence;
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  if (has('help')) return 'help';
+  if (has('whichVenue')) return 'venue';
+  const isAboutApp = has('sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
+  const isDown = has('offline') && !has('music', 'alert', 'muted');
+  const isLevel = sentence.level !== undefined && !has('sensor');
+  if (has('sensor') || (isDown && isAboutApp && !isLevel)) return 'status';
+  const asksList =
+    has('list', 'what', 'which', 'many') &&
+    words.some((word) => /^(zones|areas|rooms)$/.test(word));
+  const isAboutThem =
+    sentence.level !== undefined ||
+    hasSubjects(words) ||
+    has('usual', 'than', 'beside', 'manual', 'muted', 'automatic');
+  return asksList && !isAboutThem ? 'zones' : undefined;
+}
+
+function hasSubjects(words: readonly string[]): boolean {
+  return words.some(hasSubject);
+}
+
+function alertsAsked(sentence: Sentence): string | undefined {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { level } = sentence;
+  if (has('alert', 'handling')) return 'alerts';
+  if (has('howOften')) return 'alerts';
+  const isOver = has('when', 'many') && has('past') && level?.isToo === true;
+  return isOver ? 'alerts' : undefined;
+}
+
+function musicAsked(sentence: Sentence): string | undefined {
+  return hasMeaning(sentence, 'music', 'manual', 'automatic', 'muted') ||
+    (hasMeaning(sentence, 'turned') && hasMeaning(sentence, 'who', 'any', 'people', 'someone'))
+    ? 'music'
+    : undefined;
+}
+
+/** Several venues side by side. */
+function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefined {
+  const { words, names, level } = sentence;
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  if (venues.connected.length < 2)
+    return has('compare') && names.length === 0 && !has('zone') ? 'compare' : undefined;
+  const named = names.filter(({ isVenue }) => isVenue);
+  if (named.length > 1 && named.length === names.length) return 'compare';
+  if (names.some(({ isVenue }) => !isVenue)) return undefined;
+  if (has('compare') && !has('zone')) return 'compare';
+  if (named.length === 1 && has('than') && has('us')) return 'compare';
+  const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
+  const isPlural = words.some((word) => means(word, 'venues')) && !has('zone');
+  const isSuperlative = (level?.degree === 'superlative' || words.includes('most')) && has('venue');
+  if (named.length === 0 && (isOfThem || isPlural || isSuperlative) && !asksDay(sentence))
+    return 'compare';
+  const isNoneMeant = venues.forChannel === undefined && names.length === 0;
+  const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
+  const asksWho = has('who') && (has('need', 'beside') || level !== undefined);
+  return isNoneMeant && (isEverywhere || asksWho) ? 'compare' : undefined;
+}
+
+/** `the busiest day` */
+function asksDay({ words }: Sentence): boolean {
+  return (
+    words.some((word) => means(word, 'dayOrTime')) &&
+    words.some((word) => means(word, 'which') || means(word, 'what') || word.endsWith('est'))
+  );
+}
+
+/** Whether anyone has to do something, which the first lines of how it is now say. */
+function needAsked(sentence: Sentence): string | undefined {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  if (has('need') || (has('beside') && has('usual'))) return 'live';
+  const { words, names } = sentence;
+  const isAllFine = has('fine') && (has('every', 'any') || words.length < 4) && names.length === 0;
+  return isAllFine ? 'live' : undefined;
+}
+
+/** When, since when, or how it changes. */
+function timeAsked(sentence: Sentence): string | undefined {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { level, words, whens } = sentence;
+  const isDay = whens.some(({ kind }) => kind === 'usual');
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  const asksWhen = has('when') || (has('what', 'which') && has('dayOrTime')) || asksDay(sentence);
+  const isPast = has('past');
+  if (has('howLong')) return has('future') ? 'tonight' : 'trend';
+  const isAboutPeak = has('peak', 'rising') || level !== undefined || words.includes('crowd');
+  if (has('peak') && has('have')) return 'tonight';
+  // `compare the lobby now with 6pm`
+  if (has('compare') && whens.length > 0 && zonesIn(sentence.names) === 1) return 'trend';
+  if (asksDay(sentence) && (level?.degree === 'superlative' || words.includes('best')))
+    return 'week';
+  if (asksWhen && isPast) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';
+  if (asksWhen || has('peak')) {
+    if (has('usual') || isDay) return 'week';
+    const isCalm = has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet';
+    if (isCalm || isTonight || has('future')) return isAboutPeak || isCalm ? 'tonight' : undefined;
+    return isAboutPeak ? 'week' : undefined;
+  }
+  if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
+  if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
+  const isChange = has('rising', 'falling', 'change') || (has('becoming') && level !== undefined);
+  return isChange && !isDay ? 'trend' : undefined;
+}
+
+/** Which zone is the most of something. */
+function rankAsked(sentence: Sentence): string | undefined {
+  const { level, names } = sentence;
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  if (has('compare') && has('zone')) return has('noise') ? 'live' : 'busiest';
+  if (level === undefined || zonesIn(names) > 0) return undefined;
+  if (level.degree === 'comparative' || level.isToo || has('than')) return undefined;
+  const isRank = level.degree === 'superlative' || has('which', 'where', 'any', 'what', 'who');
+  if (!isRank || has('how')) return undefined;
+  const wanted = level.isNot ? opposite[level.level] : level.level;
+  if (wanted === 'loud') return 'live';
+  return wanted === 'busy' ? 'busiest' : 'quietest';
+}
+
+export function zonesIn(names: readonly Named[]): number {
+  return names.filter(({ isVenue }) => !isVenue).length;
+}
+
+function howAsked(sentence: Sentence): string {
+  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { whens, level } = sentence;
+  const isDay = whens.some(({ kind }) => kind === 'usual');
+  const isCompared = has('than') || level !== undefined || has('be');
+  if (isDay) return level?.degree === 'comparative' && has('than', 'usual') ? 'live' : 'week';
+  return has('usual') && (!isCompared || has('what')) ? 'week' : 'live';
+}

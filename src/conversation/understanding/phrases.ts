@@ -1,0 +1,79 @@
+/** Words that mean one thing together, which one word of the vocabulary stands for. */
+const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
+  [
+    'help',
+    /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for))?(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
+  ],
+  ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
+  ['howmany', /\b(how many|number of|head ?count)\b/g],
+  ['howoften', /\b(how often|how many times)\b/g],
+  ['howlong', /\b(for )?how long\b|\bsince when\b/g],
+  [
+    'money',
+    /\bhow much( (money|cash))?\b(?= .*\b(take|taken|took|make|made|sell|sold|spend|spent|earn|cost)\b)/g,
+  ],
+  [
+    'notify',
+    /\b(tell|let|ping|warn|notify|alert|message|text|dm|remind|inform|buzz|give) (me|us|someone|somebody|the team)( a shout)?( know)?(?= (when|whenever|if|once|as soon as)\b)/g,
+  ],
+  [
+    'notify',
+    /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|if|once|as soon as)\b)/g,
+  ],
+  ['compare', /\bside by side\b/g],
+  ['dead', /\bghost town\b|\btumbleweeds?\b/g],
+  ['staff', /\b(who|when|what time)\b.*\bshift\b/g],
+  ['', /\blast orders\b/g],
+  [
+    'mute',
+    /\bshut( it| the| this| that| §| alerts?)* up\b|\bbe quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
+  ],
+  [
+    'handling',
+    /\b(taking|takes?|took) care( of)?\b|\b(looking|looks?|looked) (after|into)\b|\bon it\b|\bon top of\b|\bdealing with\b|^(ok |yes |yeah )?i (will |have )?(take|got|get|deal with)\b(?! (a|the chart|me|you)\b)|\bpicked (it|this|that|them) up\b|\b(nobody|anyone|anybody|someone) has picked up\b|\bgot this\b|\bgot it\b|\bwill do\b/g,
+  ],
+  [
+    'rising',
+    /\b(pick|heat|warm|liven|build|ramp|fill|gear|perk|hot|speed|stepp?|crank)(s|ed|ing|ting)? (it )?up\b|\bkick(s|ed|ing)? off\b|\b(get|gets|getting|got) going\b|\bon the up\b|\bgo(es|ing|ne)? up\b/g,
+  ],
+  [
+    'falling',
+    /\b(calm|die|di?y|quiet|quieten|slow|wind|wound|thin|clear|cool|drop|tail|settle|ease|eas|simmer|wear|empty|empti|drain|come|go)(s|es|d|ed|ing|ned|ning|ped|ping|led|ling)? (it )?(down|out|away)\b|\b(die|dy|drop|tail|ease|eas|cool|wear)(s|es|d|ed|ing|ped|ping)? off\b/g,
+  ],
+  ['ringing', /\b(go|goes|going|went|gone) off\b|\bset off\b/g],
+  ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],
+  [
+    'turned',
+    /\b(turned|cranked|messed|fiddled|mess|fiddl|touch)(ing)? (up|down|with|the)\b|\bset (too )?(high|loud|low)\b/g,
+  ],
+  [
+    'offline',
+    /\b(not|stopped|stop) (been )?(working|reporting|sending|responding|connected|online|measuring)\b|\blast hear from\b|\blast heard from\b|\bno (data|signal|readings?)\b|\b(gone|went) (dark|offline|silent|down|dead)\b|\bnot (sending|measuring)( anything)?\b/g,
+  ],
+  [
+    'usual',
+    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b|\bout of the ordinary\b|\bshould( it)? be\b/g,
+  ],
+  [
+    'fine',
+    /\b(under control|in order|as it should( be)?|all clear|running smoothly|going (well|ok|okay|fine|alright)|all well)\b/g,
+  ],
+  [
+    'need',
+    /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
+  ],
+  ['need', /\bwhat is (up|the matter)\b|\banything up\b/g],
+  [
+    'most unusual',
+    /\b(furthest|farthest)( off| away)? from (usual|normal)\b|\b(oddest|strangest|weirdest)\b/g,
+  ],
+  [
+    'will',
+    /\b(going|set|due|about|supposed) to(?= (be|get|go|fill|calm|quiet|die|pick|slow|empty|peak|kick|stay|rising|falling)\b)/g,
+  ],
+  ['on', /\bback on\b/g],
+];
+
+export function joinPhrases(text: string): string {
+  return phrases.reduce((joined, [word, phrase]) => joined.replace(phrase, word), text);
+}

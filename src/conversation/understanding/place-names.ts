@@ -1,0 +1,175 @@
+import { findPlace } from '../../venues/find.ts';
+import { isMisspelt, matchOf, simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { isShorthand } from './spelling.ts';
+import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
+
+/** Finds the names of venues, zones and groups among the words of a question. */
+
+export interface Named {
+  readonly text: string;
+  readonly isVenue: boolean;
+  /** Its first character in the question, and the one after its last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
+
+/** In words. Longer names are found by their first words. */
+const longestName = 6;
+/** In characters, of a name among other words. */
+const shortestStart = 3;
+const shortestPart = 4;
+
+export function findNames(text: string, venues: ChannelVenues): readonly Named[] {
+  const tokens = [...text.matchAll(tokenPattern)].map(({ 0: typed, index }) => {
+    const name = typed.replace(/['’]s?$|[.'’-]+$/, '');
+    return { text: name, start: index, end: index + name.length };
+  });
+  const isName = nameTest(venues);
+  const found: Named[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const some = longestFrom(tokens, at, isName);
+    const [first, last] = [some.at(0), some.at(-1)];
+    if (first !== undefined && last !== undefined) {
+      const name = text.slice(first.start, last.end);
+      const place = findPlace({ typed: name, venueId: undefined }, venues);
+      const isVenue =
+        place.kind === 'which_venue' || (place.kind === 'place' && place.place.zone === undefined);
+      const named = { text: name, isVenue, start: first.start, end: last.end };
+      const joined = joinedWith(found.at(-1), named, text, venues);
+      if (joined === undefined) found.push(named);
+      else found.splice(-1, 1, joined);
+    }
+    at += Math.max(1, some.length);
+  }
+  return found;
+}
+
+/** `corner caffe`: words of one name, of which each has matched for itself */
+function joinedWith(
+  before: Named | undefined,
+  named: Named,
+  text: string,
+  venues: ChannelVenues,
+): Named | undefined {
+  if (before === undefined || !isAdjacent(text.slice(before.end, named.start))) return undefined;
+  const name = text.slice(before.start, named.end);
+  const whole = findPlace({ typed: name, venueId: undefined }, venues);
+  return before.isVenue === named.isVenue && whole.kind === 'place'
+    ? { ...named, text: name, start: before.start }
+    : undefined;
+}
+
+/** The most words from here on that are a name together; none if there is none. */
+function longestFrom(
+  tokens: readonly Token[],
+  at: number,
+  isName: (words: readonly string[], before: string | undefined) => boolean,
+): readonly Token[] {
+  const longest = Math.min(longestName, tokens.length - at);
+  for (let length = longest; length > 0; length -= 1) {
+    const some = tokens.slice(at, at + length);
+    const isWhole = tokens.length === length;
+    const before = isWhole ? 'the' : tokens[at - 1]?.text.toLowerCase();
+    if (
+      isName(
+        some.map((one) => one.text),
+        before,
+      )
+    )
+      return some;
+  }
+  return [];
+}
+
+/** Words after which a word of a question is rather a name: `in the music`. */
+const articles = new Set(['the', 'in', 'at', 'on']);
+
+function nameTest({ connected }: ChannelVenues) {
+  const names = [
+    ...new Set(
+      connected.flatMap((one) => [
+        venueName(one),
+        ...one.zones.flatMap(({ name, group }) => [
+          name,
+          ...(group === undefined ? [] : [group.name]),
+        ]),
+      ]),
+    ),
+  ];
+  const wholes = names.map(simplify);
+  const exact = new Set(wholes);
+  return (words: readonly string[], before: string | undefined): boolean => {
+    const wanted = simplify(words.join(' '));
+    if (wanted === '') return false;
+    const [first = '', last = ''] = [words.at(0), words.at(-1)].map((word) => word?.toLowerCase());
+    if (words.length > 1) {
+      const isStart = () => wholes.some((whole) => whole.startsWith(wanted));
+      return exact.has(wanted) || (!isKnown(first) && !isKnown(last) && isStart());
+    }
+    if (means(first, 'venues') && before !== 'my' && before !== 'our') {
+      return isPartOfName(first, names);
+    }
+    if (isVenueNoun(first, connected)) return true;
+    if (isKnown(first)) return exact.has(wanted) && before !== undefined && articles.has(before);
+    return exact.has(wanted) || isPartOfName(first, names);
+  };
+}
+
+/** `the hotel`, if one venue has the word in its name */
+function isVenueNoun(word: string, connected: ChannelVenues['connected']): boolean {
+  if (!means(word, 'venue') || word === 'venue') return false;
+  const some = connected.filter((one) => matchOf(venueName(one), word) !== undefined);
+  return some.length === 1 && connected.length > 1;
+}
+
+function isKnown(word: string): boolean {
+  return isQuestionWord(word) || isShorthand(word);
+}
+
+/** `roof`, `bars`, `teracce` */
+function isPartOfName(word: string, names: readonly string[]): boolean {
+  const singular = word.replace(/s$/, '');
+  const matches = names.map((name) => matchOf(name, word));
+  if (word.length >= shortestStart && matches.includes('start')) return true;
+  if (word.length > shortestStart && names.some((name) => isStart(name, singular))) return true;
+  if (word.length >= shortestPart && matches.includes('part')) return true;
+  if (!matches.includes('typo')) return false;
+  // `bussy` is rather `busy` than a name that is two letters away.
+  const isClose = names.some((name) =>
+    name.split(/\s+/).some((one) => isMisspelt(simplify(word), simplify(one))),
+  );
+  return isClose || spelledRight(word) === undefined;
+}
+
+function isStart(name: string, word: string): boolean {
+  const match = matchOf(name, word);
+  return match === 'start' || match === 'exact';
+}
+
+const separator = /(?:^|\s)(?:and|or|vs\.?|versus|than|against|with|to)(?:\s|$)|[,&/+]/i;
+
+/** The names as `findPlace` and `findSeveral` read them: `harbour lobby`, `terrace and spa`. */
+export function placesNamed(names: readonly Named[], text: string): string {
+  return names.reduce((line, { text: name, isVenue, start }, index) => {
+    const before = names[index - 1];
+    if (before === undefined) return name;
+    const isApart = separator.test(text.slice(before.end, start));
+    const isOfOther = before.isVenue !== isVenue && !isApart;
+    const areOne = isOfOther || isAdjacent(text.slice(before.end, start));
+    return `${line}${areOne ? ' ' : ' and '}${name}`;
+  }, '');
+}
+
+function isAdjacent(between: string): boolean {
+  return between.trim() === '';
+}

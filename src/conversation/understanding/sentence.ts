@@ -1,0 +1,94 @@
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type LevelAsked, levelAsked } from './levels.ts';
+import { joinPhrases } from './phrases.ts';
+import { findNames, type Named } from './place-names.ts';
+import { inFull } from './spelling.ts';
+import {
+  isAdverb,
+  isQuestionWord,
+  isWhereabouts,
+  type Meaning,
+  means,
+  spelledRight,
+} from './vocabulary.ts';
+import { splitWhen, type When } from './when.ts';
+
+/** Reads a question: which words of it are names, which are times, and what the rest means. */
+
+export interface Sentence {
+  /** As it was typed. */
+  readonly text: string;
+  /** Without names and times, in lower case, with typos corrected and phrases as one word. */
+  readonly words: readonly string[];
+  readonly names: readonly Named[];
+  /** In the order of {@link splitWhen}. */
+  readonly whens: readonly When[];
+  readonly level: LevelAsked | undefined;
+  /** Words that are part of nothing that is known, as they were typed. */
+  readonly unknown: readonly string[];
+}
+
+/** Stands for a name among the words. */
+const nameMark = '§';
+/** `louder now than an hour ago` */
+const mostTimes = 3;
+
+export function readSentence(text: string, venues: ChannelVenues): Sentence {
+  const names = findNames(text, venues);
+  const rest = spellRight(inFull(withoutNames(text, names)));
+  const { whens, words } = splitTimes(rest);
+  const joined = joinPhrases(words)
+    .split(' ')
+    .filter((word) => word !== '');
+  return {
+    text,
+    words: joined,
+    names,
+    whens,
+    level: levelAsked(joined),
+    unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
+  };
+}
+
+function isUnderstood(word: string, isPlaceNamed: boolean): boolean {
+  return isQuestionWord(word) || isAdverb(word) || (isPlaceNamed && isWhereabouts(word));
+}
+
+export function hasMeaning({ words }: Sentence, ...meanings: readonly Meaning[]): boolean {
+  return meanings.some((meaning) => words.some((word) => means(word, meaning)));
+}
+
+function withoutNames(text: string, names: readonly Named[]): string {
+  const [from, rest] = names.reduce<readonly [number, string]>(
+    ([at, kept], { start, end }) => [end, `${kept}${text.slice(at, start)}${nameMark}`],
+    [0, ''],
+  );
+  return rest + text.slice(from);
+}
+
+/** In lower case, without punctuation that no time has. */
+function spellRight(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .split(/\s+/)
+    .map((typed) => {
+      if (/\d/.test(typed) || typed.includes(nameMark)) return typed;
+      const word = typed.replace(/[^\p{L}\p{N}'-]/gu, '');
+      return isQuestionWord(word) ? word : (spelledRight(word) ?? word);
+    })
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {
+  const whens: When[] = [];
+  let words = text;
+  while (whens.length < mostTimes) {
+    const { when, rest } = splitWhen(words);
+    if (when === undefined) break;
+    whens.push(when);
+    words = rest;
+  }
+  return { whens, words };
+}

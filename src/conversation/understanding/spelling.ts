@@ -1,0 +1,165 @@
+/** What people write for short on a phone, as it is written in full. */
+const shorthand: Readonly<Record<string, string>> = {
+  '2day': 'today',
+  '2moro': 'tomorrow',
+  '2nite': 'tonight',
+  abt: 'about',
+  aint: 'is not',
+  any1: 'anyone',
+  anyones: 'anyone is',
+  arent: 'are not',
+  arvo: 'afternoon',
+  asap: '',
+  atm: 'at the moment',
+  b4: 'before',
+  bc: 'because',
+  bout: 'about',
+  bsy: 'busy',
+  buzy: 'busy',
+  compair: 'compare',
+  cant: 'can not',
+  cos: 'because',
+  couldnt: 'could not',
+  coz: 'because',
+  cud: 'could',
+  cuz: 'because',
+  da: 'the',
+  dat: 'that',
+  didnt: 'did not',
+  dis: 'this',
+  doesnt: 'does not',
+  dont: 'do not',
+  dunno: '',
+  every1: 'everyone',
+  evry: 'every',
+  fyi: '',
+  gd: 'good',
+  gimme: 'give me',
+  gonna: 'going to',
+  gotta: 'have to',
+  hasnt: 'has not',
+  hav: 'have',
+  havent: 'have not',
+  hes: 'he is',
+  howd: 'how did',
+  hows: 'how is',
+  hr: 'hour',
+  hrs: 'hours',
+  hw: 'how',
+  ill: 'i will',
+  im: 'i am',
+  init: '',
+  innit: '',
+  isnt: 'is not',
+  itll: 'it will',
+  ive: 'i have',
+  kinda: 'kind of',
+  l8r: 'later',
+  lemme: 'let me',
+  lil: 'little',
+  lmk: 'let me know',
+  location: 'venue',
+  locations: 'venues',
+  lotta: 'lot of',
+  luv: 'please',
+  mgr: 'manager',
+  mins: 'minutes',
+  msg: 'message',
+  n: 'and',
+  nite: 'night',
+  noone: 'nobody',
+  notif: 'notification',
+  notifs: 'notifications',
+  outta: 'out of',
+  ppl: 'people',
+  prob: 'probably',
+  r: 'are',
+  rly: 'really',
+  rn: 'right now',
+  sat: 'saturday',
+  shes: 'she is',
+  shud: 'should',
+  site: 'venue',
+  sites: 'venues',
+  some1: 'someone',
+  sorta: 'sort of',
+  tbh: '',
+  teh: 'the',
+  th: 'the',
+  thatll: 'that will',
+  thats: 'that is',
+  theres: 'there is',
+  theyre: 'they are',
+  tho: 'though',
+  tmr: 'tomorrow',
+  tmrw: 'tomorrow',
+  tomo: 'tomorrow',
+  tomoz: 'tomorrow',
+  tonite: 'tonight',
+  u: 'you',
+  ur: 'your',
+  v: 'versus',
+  vol: 'volume',
+  vs: 'versus',
+  wanna: 'want to',
+  wasnt: 'was not',
+  wat: 'what',
+  wats: 'what is',
+  wen: 'when',
+  werent: 'were not',
+  whatd: 'what did',
+  whats: 'what is',
+  whend: 'when did',
+  whens: 'when is',
+  whered: 'where did',
+  wheres: 'where is',
+  whos: 'who is',
+  wht: 'what',
+  whys: 'why is',
+  wont: 'will not',
+  wot: 'what',
+  wots: 'what is',
+  wud: 'would',
+  y: 'why',
+  yday: 'yesterday',
+  youre: 'you are',
+  yr: 'your',
+};
+
+const word =
+  /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?:['’](?:s|t|re|ve|ll|m|d)(?![\p{L}]))?(?![\p{L}\p{N}'’])/giu;
+
+/** After `it's`, `we've` and the like. */
+const endings: Readonly<Record<string, string>> = {
+  s: ' is',
+  re: ' are',
+  ve: ' have',
+  ll: ' will',
+  m: ' am',
+  d: '',
+};
+const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
+
+const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
+const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
+
+export function inFull(text: string): string {
+  return text
+    .replace(/’/g, "'")
+    .replace(word, (typed) => {
+      const lower = typed.toLowerCase();
+      const [stem = '', ending] = lower.split("'");
+      const short = shorthand[lower.replace("'", '')];
+      if (short !== undefined) return short;
+      if (ending === undefined) return typed;
+      // The terrace's music is that of the terrace.
+      if (ending === 's' && !takesIs.test(stem)) return typed.slice(0, stem.length);
+      return typed.slice(0, stem.length) + (endings[ending] ?? ending);
+    })
+    .replace(tooLoud, 'too ')
+    .replace(turnOf, '$1 off ');
+}
+
+export function isShorthand(typed: string): boolean {
+  return typed.toLowerCase().replace(/['’]/g, '') in shorthand;
+}

@@ -1,0 +1,209 @@
+import { weekdays } from '../../time.ts';
+import { isMisspelt } from '../../venues/names.ts';
+import { levelWords } from './levels.ts';
+
+/**
+ * The words that questions are made of. What is no name, no time and none of these was not
+ * understood, and the answer says so.
+ */
+
+/** What a word may be about; the other words of the question decide. */
+const meanings = {
+  how: 'how hows',
+  what: 'what',
+  which: 'which',
+  where: 'where whereabouts',
+  who: 'who',
+  when: 'when',
+  why: 'why',
+  have: 'has have had yet already',
+  us: 'us here ours we',
+  someone: 'someone somebody',
+  be: 'is are was were am be has have did does do will',
+  past: 'was were did had been',
+  future:
+    'will later expectations expect expected expecting forecast predict prediction likely soon upcoming',
+  howLong: 'howlong',
+  howOften: 'howoften',
+  whichVenue: 'whichvenue',
+  than: 'than versus against',
+  compare: 'compare compared comparison comparing rank ranking',
+  usual: 'usual usually typical typically normal normally average always norm expected regular',
+  fine: 'ok okay fine alright good usual normal typical',
+  beside: 'above below over under',
+  becoming:
+    'get gets getting got become becomes becoming grow grows growing gone going go goes went',
+  rising: `worse rising rise rises risen rose filling fill fills filled building increasing increase
+    increased climbing`,
+  falling: `falling fall falls fallen fell emptying calming quietening quieten quietens dying
+    slowing winding thinning clearing cooling leaving left settling decreasing decrease
+    decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
+  change: 'trend trends trending change changed changing changes history graph chart curve since',
+  peak: 'peak peaks peaked peaking',
+  end: 'over end ends ending finish finishes',
+  dayOrTime: 'time hour hours day days night nights evening date weekdays',
+  tonight: 'tonight evening',
+  music:
+    'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers',
+  manual: 'manual manually override overridden overriden overrode overriding',
+  automatic: 'automatic auto automation automated automatically',
+  muted: 'muted',
+  turned: 'turned touched changed cranked',
+  alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
+    watch watches watched watching trip trips tripped
+    acknowledged acknowledge ack acked notification notifications warning warnings notified
+    limit limits threshold thresholds`,
+  handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
+    responding`,
+  digest: 'digest digests summary summaries report reports roundup recap',
+  sensor: 'sensor sensors device devices battery batteries',
+  system: 'app system bot service everything',
+  offline: `offline down disconnected broken reporting online working connected dead faulty missing
+    failing unplugged reported`,
+  venue: 'venue venues hotel hotels property properties',
+  /** With *my* or *our* before some of them. */
+  venues: 'venues places hotels bars properties pubs restaurants cafes',
+  zone: 'zone zones area areas room rooms spot spots section sections place part parts bit',
+  every: 'all every each everywhere both across',
+  any: 'any anywhere anything some somewhere something everything',
+  none: 'nothing nowhere none',
+  need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
+    worry worried worrying urgent complaint complaints complain complaining complained matter
+    unusual odd weird priority red moaning moan moans unhappy annoyed`,
+  csv: 'csv export exports download spreadsheet excel',
+  list: 'list show name',
+  make: 'set create add make new setup configure',
+  notify: 'notify ping warn',
+  stop: 'stop cancel delete remove disable kill',
+  mute: 'mute unmute snooze unsnooze silence pause unpause resume',
+  control: 'turn crank lower raise skip switch put play stop change',
+  direction: 'up down off on louder quieter lower higher',
+  people: `people guests guest customers customer punters covers heads headcount capacity
+    occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
+  many: 'howmany',
+  cause: 'making causing cause behind',
+  beyond: `temp temperature weather booking bookings booked reservation reservations shifts
+    rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
+    rainy sunny staffing staff staffed money takings price prices drinks drink drinking beer beers
+    wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
+    stock roster manager chef table tables bill toilet toilets score football footfall game
+    smell clean dirty cleaning light lights lighting aircon heating fight fights fire police
+    bill wages coffee tea pint pints bartender bartenders waiter waiters
+    waitress barman security server servers spend earning money`,
+  help: 'help commands',
+  noise: 'noise noises loudness volume sound sounds db decibels racket',
+  connect: 'connect disconnect reconnect',
+} as const;
+
+export type Meaning = keyof typeof meanings;
+
+/** They say nothing that matters beside the others. */
+const fillers = `a an the at in on of to for from with about and or but so as by this that these
+  those it its i we my our ours they them their there here he she us me out up off into onto near
+  please pls plz thanks thank ta cheers thx mate guys team hey hi hello yo hiya just now really
+  very quite pretty little lot still yet again only even actually ever also then too not no and
+  else same can could should would might may must shall give see check know say says look looks
+  looking like seem seems feel feels feeling doing done come coming came thing things stuff way
+  kind sort moment much well overall generally full being long while until till ya yeah yes nope
+  erm um lol mean means think thinks reckon sure wonder wondering quick quickly update situation
+  info around through per if one ones them two three four five six seven eight nine ten eleven twelve am pm last first latest figures numbers data
+  reading readings fast stand stands standing having worth enough such keep keeps properly exactly
+  roughly us another other others find use whole most more less least because before after
+  during between amount idea hear heard want rest lads folks boss right you your am let lets tell
+  level levels mood vibe vibes atmosphere ambience ambiance energy measured measure live
+  happening happened happen happens went send everyone everybody someone somebody open today total
+  side hand least nice own half past per ago run running move morning afternoon noon weekend
+  hearing currently couple though wise start starts started starting begin begins began beginning
+  miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
+  probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
+  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh private better worst trust old fresh stale channel default walking seat seated
+  legend star`;
+
+/** Words for time, which the time is read from. */
+const timeWords = `tonight today tomorrow yesterday morning afternoon evening night nights weekend
+  weekends week weeks month months year years hour hours minute minutes midnight noon breakfast
+  lunch dinner lunchtime next recently earlier later before january february march april may june july
+  august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`;
+
+const meaningsOf = new Map<string, Set<Meaning>>();
+for (const [meaning, words] of Object.entries(meanings)) {
+  for (const word of words.split(/\s+/)) {
+    const known = meaningsOf.get(word) ?? new Set<Meaning>();
+    // The keys of an object literal are its own.
+    meaningsOf.set(word, known.add(meaning as Meaning));
+  }
+}
+
+const others = new Set([...fillers.split(/\s+/), ...timeWords.split(/\s+/), ...levelWords]);
+
+/** They add nothing to the name of a place, and without one they would be a place. */
+const whereabouts = new Set('outside inside upstairs downstairs outdoors indoors'.split(' '));
+
+/** `completely dead` */
+export function isAdverb(word: string): boolean {
+  return /^\p{L}{3,}ly$/u.test(word);
+}
+
+export function isWhereabouts(word: string): boolean {
+  return whereabouts.has(word);
+}
+
+export function means(word: string, meaning: Meaning): boolean {
+  return meaningsOf.get(word)?.has(meaning) === true;
+}
+
+/** Whether a word, in lower case, belongs to a question rather than to a name. */
+export function isQuestionWord(word: string): boolean {
+  return meaningsOf.has(word) || others.has(word) || isTimeName(word);
+}
+
+const dayNames = weekdays.flatMap((day) => [day, `${day}s`, day.slice(0, 3)]);
+const timeNames = new Set([...dayNames, 'tues', 'thur', 'thurs']);
+
+function isTimeName(word: string): boolean {
+  return timeNames.has(word);
+}
+
+/** Shorter ones are as close to other words. */
+const shortestMisspelt = 4;
+const shortestFiller = 6;
+
+const spelledWords = [
+  ...[...meaningsOf.keys(), ...levelWords].filter(({ length }) => length >= shortestMisspelt),
+  ...[...fillers.split(/\s+/), ...timeWords.split(/\s+/), ...weekdays].filter(
+    ({ length }) => length >= shortestFiller,
+  ),
+];
+
+/** The word that one with a typo must be; undefined if it could be of anything. */
+export function spelledRight(typed: string): string | undefined {
+  // `sooo busyyy`
+  const once = typed.replace(/(.)\1{2,}/g, '$1');
+  if (once !== typed && isQuestionWord(once)) return once;
+  if (typed.length < shortestMisspelt) return undefined;
+  // `kickin off`
+  if (typed.length > shortestMisspelt && typed.endsWith('in')) return `${typed}g`;
+  return spelledWords.find(
+    (word) => isMisspelt(typed, word, shortestMisspelt) && isLikely(typed, word),
+  );
+}
+
+/** In letters. With a letter replaced, a shorter word is rather another one: `five`, `wise`. */
+const shortestReplaced = 6;
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** A typo is rarely in the first letter: a *beach* is not `each`. */
+function isLikely(typed: string, word: string): boolean {
+  const [at = 0, ...others] = [...typed].flatMap((letter, index) =>
+    letter === word[index] ? [] : [index],
+  );
+  const isReplaced = typed.length === word.length && others.length === 0;
+  if (!isReplaced) return typed[0] === word[0] || typed[0] === word[1];
+  return (typed.length >= shortestReplaced && at > 0) || areNeighbours(typed[at], word[at]);
+}
+
+function areNeighbours(a = '', b = ''): boolean {
+  return keyboardRows.some(
+    (row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1,
+  );
+}
