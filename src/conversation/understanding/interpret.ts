@@ -117,18 +117,19 @@ function withText(
 
 /** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
 function withUnknown(question: Question, { names, text, unknown, words }: Sentence): Interpreted {
-  const typed = text.split(/\s+/);
   const isNothingElse = names.length === 0 && unknown.length === words.length;
   if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
-  const at = typed.flatMap((word, index) => (unknown.includes(simplify(word)) ? [index] : []));
-  const [first = 0, last = 0] = [at.at(0), at.at(-1)];
-  const isOneName = at.length > 0 && last - first === at.length - 1 && at.length <= longestName;
+  const typed = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word: word.replace(/[?!.,;:]+$/, ''),
+    isUnknown: unknown.includes(simplify(word)),
+    isOfName: names.some(({ start, end }) => start <= index && index < end),
+  }));
+  const first = typed.findIndex(({ isUnknown }) => isUnknown);
+  const last = typed.findLastIndex(({ isUnknown }) => isUnknown);
+  const isOneName = first >= 0 && last - first < Math.min(unknown.length, longestName);
   if (!isOneName || !readable.has(question.command)) return refusedWords(unknown, question);
-  const name = typed
-    .slice(first, last + 1)
-    .join(' ')
-    .replace(/[?!.,;:]+$/, '');
-  const argument = [name, question.argument].filter((part) => part !== '').join(' ');
+  const said = typed.filter(({ isUnknown, isOfName }) => isUnknown || isOfName);
+  const argument = said.map(({ word }) => word).join(' ');
   return { kind: 'question', question: { ...question, argument } };
 }
 

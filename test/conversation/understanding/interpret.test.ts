@@ -71,3 +71,14 @@ test('above and below usual are about mood', () => {
   expect(asked('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });
   expect(asked('who is below usual')).toEqual({ measure: 'mood', direction: 'less' });
 });
+
+/** Commands that people type as they are listed. */
+const typedOnly = new Set(['use', 'connect', 'disconnect']);
+
+test('every question has another wording than its name', () => {
+  const answered = questionsAsked.map(([, meaning]) => meaning.split(' ')[0]);
+  const questions = commands.filter(
+    ({ name, group }) => group !== 'managers' && !typedOnly.has(name),
+  );
+  expect(questions.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([]);
+});
