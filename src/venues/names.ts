@@ -52,6 +52,8 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
     return 'start';
   }
   if (wanted.length >= minPartLength && whole.includes(wanted)) return 'part';
+  // `terrace 80` is no typo of a name.
+  if (/\d/.test(wanted) && !/\d/.test(whole)) return undefined;
   const isTypo = (word: string) => isMisspelt(wanted, word) || isMangled(wanted, word);
   return [whole, ...words].some(isTypo) ? 'typo' : undefined;
 }

@@ -15,6 +15,7 @@ export const tonight = questionCommand({
   usage: 'tonight [zone]',
   summary: 'Today so far, vs usual',
   group: 'time',
+  answersSeveral: true,
   showsAlerts: true,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {

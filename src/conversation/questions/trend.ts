@@ -21,6 +21,7 @@ export const trend = questionCommand({
   usage: 'trend [zone]',
   summary: 'The last six hours',
   group: 'time',
+  answersSeveral: true,
   showsAlerts: true,
   answerVenue,
   answerZone,

@@ -15,6 +15,7 @@ export const week = questionCommand({
   usage: 'week [zone] [weekday]',
   summary: 'A usual week, or one day by hour',
   group: 'time',
+  answersSeveral: true,
   takesWeekday: true,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import { atTime, isUsualToday } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isForeign } from './language.ts';
-import { type Meant, meaningOf } from './meaning.ts';
+import { isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { placesNamed } from './place-names.ts';
 import { hasMeaning, readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
@@ -152,10 +152,11 @@ function withTime(
   if (days.length > 1) return { kind: 'question', question: { ...question, command: 'week' } };
   if (when === undefined) return { kind: 'question', question };
   const isUsualCompared =
-    hasMeaning(sentence, 'than') ||
+    hasMeaning(sentence, 'than', 'beside') ||
     (yesNoAsked(sentence)?.against === 'usual' && level !== undefined);
   if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
-    return { kind: 'question', question: { ...question, command: 'live' } };
+    const command = question.command === 'compare' ? 'compare' : 'live';
+    return { kind: 'question', question: { ...question, command } };
   }
   // `any problems tonight` is about now.
   const isAboutNow =
@@ -182,7 +183,6 @@ function timeAsked(sentence: Sentence): When | undefined {
 
 /** What the answer says first. */
 function withFirst(question: Question, sentence: Sentence): Question {
-  const { level } = sentence;
   switch (question.command) {
     case 'music': {
       const asks = musicAsked(sentence);
@@ -193,12 +193,10 @@ function withFirst(question: Question, sentence: Sentence): Question {
       return yesNo === undefined ? question : { ...question, yesNo };
     }
     case 'trend': {
-      const isAboutLoudness =
-        hasMeaning(sentence, 'noise') || level?.level === 'loud' || level?.level === 'quiet';
       const asks = thenAsked(sentence);
       return {
         ...question,
-        ...(isAboutLoudness ? { asksLoudness: true } : {}),
+        ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
         ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
       };
     }

@@ -37,7 +37,7 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
   const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
   if (isToTurn && !has('digest', 'alert')) return 'control';
-  if (has('why') && !has('music')) return 'why';
+  if (has('why') && !has('music', 'sensor')) return 'why';
   if (has('cause') && has('noise')) return 'why';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
@@ -65,6 +65,19 @@ function hasSubject(word: string): boolean {
   return subjects.some((meaning) => means(word, meaning));
 }
 
+export function isAboutLoudness(sentence: Sentence): boolean {
+  const { level } = sentence;
+  return hasMeaning(sentence, 'noise') || level?.level === 'loud' || level?.level === 'quiet';
+}
+
+/** Whether such a word is the first of those that ask. */
+function asks({ words }: Sentence, meaning: Meaning): boolean {
+  const first = words.find((word) => openers.some((opener) => means(word, opener)));
+  return first !== undefined && means(first, meaning);
+}
+
+const openers: readonly Meaning[] = ['how', 'what', 'which', 'where', 'who', 'when', 'why', 'be'];
+
 /** Whether it begins with such a word, after *please*, *can you* and the like. */
 function starts({ words }: Sentence, meaning: Meaning): boolean {
   const first = words.findIndex((word) => !polite.has(word));
@@ -84,7 +97,8 @@ function setUpAsked(sentence: Sentence): string | undefined {
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
     return 'use';
-  return has('connect') && !has('offline') ? 'connect' : undefined;
+  const isNewVenue = has('make') && has('venue');
+  return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
 }
 
 function aboutAppAsked(sentence: Sentence): string | undefined {
@@ -144,7 +158,7 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
     return 'compare';
   const isNoneMeant = venues.forChannel === undefined && names.length === 0;
   const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
-  const asksWho = has('who') && (has('need', 'beside') || level !== undefined);
+  const asksWho = asks(sentence, 'who') && (has('need', 'beside') || level !== undefined);
   return isNoneMeant && (isEverywhere || asksWho) ? 'compare' : undefined;
 }
 
@@ -176,6 +190,9 @@ function timeAsked(sentence: Sentence): string | undefined {
   if (has('howLong')) return has('future') ? 'tonight' : 'trend';
   const isAboutPeak = has('peak', 'rising') || level !== undefined || words.includes('crowd');
   if (has('peak') && has('have')) return 'tonight';
+  // `the loudest it has been tonight`
+  const isRank = has('which', 'where', 'who', 'zone');
+  if (level?.degree === 'superlative' && has('past') && !isRank && !asksWhen) return 'trend';
   // `compare the lobby now with 6pm`
   if (has('compare') && whens.length > 0 && zonesIn(sentence.names) === 1) return 'trend';
   if (asksDay(sentence) && (level?.degree === 'superlative' || words.includes('best')))
@@ -197,7 +214,7 @@ function timeAsked(sentence: Sentence): string | undefined {
 function rankAsked(sentence: Sentence): string | undefined {
   const { level, names } = sentence;
   const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
-  if (has('compare') && has('zone')) return has('noise') ? 'live' : 'busiest';
+  if (has('compare') && has('zone')) return isAboutLoudness(sentence) ? 'live' : 'busiest';
   if (level === undefined || zonesIn(names) > 0) return undefined;
   if (level.degree === 'comparative' || level.isToo || has('than')) return undefined;
   const isRank = level.degree === 'superlative' || has('which', 'where', 'any', 'what', 'who');

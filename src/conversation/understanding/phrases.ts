@@ -4,6 +4,12 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'help',
     /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for))?(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
+  [
+    'which venues',
+    /\bwhich( one)? of (our|my|the|them|these)( (two|three|four|five|six|seven|eight|nine|ten|dozen))?\b(?! (zones|rooms|areas|bars))/g,
+  ],
+  ['money', /\bthe till\b/g],
+  ['help', /\bhow do you\b|\bdo you (record|listen|store|keep|spy|hear)\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['howoften', /\b(how often|how many times)\b/g],

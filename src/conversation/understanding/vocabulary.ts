@@ -40,8 +40,8 @@ const meanings = {
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
   change: 'trend trends trending change changed changing changes history graph chart curve since',
   peak: 'peak peaks peaked peaking',
-  end: 'over end ends ending finish finishes',
-  dayOrTime: 'time hour hours day days night nights evening date weekdays',
+  end: 'close closing over end ends ending finish finishes',
+  dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
   tonight: 'tonight evening',
   music:
     'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers',
@@ -52,7 +52,7 @@ const meanings = {
   alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
     acknowledged acknowledge ack acked notification notifications warning warnings notified
-    limit limits threshold thresholds`,
+    limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
     responding`,
   digest: 'digest digests summary summaries report reports roundup recap',
@@ -116,7 +116,7 @@ const fillers = `a an the at in on of to for from with about and or but so as by
   hearing currently couple though wise start starts started starting begin begins began beginning
   miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
   probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
-  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh private better worst trust old fresh stale channel default walking seat seated
+  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh measuring conversations conversation second third fourth fifth another decide private better worst trust old fresh stale channel default walking seat seated
   legend star`;
 
 /** Words for time, which the time is read from. */

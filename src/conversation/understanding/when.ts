@@ -156,7 +156,7 @@ const rules: readonly Rule[] = [
     read: (found) => clockOf(minuteIn(found, 1)),
   },
   {
-    pattern: at(`(?:at |during |over |for )?(breakfast|lunch|dinner)(?: ?time)?(?: today)?`),
+    pattern: at(`(?:at |during |over |for )?(breakfast|brunch|lunch|dinner)(?: ?time)?(?: today)?`),
     read: ([, meal = '']) => clockOf(mealMinute[meal.toLowerCase()]),
   },
   {
@@ -184,6 +184,7 @@ const rules: readonly Rule[] = [
 
 const mealMinute: Readonly<Record<string, number>> = {
   breakfast: 8 * 60,
+  brunch: 11 * 60,
   lunch: 13 * 60,
   dinner: 20 * 60,
 };
@@ -203,6 +204,10 @@ function withDigits(text: string): string {
       at(`(half|quarter)(?: past)? ${hourName}`),
       (_, part: string, hour: string) =>
         `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
+    )
+    .replace(
+      at(`(?:${beforeHour}) (${hourNames.join('|')})`),
+      (_, hour: string) => `at ${hourOf(hour)}`,
     )
     .replace(at(`${hourName} ?(am|pm)`), (_, hour: string, half: string) => hourOf(hour) + half);
 }

@@ -1,6 +1,6 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import type { LevelAsked } from './levels.ts';
-import { zonesIn } from './meaning.ts';
+import { isAboutLoudness, zonesIn } from './meaning.ts';
 import { hasMeaning, type Sentence } from './sentence.ts';
 import { means } from './vocabulary.ts';
 
@@ -20,6 +20,10 @@ export function yesNoAsked(sentence: Sentence): YesNo | undefined {
     if (isChoice && !has('usual')) return { asks: level.level, against: 'each' };
   }
   if (wantsMore || has('future')) return undefined;
+  if (level === undefined && has('beside') && has('usual')) {
+    const isLess = words.some((word) => word === 'below' || word === 'under');
+    return { asks: isLess ? 'calm' : 'busy', against: 'usual' };
+  }
   if (level === undefined) {
     const isUsual = has('usual', 'fine') && has('be');
     return isUsual ? { asks: 'usual', against: 'usual' } : undefined;
@@ -36,7 +40,8 @@ function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
 
 export function asksForLoudest(sentence: Sentence): boolean {
   const { level, names } = sentence;
-  if (hasMeaning(sentence, 'compare') && hasMeaning(sentence, 'noise')) return true;
+  if (hasMeaning(sentence, 'compare') && hasMeaning(sentence, 'zone'))
+    return isAboutLoudness(sentence);
   if (level?.level !== 'loud' || level.isToo || zonesIn(names) > 0) return false;
   if (level.degree === 'superlative') return !hasMeaning(sentence, 'when');
   return (
