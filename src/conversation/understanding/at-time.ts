@@ -53,6 +53,10 @@ export function atTime(
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
         : { kind: 'refused', why: { kind: 'only_now', question } };
+    case 'next_week':
+      return isAboutHowItIs(question, isRank)
+        ? asked({ command: 'week' })
+        : { kind: 'refused', why: { kind: 'future', question, weekday: today(now) } };
     case 'in':
       return usual(question, isRank, {
         weekday: today(now + when.ms),

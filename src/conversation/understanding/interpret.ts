@@ -172,10 +172,11 @@ function withTime(
 /** The time that is asked about; a question in another tense that names none is about this evening. */
 function timeAsked(sentence: Sentence): When | undefined {
   const { whens } = sentence;
-  const [first, second] = whens.filter(({ kind }) => kind !== 'now');
+  const [first] = whens.filter(({ kind }) => kind !== 'now');
   // `tomorrow lunch`
-  const isDay = first?.kind === 'usual' || first?.kind === 'in_days';
-  if (isDay && second?.kind === 'clock') return { ...first, minute: second.minute };
+  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
+  const clock = whens.find((when) => when.kind === 'clock');
+  if (day !== undefined && clock !== undefined) return { ...day, minute: clock.minute };
   if (whens.length > 0) return first ?? whens[0];
   const isOtherTense = hasMeaning(sentence, 'past', 'future') && !hasMeaning(sentence, 'need');
   return isOtherTense ? { kind: 'tonight' } : undefined;

@@ -3,7 +3,7 @@ const foreign = new Set(
   `ist es auf der das wie laut ruhig voll heute gestern morgen el esta está como cómo muy hay los
   las una le les la est du il y au dans combien comment bruyant quel lo gli della come com stasera
   rumoroso ahora adesso maintenant ce soir jetzt gerade und sur sul nella qué que cuál donde dónde
-  où wo ruido bruit lärm musik musique música musica terraza
+  où wo ruido bruit lärm musik musique música musica terraza c'est
   dove meno più c'è casino adesso`.split(/\s+/),
 );
 const fewest = 2;

@@ -73,8 +73,9 @@ function spellRight(text: string): string {
     .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
     .split(/\s+/)
     .map((typed) => {
-      if (/\d/.test(typed) || typed.includes(nameMark)) return typed;
-      const word = typed.replace(/[^\p{L}\p{N}'-]/gu, '');
+      if (typed.includes(nameMark)) return nameMark;
+      if (/\d/.test(typed)) return typed;
+      const word = typed.replace(/[^\p{L}\p{N}']/gu, '');
       return isQuestionWord(word) ? word : (spelledRight(word) ?? word);
     })
     .filter((word) => word !== '')

@@ -23,6 +23,8 @@ export type When =
       readonly minute: number | undefined;
       readonly isFuture: boolean;
     }
+  /** The days to come, of which each is a usual one. */
+  | { readonly kind: 'next_week' }
   /** Some days from today: 1 is tomorrow. */
   | { readonly kind: 'in_days'; readonly days: number; readonly minute: number | undefined };
 
@@ -96,7 +98,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|before|earlier on`,
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|before(?= *$)|earlier on`,
     ),
     read: ([, amount]) =>
       amount !== undefined && spanMs(amount, 'h') > knownBackMs
@@ -118,6 +120,10 @@ const rules: readonly Rule[] = [
   {
     pattern: at(`(?:later )?(?:the )?day after tomm?orr?ow`),
     read: () => ({ kind: 'in_days', days: 2, minute: undefined }),
+  },
+  {
+    pattern: at(`(?:in |over |for )?(?:the )?(?:next|coming) (?:few )?(?:weeks?|days|months?)`),
+    read: () => ({ kind: 'next_week' }),
   },
   {
     pattern: at(`tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?`),
@@ -206,7 +212,7 @@ function withDigits(text: string): string {
         `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
     )
     .replace(
-      at(`(?:${beforeHour}) (${hourNames.join('|')})`),
+      at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`),
       (_, hour: string) => `at ${hourOf(hour)}`,
     )
     .replace(at(`${hourName} ?(am|pm)`), (_, hour: string, half: string) => hourOf(hour) + half);
