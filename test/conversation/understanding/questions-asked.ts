@@ -497,9 +497,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['can i get the daily summary in #leadership at 8 am instead', 'digest'],
   ['on which day is the lobby bar usually liveliest', 'week | Lobby Bar'],
   ['compare a typical monday with a typical thursday in the restaurant', 'week | Restaurant'],
-  [
-    'week | Harbour Hotel | sunday | 11:00',
-  ],
   ['how was july compared to june', 'refused past'],
   ['are we likely to breach our noise limit on the terrace before midnight', 'alerts'],
   ['was the terrace ever over 80 db this evening', 'not understood'],
