@@ -4,7 +4,7 @@ import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 /** What a zone's music may be. */
-const aboutMusic = z.enum(['manual', 'muted', 'turned_up', 'playing']);
+const aboutMusic = z.enum(['manual', 'muted', 'turned_up', 'playing', 'who', 'than_usual']);
 export type AboutMusic = z.infer<typeof aboutMusic>;
 
 export function isAboutMusic(asks: YesNo['asks']): asks is AboutMusic {
@@ -12,13 +12,23 @@ export function isAboutMusic(asks: YesNo['asks']): asks is AboutMusic {
 }
 
 const yesNo = z.object({
-  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'loudest', ...aboutMusic.options]),
+  asks: z.enum([
+    'loud',
+    'quiet',
+    'busy',
+    'calm',
+    'usual',
+    'need',
+    'loudest',
+    ...aboutMusic.options,
+  ]),
   /**
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `louder than the spa` against another place, and `spa or
-   * terrace, which is louder` compares each.
+   * terrace, which is louder` compares each. `which zones are
+   * louder than usual` is about all of a venue.
    */
-  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'nothing']),
+  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'zones', 'nothing']),
 });
 export type YesNo = z.infer<typeof yesNo>;
 

@@ -14,11 +14,12 @@ import {
 } from '../../src/conversation/questions/compare-message.ts';
 import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
 import { followUps } from '../../src/conversation/questions/follow-ups.ts';
+import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
 import {
-  type JudgedPlace,
+  loudMusicWords,
   yesNoAboutMusic,
   yesNoWords,
 } from '../../src/conversation/questions/yes-no-words.ts';
@@ -499,6 +500,7 @@ function yesNoExamples({ hotel }: World): Example[] {
   const over = [{ watch: loudWatch, zone: measured(terrace) }];
   const unknown = { ...place, week: undefined, verdict: undefined };
   const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
+  const seen = alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } });
   const quiet: AlertRule = { ...rule, watch: { ...calmWatch, measure: 'loudness' } };
   const whole = alertsOf(quiet, { zones: [{ ...terrace, zoneId: '', value: 2 }] });
   const far = { difference: 3, direction: 'more', degree: 'strong' } as const;
@@ -554,6 +556,19 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['normal, an alert', 'usual', 'nothing', { ...place, alerts: two }],
     ['normal, but for a zone', 'usual', 'nothing', { ...place, unusual: [much] }],
     ['normal, unknown', 'usual', 'nothing', unknown],
+    ['need, an alert', 'need', 'nothing', { ...place, alerts: two }],
+    ['need, somebody has it', 'need', 'nothing', { ...place, alerts: seen }],
+    ['need, which zone', 'need', 'zones', { ...place, alerts: two }],
+    ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
+    ['need, none', 'need', 'nothing', place],
+    ['which zones, none', 'calm', 'zones', place],
+    ['which zones, one', 'loud', 'zones', { ...place, unusual: [much] }],
+    [
+      'which zones, an alert and another',
+      'loud',
+      'zones',
+      { ...place, alerts: two.slice(0, 1), unusual: [much, much] },
+    ],
   ];
   const zones = hotel.zonesLive.value;
   return [
@@ -562,6 +577,31 @@ function yesNoExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage('yes or no, muted', noticeMessage(yesNoAboutMusic('muted', zones))),
     ...ofMessage('yes or no, manual', noticeMessage(yesNoAboutMusic('manual', zones))),
+    ...ofMessage(
+      'music too loud, set by hand',
+      noticeMessage(
+        loudMusicWords(alertsOf(rule, { zones: [measured(terrace)] }), [
+          { id: terrace.zoneId, name: 'Terrace', automationIsOn: false, music: { level: 97 } },
+        ]),
+      ),
+    ),
+    ...ofMessage(
+      'music too loud, automatic',
+      noticeMessage(
+        loudMusicWords(alertsOf(rule, { zones: [measured(terrace)] }), [
+          { id: terrace.zoneId, name: 'Terrace', music: { level: 97 } },
+        ]),
+      ),
+    ),
+    ...ofMessage(
+      'music too loud, not reported',
+      noticeMessage(loudMusicWords(alertsOf(rule, { zones: [measured(terrace)] }), [])),
+    ),
+    ...ofMessage('yes or no, who changed the music', noticeMessage(yesNoAboutMusic('who', zones))),
+    ...ofMessage(
+      'yes or no, music than usual',
+      noticeMessage(yesNoAboutMusic('than_usual', zones)),
+    ),
     ...ofMessage('yes or no, music on', noticeMessage(yesNoAboutMusic('playing', zones))),
     ...zonesComparedExamples(),
     ...ofMessage('yes or no, none muted', noticeMessage(yesNoAboutMusic('muted', []))),

@@ -778,6 +778,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'too many words',
+      refusalMessage({ kind: 'too_long', question: { command: 'live', argument: '' } }),
+    ),
+    ...ofMessage(
       'in another language',
       refusalMessage({ kind: 'language', question: { command: 'live', argument: '' } }),
     ),

@@ -22,8 +22,11 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 ];
 
 const aboutExisting =
-  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|where|which|who|why|list|show|instead|skip|did|does|has|posted|due|next|running|to the)\b/i;
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|where|which|who|why|list|show|instead|skip|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
+
+const beginsNew =
+  /^(please |can you |could you |i want to |i want |i would like )?(set up|send|post|create|make|new|give|get)\b/i;
 
 export function readDigestWords(text: string): DigestWords {
   const { when } = splitWhen(text);
@@ -31,7 +34,7 @@ export function readDigestWords(text: string): DigestWords {
   const isMorning = /\bmornings?\b/i.test(text);
   const meant = minute !== undefined && isMorning && minute >= noon ? minute - noon : minute;
   return {
-    asks: aboutExisting.test(text) ? 'list' : setsUp.test(text) ? 'set_up' : undefined,
+    asks: asksFor(text),
     kind: kinds.find(([, pattern]) => pattern.test(text))?.[0],
     time: meant === undefined ? undefined : clockTime(meant),
     days: daysIn(text),
@@ -39,6 +42,13 @@ export function readDigestWords(text: string): DigestWords {
 }
 
 const noon = 12 * 60;
+
+/** `send us a summary every morning`, and `what digests are set up` */
+function asksFor(text: string): DigestWords['asks'] {
+  if (beginsNew.test(text)) return 'set_up';
+  if (aboutExisting.test(text)) return 'list';
+  return setsUp.test(text) ? 'set_up' : undefined;
+}
 
 function clockTime(minute: number): string {
   return [Math.floor(minute / 60), minute % 60]

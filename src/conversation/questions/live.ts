@@ -17,10 +17,11 @@ import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { judge } from '../text/verdict.ts';
 import { mostLines } from '../text/wording.ts';
+import type { JudgedPlace } from './judged-place.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
-import { type JudgedPlace, yesNoWords } from './yes-no-words.ts';
+import { yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
 import { compareZones } from './zones-compared.ts';
 

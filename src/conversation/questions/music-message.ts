@@ -96,7 +96,7 @@ function musicTable(playing: readonly ZoneLive[], data: MusicData, locale: Local
   });
 }
 
-/** `103`, `House Mix`, `by hand`; empty if the zone does not report its music */
+/** `level 103`, `plays House Mix`, `by hand`; empty if the zone does not report its music */
 function factsOf(zone: ZoneLive, data: MusicData, locale: Locale): RichText[] {
   const { music } = zone;
   if (music === undefined) return [];
@@ -106,8 +106,8 @@ function factsOf(zone: ZoneLive, data: MusicData, locale: Locale): RichText[] {
       ? rich`🔇 muted`
       : music.level === undefined
         ? undefined
-        : rich`${musicNumber(music.level, locale)}`,
-    music.source === undefined ? undefined : rich`${music.source}`,
+        : rich`level ${musicNumber(music.level, locale)}`,
+    music.source === undefined ? undefined : rich`plays ${music.source}`,
     setting && rich`${uncapitalised(setting)}`,
   ].filter((fact) => fact !== undefined);
 }

@@ -1,3 +1,4 @@
+import { isOut } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -7,7 +8,7 @@ import { isAboutMusic } from '../question.ts';
 import { musicMessage } from './music-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
-import { yesNoAboutMusic } from './yes-no-words.ts';
+import { loudMusicWords, yesNoAboutMusic } from './yes-no-words.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({
@@ -21,9 +22,11 @@ export const music = questionCommand({
   answerZone: answer,
 });
 
+const tooLoud = { measure: 'loudness', direction: 'above' } as const;
+
 async function answer(
   zone: Zone | undefined,
-  { connection, question, options, read, locale }: VenueQuestion,
+  { connection, question, alerts, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   const reading = await read((credentials) => readings.zonesLive(credentials, options));
@@ -42,5 +45,11 @@ async function answer(
   const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
   const isReported = zones.some((one) => one.music !== undefined);
   if (asks === undefined || !isAboutMusic(asks) || !isReported) return shown;
-  return message(paragraph(yesNoAboutMusic(asks, zones)), ...shown.parts);
+  const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, tooLoud)) : [];
+  return message(
+    loud.length > 0
+      ? paragraph(loudMusicWords(loud, zones))
+      : paragraph(yesNoAboutMusic(asks, zones)),
+    ...shown.parts,
+  );
 }

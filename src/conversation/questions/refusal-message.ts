@@ -46,6 +46,11 @@ export function refusalMessage(why: Refusal): Message {
         paragraph(rich`I only know that for right now.`),
         buttons([askButton('Right now', why.question), lastHours]),
       );
+    case 'too_long':
+      return message(
+        paragraph(rich`That's too long for me. Ask in a few words, such as “terrace now”.`),
+        buttons([askButton('See what you can ask', { command: 'help', argument: '' })]),
+      );
     case 'language':
       return message(
         paragraph(rich`I only understand English.`),

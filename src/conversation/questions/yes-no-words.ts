@@ -1,50 +1,21 @@
 import { isOut, type OpenAlert } from '../../alerts/open-alerts.ts';
-import { type AlertRule, isWatched, type LevelWatch } from '../../alerts/rule.ts';
-import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
-import type { Reading } from '../../ambience/reading.ts';
-import type { Measures, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
+import { isWatched, type LevelWatch } from '../../alerts/rule.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { type AboutMusic, isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
 import { alertName } from '../text/open-alerts.ts';
-import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
-import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
+import { unusualWords } from '../text/unusual-zones.ts';
+import { differs, shortVerdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
+import type { JudgedPlace } from './judged-place.ts';
+import { needWords, unusualZonesWords } from './need-words.ts';
 
 /** Says yes or no first, and against what. */
-
-export interface JudgedPlace {
-  /** In bold. */
-  readonly name: RichText;
-  /** Undefined for the venue. */
-  readonly zoneId: string | undefined;
-  readonly measures: Measures;
-  readonly week: TypicalWeek | undefined;
-  readonly verdict: Verdict | undefined;
-  readonly alerts: readonly OpenAlert[];
-  /** Of the venue. */
-  readonly rules: readonly AlertRule[];
-  /** Of the venue, for the loudest one. */
-  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
-  /** Zones that were out of bounds in the last hours, the newest first. */
-  readonly over?: readonly OverZone[];
-  readonly local: LocalZone;
-  readonly locale: Locale;
-  /** Zones of the venue that are much different from usual. */
-  readonly unusual?: readonly UnusualZone[];
-}
-
-/** A zone that was out of bounds. */
-export interface OverZone {
-  readonly watch: LevelWatch;
-  readonly zone: EpisodeZone;
-}
 
 /** The service's own words for each, which decide before numbers do. */
 const tags: Readonly<Record<Level, readonly string[]>> = {
@@ -65,6 +36,7 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
   if (isAboutMusic(asks)) return undefined;
   if (asks === 'loudest') return loudestWords(place);
   if (asks === 'usual') return usualWords(place);
+  if (asks === 'need') return needWords(against, place);
   switch (against) {
     case 'limit':
       return limitWords(asks, place);
@@ -72,6 +44,8 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return comparedWords(asks, place);
     case 'nothing':
       return plainWords(asks, place);
+    case 'zones':
+      return unusualZonesWords(asks, place);
     case 'then':
     case 'other':
     case 'each':
@@ -205,7 +179,9 @@ function cannotCompare(name: RichText): RichText {
 /** Automation never sets it higher. */
 const fullVolume = 100;
 
-const musicWords: Readonly<Record<AboutMusic, string>> = {
+type MusicState = Exclude<AboutMusic, 'who' | 'than_usual'>;
+
+const musicWords: Readonly<Record<MusicState, string>> = {
   manual: 'set by hand',
   muted: 'muted',
   turned_up: 'turned up above 100',
@@ -214,7 +190,9 @@ const musicWords: Readonly<Record<AboutMusic, string>> = {
 
 /** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
 export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): RichText {
-  const isSo: Readonly<Record<AboutMusic, (zone: ZoneLive) => boolean>> = {
+  if (asks === 'who') return rich`I can't tell who changed the music.`;
+  if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
+  const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     manual: ({ automationIsOn }) => automationIsOn === false,
     muted: ({ music }) => music?.muted === true,
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
@@ -225,4 +203,18 @@ export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): R
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
     : rich`Yes, the music is ${what} in ${listed(some.map(({ name }) => rich`*${name}*`))}.`;
+}
+
+/** `*Terrace* is too loud. I can't tell whether it's the music, which is set to 97.` */
+export function loudMusicWords(
+  [alert]: readonly OpenAlert[],
+  zones: readonly ZoneLive[],
+): RichText {
+  const zone = zones.find(({ id }) => id === alert?.zone.zoneId);
+  const name = zone?.name ?? alert?.zone.name ?? '';
+  const level = zone?.music?.level;
+  const by = zone?.automationIsOn === false ? ' by hand' : '';
+  return level === undefined
+    ? rich`*${name}* is too loud. I can't tell whether it's the music.`
+    : rich`*${name}* is too loud. I can't tell whether it's the music, which is set to ${Math.round(level)}${by}.`;
 }

@@ -5,7 +5,10 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
 const ranks: readonly (readonly [VenueRank, RegExp])[] = [
-  ['most unusual', /\b(most unusual|furthest from (usual|normal)|oddest|strangest)\b/i],
+  [
+    'most unusual',
+    /\b(most unusual|(furthest|farthest) from (its |the |their )?(usual|normal)|oddest|strangest)\b/i,
+  ],
   ['loudest', /\b(loudest|noisiest|loudness)\b/i],
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   ['busiest', /\b(busiest|liveliest|fullest|most busy|most lively)\b/i],
@@ -13,7 +16,11 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
 
 /** By what venues are to be ranked. */
 function venueRankAsked(text: string): VenueRank | undefined {
-  return ranks.find(([, pattern]) => pattern.test(text))?.[0];
+  const found = ranks
+    .map(([rank, pattern]) => ({ rank, at: text.search(pattern) }))
+    .filter(({ at }) => at >= 0);
+  // `from liveliest to calmest` is by how lively they are.
+  return found.toSorted((a, b) => a.at - b.at)[0]?.rank;
 }
 
 /** What a comparison of venues is asked to say first. */

@@ -33,6 +33,9 @@ const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', '
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest', 'compare']);
 
+/** A longer line is no question, and takes long to read. */
+const mostWords = 50;
+
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): Interpreted {
   const { commands, venues } = circumstances;
@@ -49,6 +52,10 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   }
   const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
   if (meantCommand !== undefined) return interpret(meantCommand, circumstances);
+  if (line.split(/\s+/).length > mostWords) {
+    const question = { command: 'live', argument: '' };
+    return { kind: 'refused', why: { kind: 'too_long', question } };
+  }
   if (!isCommand && isForeign(line)) {
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'language', question } };
@@ -57,8 +64,11 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
   const all = readSentence(whole, venues);
   const other = meaningOf(all, venues);
+  // `quietest bar`
+  const isOfZones = yesNoAsked(all)?.against === 'each';
   const isAnother =
-    mayBeAnother.has(given.command) && (!isLive(other) || sentence.level !== undefined);
+    mayBeAnother.has(given.command) &&
+    (!isLive(other) || sentence.level !== undefined || isOfZones);
   return isAnother
     ? settle(other, all, given, circumstances)
     : settle({ kind: 'command', command: given.command }, sentence, given, circumstances);
@@ -83,11 +93,15 @@ function settle(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
-  if (timed.has(command) && sentence.whens.some(({ kind }) => kind === 'past')) {
+  if (
+    (timed.has(command) || command === 'csv') &&
+    sentence.whens.some(({ kind }) => kind === 'past')
+  ) {
     return { kind: 'refused', why: { kind: 'past', question } };
   }
   if (takesText.has(command))
     return withText({ ...question, argument: text }, sentence, circumstances);
+  if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
   if (unknown.length > 0) return withUnknown(question, sentence);
   if (command === 'csv' && hasMeaning(sentence, 'venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
@@ -149,7 +163,10 @@ function withTime(
   const when = timeAsked(sentence);
   const days = sentence.whens.filter(({ kind }) => kind === 'usual');
   // `friday or saturday`: the whole week has both.
-  if (days.length > 1) return { kind: 'question', question: { ...question, command: 'week' } };
+  if (days.length > 1) {
+    const argument = placesNamed(sentence.names, sentence.text);
+    return { kind: 'question', question: { ...question, command: 'week', argument } };
+  }
   if (when === undefined) return { kind: 'question', question };
   const isUsualCompared =
     hasMeaning(sentence, 'than', 'beside') ||
@@ -176,10 +193,19 @@ function timeAsked(sentence: Sentence): When | undefined {
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
   const clock = whens.find((when) => when.kind === 'clock');
-  if (day !== undefined && clock !== undefined) return { ...day, minute: clock.minute };
+  if (day !== undefined && day.minute === undefined) {
+    const minute = clock?.minute ?? partOfDayIn(sentence.text);
+    return { ...day, minute, ...(hasMeaning(sentence, 'future') ? { isFuture: true } : {}) };
+  }
   if (whens.length > 0) return first ?? whens[0];
   const isOtherTense = hasMeaning(sentence, 'past', 'future') && !hasMeaning(sentence, 'need');
   return isOtherTense ? { kind: 'tonight' } : undefined;
+}
+
+/** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
+function partOfDayIn(text: string): number | undefined {
+  if (/\bmornings?\b/i.test(text)) return 10 * 60;
+  return /\b(afternoons?|arvo)\b/i.test(text) ? 15 * 60 : undefined;
 }
 
 /** What the answer says first. */
@@ -214,6 +240,8 @@ function withFirst(question: Question, sentence: Sentence): Question {
 /** `when will it calm down`, `quietest day` */
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
+  if (!hasMeaning(sentence, 'when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
+    return undefined;
   if (hasMeaning(sentence, 'falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')
     return 'quiet';
   return hasMeaning(sentence, 'peak', 'rising') || level !== undefined ? 'peak' : undefined;

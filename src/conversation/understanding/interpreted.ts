@@ -21,6 +21,7 @@ export type Refusal =
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
   /** Nothing that is measured, or something to be done. */
   | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question }
+  | { readonly kind: 'too_long'; readonly question: Question }
   /** In a language that is not understood. */
   | { readonly kind: 'language'; readonly question: Question }
   /** Words that are no name either. */

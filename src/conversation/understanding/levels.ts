@@ -45,7 +45,7 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
     plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
       banging kicking thriving`,
-    comparative: 'busier livelier fuller wilder',
+    comparative: 'busier livelier fuller wilder better',
     superlative: 'busiest liveliest fullest wildest',
   },
   calm: {

@@ -31,7 +31,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
 function beyondAsked(sentence: Sentence): Beyond | undefined {
   const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
   const { words } = sentence;
-  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor');
+  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
   if (has('many') && !isAboutRecords) return 'people';
   if (has('mute') && !has('music', 'digest')) return 'mute';
   if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
@@ -39,6 +39,7 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (isToTurn && !has('digest', 'alert')) return 'control';
   if (has('why') && !has('music', 'sensor')) return 'why';
   if (has('cause') && has('noise')) return 'why';
+  if (has('complaint') && has('future')) return 'other';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
   if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
@@ -109,6 +110,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const isAboutApp = has('sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
   const isDown = has('offline') && !has('music', 'alert', 'muted');
   const isLevel = sentence.level !== undefined && !has('sensor');
+  if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) return 'status';
   const asksList =
     has('list', 'what', 'which', 'many') &&

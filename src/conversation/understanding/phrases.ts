@@ -5,11 +5,18 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for))?(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
   [
+    'all venues',
+    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(whole|entire) (group|estate|portfolio)\b/g,
+  ],
+  ['', /\btop \d+\b/g],
+  ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
+  [
     'which venues',
     /\bwhich( one)? of (our|my|the|them|these)( (two|three|four|five|six|seven|eight|nine|ten|dozen))?\b(?! (zones|rooms|areas|bars))/g,
   ],
   ['money', /\bthe till\b/g],
   ['help', /\bhow do you\b|\bdo you (record|listen|store|keep|spy|hear)\b/g],
+  ['help', /\bwhat (do|does) .*\bmean\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['howoften', /\b(how often|how many times)\b/g],
@@ -54,7 +61,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'offline',
-    /\b(not|stopped|stop) (been )?(working|reporting|sending|responding|connected|online|measuring)\b|\blast hear from\b|\blast heard from\b|\bno (data|signal|readings?)\b|\b(gone|went) (dark|offline|silent|down|dead)\b|\bnot (sending|measuring)( anything)?\b/g,
+    /\b(not|stopped|stop) (been )?(working|reporting|sending|responding|connected|online|measuring)\b|\blast hear from\b|\blast report(ed)?\b|\blast heard from\b|\bno (data|signal|readings?)\b|\b(gone|went) (dark|offline|silent|down|dead)\b|\bnot (sending|measuring)( anything)?\b/g,
   ],
   [
     'usual',
@@ -71,7 +78,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['need', /\bwhat is (up|the matter)\b|\banything up\b/g],
   [
     'most unusual',
-    /\b(furthest|farthest)( off| away)? from (usual|normal)\b|\b(oddest|strangest|weirdest)\b/g,
+    /\b(furthest|farthest)( off| away)? from( its| the| their)? (usual|normal)\b|\b(oddest|strangest|weirdest)\b/g,
   ],
   [
     'will',

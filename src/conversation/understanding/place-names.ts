@@ -23,6 +23,8 @@ interface Token {
 
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 
+/** More are not answered at once. */
+const mostNames = 12;
 /** In words. Longer names are found by their first words. */
 const longestName = 6;
 /** In characters, of a name among other words. */
@@ -36,7 +38,7 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
   });
   const isName = nameTest(venues);
   const found: Named[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length && found.length < mostNames; ) {
     const some = longestFrom(tokens, at, isName);
     const [first, last] = [some.at(0), some.at(-1)];
     if (first !== undefined && last !== undefined) {

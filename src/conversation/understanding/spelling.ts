@@ -141,6 +141,8 @@ const endings: Readonly<Record<string, string>> = {
 const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
 
 const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
+/** `louder then usual` */
+const thenFor = /(?<=(?:er|more|less) )then\b/gi;
 const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
 export function inFull(text: string): string {
@@ -157,6 +159,7 @@ export function inFull(text: string): string {
       return typed.slice(0, stem.length) + (endings[ending] ?? ending);
     })
     .replace(tooLoud, 'too ')
+    .replace(thenFor, 'than')
     .replace(turnOf, '$1 off ');
 }
 

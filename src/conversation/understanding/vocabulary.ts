@@ -52,7 +52,7 @@ const meanings = {
   alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
     acknowledged acknowledge ack acked notification notifications warning warnings notified
-    limit limits threshold thresholds breach breached breaches exceed exceeded`,
+    told limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
     responding`,
   digest: 'digest digests summary summaries report reports roundup recap',
@@ -92,6 +92,8 @@ const meanings = {
     waitress barman security server servers spend earning money`,
   help: 'help commands',
   noise: 'noise noises loudness volume sound sounds db decibels racket',
+  age: 'old fresh stale outdated dated',
+  complaint: 'complaint complaints complain complaining complained',
   connect: 'connect disconnect reconnect',
 } as const;
 
@@ -116,7 +118,7 @@ const fillers = `a an the at in on of to for from with about and or but so as by
   hearing currently couple though wise start starts started starting begin begins began beginning
   miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
   probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
-  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh ages measuring conversations conversation second third fourth fifth another decide private better worst trust old fresh stale channel default walking seat seated
+  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh meeting book far ages talk told measuring conversations conversation second third fourth fifth another decide private worst trust channel default walking seat seated
   legend star`;
 
 /** Words for time, which the time is read from. */

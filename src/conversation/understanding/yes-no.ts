@@ -13,16 +13,28 @@ export function yesNoAsked(sentence: Sentence): YesNo | undefined {
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
   // `how loud is it` and `which zone is too loud` want more than a yes.
   const wantsMore = has('how', 'what', 'which', 'where', 'when', 'why', 'who');
+  const isVersus = level === undefined && has('than', 'compare') && !has('usual', 'past');
+  if (isVersus && zonesIn(sentence.names) > 1) return { asks: 'busy', against: 'each' };
+  if (level?.degree === 'superlative' && zonesIn(sentence.names) === 1) {
+    return { asks: level.level, against: 'each' };
+  }
   if (level !== undefined && zonesIn(sentence.names) > 1 && !level.isToo) {
     const isYesNo = has('than') && has('be') && !wantsMore;
     if (isYesNo) return { asks: level.level, against: 'other' };
     const isChoice = level.degree !== 'plain' || /\bor\b/i.test(sentence.text);
     if (isChoice && !has('usual')) return { asks: level.level, against: 'each' };
   }
+  const isOfZones = has('which', 'what', 'any', 'where') && sentence.names.length === 0;
+  if (has('need'))
+    return { asks: 'need', against: has('which', 'what', 'who') ? 'zones' : 'nothing' };
+  const isFar = isOfZones && (level?.isToo === true || (level !== undefined && has('usual')));
+  if (isFar && has('which', 'what', 'where')) return { asks: level.level, against: 'zones' };
+  if (isOfZones && level === undefined && has('beside') && has('usual')) {
+    return { asks: isBelow(words) ? 'calm' : 'busy', against: 'zones' };
+  }
   if (wantsMore || has('future')) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
-    const isLess = words.some((word) => word === 'below' || word === 'under');
-    return { asks: isLess ? 'calm' : 'busy', against: 'usual' };
+    return { asks: isBelow(words) ? 'calm' : 'busy', against: 'usual' };
   }
   if (level === undefined) {
     const isUsual = has('usual', 'fine') && has('be');
@@ -31,6 +43,10 @@ export function yesNoAsked(sentence: Sentence): YesNo | undefined {
   // `getting louder` is about a change.
   if (words.some((word) => means(word, 'becoming')) && !level.isToo) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
+}
+
+function isBelow(words: readonly string[]): boolean {
+  return words.some((word) => word === 'below' || word === 'under');
 }
 
 function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
@@ -53,15 +69,15 @@ export function asksForLoudest(sentence: Sentence): boolean {
 
 /** Whether music is what the question says it is. */
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
-  if (hasMeaning(sentence, 'how', 'what', 'which', 'where', 'when', 'why', 'who')) return undefined;
-  if (hasMeaning(sentence, 'muted')) return 'muted';
-  if (hasMeaning(sentence, 'manual')) return 'manual';
-  if (sentence.level?.level === 'loud' || sentence.words.includes('turned')) return 'turned_up';
-  const isOn =
-    sentence.words.includes('on') ||
-    sentence.words.includes('playing') ||
-    hasMeaning(sentence, 'any');
-  return isOn && hasMeaning(sentence, 'be', 'any') ? 'playing' : undefined;
+  const has = (...some: Parameters<typeof means>[1][]) => hasMeaning(sentence, ...some);
+  if (has('who') && has('turned', 'manual', 'muted')) return 'who';
+  if (has('usual') && !has('manual', 'muted')) return 'than_usual';
+  if (has('how', 'what', 'which', 'where', 'when', 'why', 'who')) return undefined;
+  if (has('muted')) return 'muted';
+  if (has('manual')) return 'manual';
+  if (sentence.level?.level === 'loud' || has('turned', 'control')) return 'turned_up';
+  const isOn = sentence.words.includes('on') || sentence.words.includes('playing') || has('any');
+  return isOn && has('be', 'any') ? 'playing' : undefined;
 }
 
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */

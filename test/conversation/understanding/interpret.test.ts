@@ -82,3 +82,9 @@ test('every question has another wording than its name', () => {
   );
   expect(questions.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([]);
 });
+
+test('a line that is too long is refused at once', () => {
+  const text = 'is the terrace louder than the lobby bar '.repeat(20);
+  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  expect(found).toMatchObject({ kind: 'refused', why: { kind: 'too_long' } });
+});

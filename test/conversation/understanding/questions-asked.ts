@@ -406,7 +406,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what did i miss since 5', 'trend | Harbour Hotel'],
   ['noon today, restaurant, how was it', 'refused past'],
   ['is it gonna get worse in the lobby bar in the next hour', 'week | Lobby Bar | friday | 22:00'],
-  ['Monday mornings in the spa, busy or nah', 'week | Spa | monday'],
+  ['Monday mornings in the spa, busy or nah', 'week | Spa | monday | 10:00'],
   [
     'which is usually livelier on saturdays, rooftop or terrace',
     'week | Rooftop Bar + Terrace | saturday',

@@ -1,0 +1,67 @@
+import { isOut, isUnseen } from '../../alerts/open-alerts.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { YesNo } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
+import { alertName } from '../text/open-alerts.ts';
+import { unusualWords } from '../text/unusual-zones.ts';
+import { differs } from '../text/verdict.ts';
+import { listed } from '../text/wording.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+import type { JudgedPlace } from './judged-place.ts';
+
+/** Whether anyone has to do something, and which zones are far from usual. */
+
+/** `Yes, *Terrace* is too loud, and nobody has acknowledged it.` */
+export function needWords(
+  against: YesNo['against'],
+  { name, alerts, unusual = [] }: JudgedPlace,
+): RichText {
+  // `which zone needs me` wants no yes.
+  const yes = (said: RichText) => (against === 'zones' ? rich`${said}.` : rich`Yes, ${said}.`);
+  const unseen = alerts.filter(isUnseen);
+  const [alert] = unseen.length > 0 ? unseen : alerts;
+  const [far] = unusual;
+  if (alert !== undefined) {
+    const sentence = alertWords(alert.watch).sentence(alertName(alert, name), 'is');
+    return isUnseen(alert)
+      ? yes(rich`${sentence}, and nobody has acknowledged it`)
+      : rich`Somebody has it: ${sentence}.`;
+  }
+  if (far !== undefined) return yes(unusualWords(far));
+  return rich`No alert is open at ${name}, and no zone is far from usual.`;
+}
+
+/** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */
+export function unusualZonesWords(
+  asks: Level,
+  { name, alerts, unusual = [] }: JudgedPlace,
+): RichText {
+  const { measure, direction } = levels[asks];
+  const side = direction === 'more' ? 'above' : 'below';
+  const beyond = alerts.filter((alert) => isOut(alert, { measure, direction: side }));
+  const isBeyond = (id: string) => beyond.some(({ zone }) => zone.zoneId === id);
+  const far = unusual.filter(
+    ({ zone, [measure]: one }) => one?.direction === direction && !isBeyond(zone.id),
+  );
+  const words = differs(measure, { difference: 0, degree: 'strong', direction });
+  if (beyond.length + far.length === 0) return rich`No zone is ${words} than usual.`;
+  const said = [
+    theseAre(
+      beyond.map((alert) => alertName(alert, name)),
+      `too ${asks}`,
+    ),
+    theseAre(
+      far.map(({ zone }) => rich`*${zone.name}*`),
+      `${words} than usual`,
+    ),
+  ];
+  return join(
+    said.filter((one) => one !== undefined),
+    ' ',
+  );
+}
+
+function theseAre(names: readonly RichText[], what: string): RichText | undefined {
+  if (names.length === 0) return undefined;
+  return rich`${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${what}.`;
+}
