@@ -754,7 +754,11 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'several zones by one word',
       severalZonesMessage(
-        { command: 'live', places: bothTerraces, lead: undefined },
+        {
+          question: { command: 'live', argument: 'terrace' },
+          places: bothTerraces,
+          lead: undefined,
+        },
         [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
           zoneLiveMessage(
             {

@@ -51,7 +51,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             const answers = (await Promise.all(found.places.map(about))).map((one) => one.message);
             return {
               message: severalZonesMessage(
-                { command: command.name, places: found.places, lead },
+                { question, places: found.places, lead },
                 answers,
                 asker.locale,
               ),

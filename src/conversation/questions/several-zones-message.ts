@@ -4,6 +4,7 @@ import type { RichText } from '../../card/rich-text.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 
@@ -19,7 +20,7 @@ export function canAnswerAll(places: readonly ZonePlace[]): boolean {
 }
 
 export interface SeveralZones {
-  readonly command: string;
+  readonly question: Question;
   readonly places: readonly ZonePlace[];
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
@@ -31,7 +32,7 @@ export interface SeveralZones {
  * @param answers one per place, in the same order
  */
 export function severalZonesMessage(
-  { command, places, lead }: SeveralZones,
+  { question, places, lead }: SeveralZones,
   answers: readonly Message[],
   locale: Locale,
 ): Message {
@@ -45,12 +46,7 @@ export function severalZonesMessage(
     ...notes.slice(-1),
     buttons(
       places.map(({ connection: { venueId }, zone }, index) =>
-        askButton(labels[index] ?? zone.name, {
-          command,
-          argument: '',
-          venueId,
-          zoneId: zone.id,
-        }),
+        askButton(labels[index] ?? zone.name, { ...question, venueId, zoneId: zone.id }),
       ),
     ),
   );

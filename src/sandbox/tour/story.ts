@@ -50,7 +50,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   );
   await ask(bartender, '/ambience how loud is the terace?', /Terrace \(Harbour Hotel\)/);
   await ask(bartender, '/ambience tonight', /a usual Friday/, /Usual:/);
-  await ask(bartender, '/ambience trend bar', /\[ Rooftop Bar \]/);
+  await ask(bartender, '/ambience how was last night', /only know the last six hours/);
 
   tell('The bartender shares the first answer with the team.');
   const shared = await bartender.press(messageOf(live), 'Share to channel');
