@@ -575,8 +575,14 @@ function yesNoExamples({ hotel }: World): Example[] {
     ...said.flatMap(([id, asks, against, judged]) =>
       ofMessage(`yes or no, ${id}`, noticeMessage(yesNoWords({ asks, against }, judged) ?? rich``)),
     ),
-    ...ofMessage('yes or no, muted', noticeMessage(yesNoAboutMusic('muted', zones))),
-    ...ofMessage('yes or no, manual', noticeMessage(yesNoAboutMusic('manual', zones))),
+    ...ofMessage(
+      'yes or no, muted',
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, zones)),
+    ),
+    ...ofMessage(
+      'yes or no, manual',
+      noticeMessage(yesNoAboutMusic({ asks: 'manual', against: 'nothing' }, zones)),
+    ),
     ...ofMessage(
       'music too loud, set by hand',
       noticeMessage(
@@ -597,14 +603,31 @@ function yesNoExamples({ hotel }: World): Example[] {
       'music too loud, not reported',
       noticeMessage(loudMusicWords(alertsOf(rule, { zones: [measured(terrace)] }), [])),
     ),
-    ...ofMessage('yes or no, who changed the music', noticeMessage(yesNoAboutMusic('who', zones))),
+    ...ofMessage(
+      'yes or no, who changed the music',
+      noticeMessage(yesNoAboutMusic({ asks: 'who', against: 'nothing' }, zones)),
+    ),
     ...ofMessage(
       'yes or no, music than usual',
-      noticeMessage(yesNoAboutMusic('than_usual', zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'than_usual', against: 'nothing' }, zones)),
     ),
-    ...ofMessage('yes or no, music on', noticeMessage(yesNoAboutMusic('playing', zones))),
+    ...ofMessage(
+      'yes or no, music on',
+      noticeMessage(yesNoAboutMusic({ asks: 'playing', against: 'nothing' }, zones)),
+    ),
     ...zonesComparedExamples(),
-    ...ofMessage('yes or no, none muted', noticeMessage(yesNoAboutMusic('muted', []))),
+    ...ofMessage(
+      'which zones are muted',
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, zones)),
+    ),
+    ...ofMessage(
+      'which zones are muted, none',
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, [])),
+    ),
+    ...ofMessage(
+      'yes or no, none muted',
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, [])),
+    ),
   ];
 }
 

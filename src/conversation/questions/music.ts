@@ -2,7 +2,7 @@ import { isOut } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { neverAutomated } from '../../venues/venue-now.ts';
+import { dataAge, neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { isAboutMusic } from '../question.ts';
 import { musicMessage } from './music-message.ts';
@@ -41,15 +41,16 @@ async function answer(
     },
     locale,
   );
-  const asks = question.yesNo?.asks;
+  const { asks, against = 'nothing' } = question.yesNo ?? {};
   const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
   const isReported = zones.some((one) => one.music !== undefined);
-  if (asks === undefined || !isAboutMusic(asks) || !isReported) return shown;
+  const isCurrent = dataAge(reading, clock.now()) === 'current';
+  if (asks === undefined || !isAboutMusic(asks) || !isReported || !isCurrent) return shown;
   const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, tooLoud)) : [];
   return message(
     loud.length > 0
       ? paragraph(loudMusicWords(loud, zones))
-      : paragraph(yesNoAboutMusic(asks, zones)),
+      : paragraph(yesNoAboutMusic({ asks, against }, zones)),
     ...shown.parts,
   );
 }

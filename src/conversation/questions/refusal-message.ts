@@ -9,6 +9,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
+  zones: rich`Zones are set up in the venue's management app. New ones appear here by themselves.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
@@ -23,6 +24,7 @@ const beyondButtons: Readonly<
     ['Alerts', 'alerts'],
     ['Digests', 'digest'],
   ],
+  zones: [['Zones', 'zones']],
   why: [['Music', 'music']],
   other: [help],
 };

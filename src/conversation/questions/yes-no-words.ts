@@ -189,7 +189,10 @@ const musicWords: Readonly<Record<MusicState, string>> = {
 };
 
 /** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
-export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): RichText {
+export function yesNoAboutMusic(
+  { asks, against }: { readonly asks: AboutMusic; readonly against: YesNo['against'] },
+  zones: readonly ZoneLive[],
+): RichText {
   if (asks === 'who') return rich`I can't tell who changed the music.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
@@ -200,9 +203,16 @@ export function yesNoAboutMusic(asks: AboutMusic, zones: readonly ZoneLive[]): R
   };
   const some = zones.filter(isSo[asks]);
   const what = musicWords[asks];
+  const names = listed(some.map(({ name }) => rich`*${name}*`));
+  // `which zones are muted` wants no yes.
+  if (against === 'zones') {
+    return some.length === 0
+      ? rich`The music isn't ${what} in any zone.`
+      : rich`The music is ${what} in ${names}.`;
+  }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
-    : rich`Yes, the music is ${what} in ${listed(some.map(({ name }) => rich`*${name}*`))}.`;
+    : rich`Yes, the music is ${what} in ${names}.`;
 }
 
 /** `*Terrace* is too loud. I can't tell whether it's the music, which is set to 97.` */

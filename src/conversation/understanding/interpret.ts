@@ -159,7 +159,6 @@ function withTime(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  const { level } = sentence;
   const when = timeAsked(sentence);
   const days = sentence.whens.filter(({ kind }) => kind === 'usual');
   // `friday or saturday`: the whole week has both.
@@ -169,8 +168,7 @@ function withTime(
   }
   if (when === undefined) return { kind: 'question', question };
   const isUsualCompared =
-    hasMeaning(sentence, 'than', 'beside') ||
-    (yesNoAsked(sentence)?.against === 'usual' && level !== undefined);
+    hasMeaning(sentence, 'than', 'beside') || yesNoAsked(sentence)?.against === 'usual';
   if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
@@ -194,12 +192,20 @@ function timeAsked(sentence: Sentence): When | undefined {
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
   const clock = whens.find((when) => when.kind === 'clock');
   if (day !== undefined && day.minute === undefined) {
-    const minute = clock?.minute ?? partOfDayIn(sentence.text);
+    const minute =
+      clock === undefined ? partOfDayIn(sentence.text) : minuteMeant(clock.minute, sentence.text);
     return { ...day, minute, ...(hasMeaning(sentence, 'future') ? { isFuture: true } : {}) };
   }
   if (whens.length > 0) return first ?? whens[0];
   const isOtherTense = hasMeaning(sentence, 'past', 'future') && !hasMeaning(sentence, 'need');
   return isOtherTense ? { kind: 'tonight' } : undefined;
+}
+
+const noon = 12 * 60;
+
+/** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
+function minuteMeant(minute: number, text: string): number {
+  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
 }
 
 /** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
@@ -213,7 +219,8 @@ function withFirst(question: Question, sentence: Sentence): Question {
   switch (question.command) {
     case 'music': {
       const asks = musicAsked(sentence);
-      return asks === undefined ? question : { ...question, yesNo: { asks, against: 'nothing' } };
+      const against = hasMeaning(sentence, 'which', 'what', 'where') ? 'zones' : 'nothing';
+      return asks === undefined ? question : { ...question, yesNo: { asks, against } };
     }
     case 'live': {
       const yesNo = yesNoAsked(sentence);
@@ -240,6 +247,8 @@ function withFirst(question: Question, sentence: Sentence): Question {
 /** `when will it calm down`, `quietest day` */
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
+  // What is over stands in the answer anyway.
+  if (hasMeaning(sentence, 'past') || /\bso far\b/i.test(sentence.text)) return undefined;
   if (!hasMeaning(sentence, 'when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
     return undefined;
   if (hasMeaning(sentence, 'falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')

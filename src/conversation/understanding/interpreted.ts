@@ -11,7 +11,7 @@ export type Interpreted =
   | { readonly kind: 'refused'; readonly why: Refusal };
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */
-export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'other';
+export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'zones' | 'other';
 
 export type Refusal =
   /** Over six hours back. `question` is the nearest one that can be answered. */

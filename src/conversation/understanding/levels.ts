@@ -46,12 +46,12 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
       banging kicking thriving`,
     comparative: 'busier livelier fuller wilder better',
-    superlative: 'busiest liveliest fullest wildest',
+    superlative: 'busiest liveliest fullest wildest strongest',
   },
   calm: {
     plain: 'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless',
     comparative: 'calmer emptier deader slower flatter',
-    superlative: 'calmest emptiest deadest slowest sleepiest',
+    superlative: 'calmest emptiest deadest slowest sleepiest weakest',
   },
 };
 

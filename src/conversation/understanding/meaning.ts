@@ -40,6 +40,7 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (has('why') && !has('music', 'sensor')) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
+  if (has('make') && has('zone') && !has('alert', 'digest', 'notify')) return 'zones';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
   if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
@@ -111,6 +112,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const isDown = has('offline') && !has('music', 'alert', 'muted');
   const isLevel = sentence.level !== undefined && !has('sensor');
   if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';
+  if (has('who') && has('alert')) return undefined;
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) return 'status';
   const asksList =
     has('list', 'what', 'which', 'many') &&

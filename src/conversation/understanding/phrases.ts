@@ -65,7 +65,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'usual',
-    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b|\bout of the ordinary\b|\bshould( it)? be\b/g,
+    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b|\bout of the ordinary\b/g,
   ],
   [
     'fine',

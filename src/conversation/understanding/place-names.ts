@@ -29,7 +29,7 @@ const mostNames = 12;
 const longestName = 6;
 /** In characters, of a name among other words. */
 const shortestStart = 3;
-const shortestPart = 4;
+const shortestPart = 6;
 
 export function findNames(text: string, venues: ChannelVenues): readonly Named[] {
   const tokens = [...text.matchAll(tokenPattern)].map(({ 0: typed, index }) => {

@@ -118,7 +118,7 @@ const fillers = `a an the at in on of to for from with about and or but so as by
   hearing currently couple though wise start starts started starting begin begins began beginning
   miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
   probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
-  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh meeting book far ages talk told measuring conversations conversation second third fourth fifth another decide private worst trust channel default walking seat seated
+  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh round rounds relative instead late meeting book far ages talk told measuring conversations conversation second third fourth fifth another decide private worst trust channel default walking seat seated
   legend star`;
 
 /** Words for time, which the time is read from. */

@@ -72,10 +72,12 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const has = (...some: Parameters<typeof means>[1][]) => hasMeaning(sentence, ...some);
   if (has('who') && has('turned', 'manual', 'muted')) return 'who';
   if (has('usual') && !has('manual', 'muted')) return 'than_usual';
-  if (has('how', 'what', 'which', 'where', 'when', 'why', 'who')) return undefined;
+  const isOfZones = has('which', 'where') || (has('what') && has('zone'));
+  if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';
   if (sentence.level?.level === 'loud' || has('turned', 'control')) return 'turned_up';
+  if (isOfZones) return undefined;
   const isOn = sentence.words.includes('on') || sentence.words.includes('playing') || has('any');
   return isOn && has('be', 'any') ? 'playing' : undefined;
 }

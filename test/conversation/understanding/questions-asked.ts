@@ -522,4 +522,25 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is tonight a good night', 'live | Harbour Hotel'],
   ['what did the rooftop look like an hour ago, and now?', 'trend | Rooftop Bar | 20:00'],
   ['purple seventeen lift', 'not understood'],
+  ['is tonight a normal friday for us', 'live | Harbour Hotel'],
+  ['peak so far this evening, lobby bar', 'tonight | Lobby Bar'],
+  ['anything i need to know before i start my round', 'live | Harbour Hotel'],
+  [
+    'how busy does breakfast get on a saturday, say 9ish',
+    'week | Harbour Hotel | saturday | 09:00',
+  ],
+  ['how do we add a new zone', 'refused beyond'],
+  ['who gets told when a sensor drops out', 'alerts'],
+  ['which day of the week is the weakest for the restaurant', 'week | Restaurant'],
+  [
+    'are any of the venues running music by hand instead of the automatic level',
+    'music | Harbour Hotel',
+  ],
+  ['is the music still on in the spa, nobody should be in there', 'music | Spa'],
+  [
+    'is the guest on the terrace right that its louder than the rooftop',
+    'live | Terrace + Rooftop Bar',
+  ],
+  ['has the lobby been quiet since 10 pm yesterday', 'refused past'],
+  ['which areas are over their limit at the moment', 'alerts'],
 ];
