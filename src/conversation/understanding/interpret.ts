@@ -8,7 +8,7 @@ import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isForeign } from './language.ts';
 import { isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { placesNamed } from './place-names.ts';
-import { hasMeaning, readSentence, type Sentence } from './sentence.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import type { When } from './when.ts';
 import { asksForLoudest, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
@@ -103,7 +103,7 @@ function settle(
     return withText({ ...question, argument: text }, sentence, circumstances);
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
   if (unknown.length > 0) return withUnknown(question, sentence);
-  if (command === 'csv' && hasMeaning(sentence, 'venues', 'every')) {
+  if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (!timed.has(command)) return { kind: 'question', question };
@@ -168,18 +168,18 @@ function withTime(
   }
   if (when === undefined) return { kind: 'question', question };
   const isUsualCompared =
-    hasMeaning(sentence, 'than', 'beside') || yesNoAsked(sentence)?.against === 'usual';
+    sentence.has('than', 'beside') || yesNoAsked(sentence)?.against === 'usual';
   if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
   }
   // `any problems tonight` is about now.
   const isAboutNow =
-    hasMeaning(sentence, 'need', 'beside') ||
-    (yesNoAsked(sentence) !== undefined && !hasMeaning(sentence, 'past', 'future'));
+    sentence.has('need', 'beside') ||
+    (yesNoAsked(sentence) !== undefined && !sentence.has('past', 'future'));
   if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
     return { kind: 'question', question };
-  const isPast = hasMeaning(sentence, 'past') || /this morning/i.test(sentence.text);
+  const isPast = sentence.has('past') || /this morning/i.test(sentence.text);
   const isRank = question.command === 'live' && asksForLoudest(sentence);
   return atTime(question, when, { isPast, isRank }, circumstances);
 }
@@ -194,10 +194,10 @@ function timeAsked(sentence: Sentence): When | undefined {
   if (day !== undefined && day.minute === undefined) {
     const minute =
       clock === undefined ? partOfDayIn(sentence.text) : minuteMeant(clock.minute, sentence.text);
-    return { ...day, minute, ...(hasMeaning(sentence, 'future') ? { isFuture: true } : {}) };
+    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
   }
   if (whens.length > 0) return first ?? whens[0];
-  const isOtherTense = hasMeaning(sentence, 'past', 'future') && !hasMeaning(sentence, 'need');
+  const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
   return isOtherTense ? { kind: 'tonight' } : undefined;
 }
 
@@ -219,7 +219,7 @@ function withFirst(question: Question, sentence: Sentence): Question {
   switch (question.command) {
     case 'music': {
       const asks = musicAsked(sentence);
-      const against = hasMeaning(sentence, 'which', 'what', 'where') ? 'zones' : 'nothing';
+      const against = sentence.has('which', 'what', 'where') ? 'zones' : 'nothing';
       return asks === undefined ? question : { ...question, yesNo: { asks, against } };
     }
     case 'live': {
@@ -248,12 +248,12 @@ function withFirst(question: Question, sentence: Sentence): Question {
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
   // What is over stands in the answer anyway.
-  if (hasMeaning(sentence, 'past') || /\bso far\b/i.test(sentence.text)) return undefined;
-  if (!hasMeaning(sentence, 'when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
+  if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
+  if (!sentence.has('when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
     return undefined;
-  if (hasMeaning(sentence, 'falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')
+  if (sentence.has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')
     return 'quiet';
-  return hasMeaning(sentence, 'peak', 'rising') || level !== undefined ? 'peak' : undefined;
+  return sentence.has('peak', 'rising') || level !== undefined ? 'peak' : undefined;
 }
 
 /** A command with a typo or cut short, in front of its words or behind them. */

@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
 import type { Named } from './place-names.ts';
-import { hasMeaning, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
 /** Decides which command answers a question. */
@@ -29,8 +29,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
 }
 
 function beyondAsked(sentence: Sentence): Beyond | undefined {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
-  const { words } = sentence;
+  const { words, has } = sentence;
   const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
   if (has('many') && !isAboutRecords) return 'people';
   if (has('mute') && !has('music', 'digest')) return 'mute';
@@ -69,7 +68,7 @@ function hasSubject(word: string): boolean {
 
 export function isAboutLoudness(sentence: Sentence): boolean {
   const { level } = sentence;
-  return hasMeaning(sentence, 'noise') || level?.level === 'loud' || level?.level === 'quiet';
+  return sentence.has('noise') || level?.level === 'loud' || level?.level === 'quiet';
 }
 
 /** Whether such a word is the first of those that ask. */
@@ -93,7 +92,7 @@ const polite = new Set(
 );
 
 function setUpAsked(sentence: Sentence): string | undefined {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { has } = sentence;
   if (has('digest')) return 'digest';
   if (has('notify') || (has('make') && has('alert'))) return 'alert';
   if (has('csv')) return 'csv';
@@ -104,8 +103,7 @@ function setUpAsked(sentence: Sentence): string | undefined {
 }
 
 function aboutAppAsked(sentence: Sentence): string | undefined {
-  const { words, names } = sentence;
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { words, names, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
   const isAboutApp = has('sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
@@ -129,8 +127,7 @@ function hasSubjects(words: readonly string[]): boolean {
 }
 
 function alertsAsked(sentence: Sentence): string | undefined {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
-  const { level } = sentence;
+  const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
   if (has('howOften')) return 'alerts';
   const isOver = has('when', 'many') && has('past') && level?.isToo === true;
@@ -138,16 +135,15 @@ function alertsAsked(sentence: Sentence): string | undefined {
 }
 
 function musicAsked(sentence: Sentence): string | undefined {
-  return hasMeaning(sentence, 'music', 'manual', 'automatic', 'muted') ||
-    (hasMeaning(sentence, 'turned') && hasMeaning(sentence, 'who', 'any', 'people', 'someone'))
+  return sentence.has('music', 'manual', 'automatic', 'muted') ||
+    (sentence.has('turned') && sentence.has('who', 'any', 'people', 'someone'))
     ? 'music'
     : undefined;
 }
 
 /** Several venues side by side. */
 function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefined {
-  const { words, names, level } = sentence;
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { words, names, level, has } = sentence;
   if (venues.connected.length < 2)
     return has('compare') && names.length === 0 && !has('zone') ? 'compare' : undefined;
   const named = names.filter(({ isVenue }) => isVenue);
@@ -176,7 +172,7 @@ function asksDay({ words }: Sentence): boolean {
 
 /** Whether anyone has to do something, which the first lines of how it is now say. */
 function needAsked(sentence: Sentence): string | undefined {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { has } = sentence;
   if (has('need') || (has('beside') && has('usual'))) return 'live';
   const { words, names } = sentence;
   const isAllFine = has('fine') && (has('every', 'any') || words.length < 4) && names.length === 0;
@@ -185,39 +181,46 @@ function needAsked(sentence: Sentence): string | undefined {
 
 /** When, since when, or how it changes. */
 function timeAsked(sentence: Sentence): string | undefined {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
-  const { level, words, whens } = sentence;
-  const isDay = whens.some(({ kind }) => kind === 'usual');
-  const isTonight = whens.some(({ kind }) => kind === 'tonight');
-  const asksWhen = has('when') || (has('what', 'which') && has('dayOrTime')) || asksDay(sentence);
-  const isPast = has('past');
+  const { level, whens, has } = sentence;
   if (has('howLong')) return has('future') ? 'tonight' : 'trend';
-  const isAboutPeak = has('peak', 'rising') || level !== undefined || words.includes('crowd');
+  // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
-  // `the loudest it has been tonight`
-  const isRank = has('which', 'where', 'who', 'zone');
-  if (level?.degree === 'superlative' && has('past') && !isRank && !asksWhen) return 'trend';
   // `compare the lobby now with 6pm`
   if (has('compare') && whens.length > 0 && zonesIn(sentence.names) === 1) return 'trend';
-  if (asksDay(sentence) && (level?.degree === 'superlative' || words.includes('best')))
-    return 'week';
-  if (asksWhen && isPast) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';
-  if (asksWhen || has('peak')) {
-    if (has('usual') || isDay) return 'week';
-    const isCalm = has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet';
-    if (isCalm || isTonight || has('future')) return isAboutPeak || isCalm ? 'tonight' : undefined;
-    return isAboutPeak ? 'week' : undefined;
-  }
+  const asksWhen = has('when') || (has('what', 'which') && has('dayOrTime')) || asksDay(sentence);
+  if (asksWhen || has('peak')) return whenAsked(sentence, asksWhen);
+  // `the loudest it has been tonight`
+  const isOfZone = has('which', 'where', 'who', 'zone');
+  if (level?.degree === 'superlative' && has('past') && !isOfZone) return 'trend';
+  return changeAsked(sentence);
+}
+
+/** In the last hours, of a usual day, or still to come. */
+function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
+  const { level, words, whens, has } = sentence;
+  const isSuperlative = level?.degree === 'superlative' || words.includes('best');
+  if (asksDay(sentence) && isSuperlative) return 'week';
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  if (asksWhen && has('past')) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';
+  if (has('usual') || whens.some(({ kind }) => kind === 'usual')) return 'week';
+  const isCalm = has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet';
+  const isBusy = has('peak', 'rising') || level !== undefined;
+  if (!isCalm && !isBusy) return undefined;
+  return isCalm || isTonight || has('future') ? 'tonight' : 'week';
+}
+
+/** `getting louder`, `filling up`, `is it over` */
+function changeAsked({ level, words, whens, has }: Sentence): string | undefined {
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
   if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
+  const isDay = whens.some(({ kind }) => kind === 'usual');
   const isChange = has('rising', 'falling', 'change') || (has('becoming') && level !== undefined);
   return isChange && !isDay ? 'trend' : undefined;
 }
 
 /** Which zone is the most of something. */
 function rankAsked(sentence: Sentence): string | undefined {
-  const { level, names } = sentence;
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
+  const { level, names, has } = sentence;
   if (has('compare') && has('zone')) return isAboutLoudness(sentence) ? 'live' : 'busiest';
   if (level === undefined || zonesIn(names) > 0) return undefined;
   if (level.degree === 'comparative' || level.isToo || has('than')) return undefined;
@@ -233,8 +236,7 @@ export function zonesIn(names: readonly Named[]): number {
 }
 
 function howAsked(sentence: Sentence): string {
-  const has = (...some: readonly Meaning[]) => hasMeaning(sentence, ...some);
-  const { whens, level } = sentence;
+  const { whens, level, has } = sentence;
   const isDay = whens.some(({ kind }) => kind === 'usual');
   const isCompared = has('than') || level !== undefined || has('be');
   if (isDay) return level?.degree === 'comparative' && has('than', 'usual') ? 'live' : 'week';

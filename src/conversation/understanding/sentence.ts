@@ -26,6 +26,8 @@ export interface Sentence {
   readonly level: LevelAsked | undefined;
   /** Words that are part of nothing that is known, as they were typed. */
   readonly unknown: readonly string[];
+  /** Whether a word has one of these meanings. */
+  readonly has: (...meanings: readonly Meaning[]) => boolean;
 }
 
 /** Stands for a name among the words. */
@@ -46,16 +48,13 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     names,
     whens,
     level: levelAsked(joined),
+    has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
     unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
   };
 }
 
 function isUnderstood(word: string, isPlaceNamed: boolean): boolean {
   return isQuestionWord(word) || isAdverb(word) || (isPlaceNamed && isWhereabouts(word));
-}
-
-export function hasMeaning({ words }: Sentence, ...meanings: readonly Meaning[]): boolean {
-  return meanings.some((meaning) => words.some((word) => means(word, meaning)));
 }
 
 function withoutNames(text: string, names: readonly Named[]): string {

@@ -66,7 +66,6 @@ const meanings = {
   zone: 'zone zones area areas room rooms spot spots section sections place part parts bit',
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
-  none: 'nothing nowhere none',
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complaining complained matter
     unusual odd weird priority red moaning moan moans unhappy annoyed`,
@@ -115,7 +114,7 @@ const fillers = `a an the at in on of to for from with about and or but so as by
   level levels mood vibe vibes atmosphere ambience ambiance energy measured measure live
   happening happened happen happens went send everyone everybody someone somebody open today total
   side hand least nice own half past per ago run running move morning afternoon noon weekend
-  hearing currently couple though wise start starts started starting begin begins began beginning
+  hearing nothing nowhere none currently couple though wise start starts started starting begin begins began beginning
   miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
   probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
   gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh round rounds relative instead late meeting book far ages talk told measuring conversations conversation second third fourth fifth another decide private worst trust channel default walking seat seated

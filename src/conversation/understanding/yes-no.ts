@@ -1,48 +1,64 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import type { LevelAsked } from './levels.ts';
 import { isAboutLoudness, zonesIn } from './meaning.ts';
-import { hasMeaning, type Sentence } from './sentence.ts';
-import { means } from './vocabulary.ts';
+import type { Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
 
 /** @returns undefined if the question wants no yes or no */
 export function yesNoAsked(sentence: Sentence): YesNo | undefined {
-  const { level, words } = sentence;
-  const has = (...some: Parameters<typeof means>[1][]) => hasMeaning(sentence, ...some);
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
-  // `how loud is it` and `which zone is too loud` want more than a yes.
-  const wantsMore = has('how', 'what', 'which', 'where', 'when', 'why', 'who');
-  const isVersus = level === undefined && has('than', 'compare') && !has('usual', 'past');
-  if (isVersus && zonesIn(sentence.names) > 1) return { asks: 'busy', against: 'each' };
-  if (level?.degree === 'superlative' && zonesIn(sentence.names) === 1) {
-    return { asks: level.level, against: 'each' };
+  return comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
+}
+
+/** `is the terrace louder than the spa`, `lobby bar or rooftop, which is busier`, `quietest bar` */
+function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined {
+  const zones = zonesIn(names);
+  if (level === undefined) {
+    const isVersus = zones > 1 && has('than', 'compare') && !has('usual', 'past');
+    return isVersus ? { asks: 'busy', against: 'each' } : undefined;
   }
-  if (level !== undefined && zonesIn(sentence.names) > 1 && !level.isToo) {
-    const isYesNo = has('than') && has('be') && !wantsMore;
-    if (isYesNo) return { asks: level.level, against: 'other' };
-    const isChoice = level.degree !== 'plain' || /\bor\b/i.test(sentence.text);
-    if (isChoice && !has('usual')) return { asks: level.level, against: 'each' };
-  }
-  const isOfZones = has('which', 'what', 'any', 'where') && sentence.names.length === 0;
-  if (has('need'))
+  if (level.degree === 'superlative' && zones === 1) return { asks: level.level, against: 'each' };
+  if (zones < 2 || level.isToo) return undefined;
+  if (has('than') && has('be') && !wantsMore(has)) return { asks: level.level, against: 'other' };
+  const isChoice = level.degree !== 'plain' || /\bor\b/i.test(text);
+  return isChoice && !has('usual') ? { asks: level.level, against: 'each' } : undefined;
+}
+
+/** `which zone needs me`, `which zones are louder than usual` */
+function allZonesAsked({ level, names, words, has }: Sentence): YesNo | undefined {
+  if (has('need')) {
     return { asks: 'need', against: has('which', 'what', 'who') ? 'zones' : 'nothing' };
-  const isFar = isOfZones && (level?.isToo === true || (level !== undefined && has('usual')));
-  if (isFar && has('which', 'what', 'where')) return { asks: level.level, against: 'zones' };
-  if (isOfZones && level === undefined && has('beside') && has('usual')) {
-    return { asks: isBelow(words) ? 'calm' : 'busy', against: 'zones' };
   }
-  if (wantsMore || has('future')) return undefined;
+  if (!has('which', 'what', 'where', 'any') || names.length > 0) return undefined;
+  if (level === undefined) {
+    const isBeside = has('beside') && has('usual');
+    return isBeside ? { asks: isBelow(words) ? 'calm' : 'busy', against: 'zones' } : undefined;
+  }
+  const isFar = level.isToo || has('usual');
+  return isFar && has('which', 'what', 'where')
+    ? { asks: level.level, against: 'zones' }
+    : undefined;
+}
+
+/** `is it busy`, `terrace too loud?`, `is the lobby as usual` */
+function placeAsked(sentence: Sentence): YesNo | undefined {
+  const { level, words, has } = sentence;
+  if (wantsMore(has) || has('future')) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
     return { asks: isBelow(words) ? 'calm' : 'busy', against: 'usual' };
   }
   if (level === undefined) {
-    const isUsual = has('usual', 'fine') && has('be');
-    return isUsual ? { asks: 'usual', against: 'usual' } : undefined;
+    return has('usual', 'fine') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
   }
   // `getting louder` is about a change.
-  if (words.some((word) => means(word, 'becoming')) && !level.isToo) return undefined;
+  if (has('becoming') && !level.isToo) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
+}
+
+/** `how loud is it` and `which zone is too loud` want more than a yes. */
+function wantsMore(has: Sentence['has']): boolean {
+  return has('how', 'what', 'which', 'where', 'when', 'why', 'who');
 }
 
 function isBelow(words: readonly string[]): boolean {
@@ -51,25 +67,24 @@ function isBelow(words: readonly string[]): boolean {
 
 function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
   if (level.isToo) return 'limit';
-  return level.degree === 'comparative' || hasMeaning(sentence, 'usual') ? 'usual' : 'nothing';
+  return level.degree === 'comparative' || sentence.has('usual') ? 'usual' : 'nothing';
 }
 
 export function asksForLoudest(sentence: Sentence): boolean {
   const { level, names } = sentence;
-  if (hasMeaning(sentence, 'compare') && hasMeaning(sentence, 'zone'))
-    return isAboutLoudness(sentence);
+  if (sentence.has('compare') && sentence.has('zone')) return isAboutLoudness(sentence);
   if (level?.level !== 'loud' || level.isToo || zonesIn(names) > 0) return false;
-  if (level.degree === 'superlative') return !hasMeaning(sentence, 'when');
+  if (level.degree === 'superlative') return !sentence.has('when');
   return (
     level.degree === 'plain' &&
-    hasMeaning(sentence, 'any', 'where', 'which', 'what', 'who') &&
-    !hasMeaning(sentence, 'how', 'when', 'usual', 'need')
+    sentence.has('any', 'where', 'which', 'what', 'who') &&
+    !sentence.has('how', 'when', 'usual', 'need')
   );
 }
 
 /** Whether music is what the question says it is. */
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
-  const has = (...some: Parameters<typeof means>[1][]) => hasMeaning(sentence, ...some);
+  const { has } = sentence;
   if (has('who') && has('turned', 'manual', 'muted')) return 'who';
   if (has('usual') && !has('manual', 'muted')) return 'than_usual';
   const isOfZones = has('which', 'where') || (has('what') && has('zone'));
@@ -83,10 +98,8 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
 }
 
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
-export function thenAsked({ level, words }: Sentence): YesNo | undefined {
+export function thenAsked({ level, has }: Sentence): YesNo | undefined {
   if (level?.degree !== 'comparative') return undefined;
-  const isPast = words.some((word) => means(word, 'past'));
-  if (isPast) return { asks: level.level, against: 'nothing' };
-  const isThan = words.some((word) => means(word, 'than'));
-  return isThan ? { asks: level.level, against: 'then' } : undefined;
+  if (has('past')) return { asks: level.level, against: 'nothing' };
+  return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }
