@@ -21,8 +21,8 @@ const mostAcknowledged = 20;
  * again.
  */
 export function acknowledgeButton(question: Question, episodeIds: readonly string[]): Button {
-  const { command, venueId, zoneId } = question;
-  const asked = buttonValue({ command, argument: '', venueId, zoneId });
+  const { command, argument, venueId, zoneId } = question;
+  const asked = buttonValue({ command, argument, venueId, zoneId });
   return {
     label: 'Acknowledge',
     actionId: entryPoints.acknowledge,

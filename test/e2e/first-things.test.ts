@@ -67,6 +67,38 @@ test('it is acknowledged from an answer, which then says who has seen it', async
   expect(showSeen(late)).toMatch(/bartender/);
 });
 
+test('it is acknowledged from an answer about several zones, which stays about them', async ({
+  sandbox,
+}) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  const line = '/ambience is the restaurant louder than the terrace';
+  const seen = messageOf(await bartender.command(line));
+  expect(showMessage(seen)).toMatch(/^No, Terrace is louder than Restaurant/);
+  const after = messageOf(await bartender.press(seen, entryPoints.acknowledge));
+  const text = showMessage(after);
+  expect(text).toContain('acknowledged by @bartender');
+  for (const zone of ['Restaurant', 'Terrace']) expect(text).toContain(`${zone} (Harbour Hotel)`);
+  expect(actionsOf(after)).not.toContain(entryPoints.acknowledge);
+});
+
+test('what is asked comes first: who is needed, which zones, and whether it is the music', async ({
+  sandbox,
+}) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  const lead = async (line: string) => (await ask(bartender, line)).split('\n')[0];
+  expect(await lead('/ambience do i need to do anything')).toBe(
+    'Yes, Terrace is too loud, and nobody has acknowledged it.',
+  );
+  expect(await lead('/ambience which zones are louder than usual')).toBe('Terrace is too loud.');
+  expect(await lead('/ambience is the music too loud on the terrace')).toMatch(
+    /^Terrace is too loud\. I can't tell whether it's the music, which is set to \d+/,
+  );
+  expect(await lead('/ambience when will the terrace calm down')).toMatch(/^Fridays usually peak/);
+  expect(await lead('/ambience quietest day')).toMatch(/usually quietest on /);
+});
+
 test('it is acknowledged in Home, from the menu of its venue', async ({ sandbox }) => {
   await withOpenAlert(sandbox);
   const bartender = sandbox.as('bartender');

@@ -758,6 +758,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
           question: { command: 'live', argument: 'terrace' },
           places: bothTerraces,
           lead: undefined,
+          unseen: { venueId: undefined, episodeIds: [] },
         },
         [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
           zoneLiveMessage(

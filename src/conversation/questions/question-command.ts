@@ -5,7 +5,7 @@ import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
-import type { Place } from '../../venues/find.ts';
+import type { Place, ZonePlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -46,16 +46,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
-            const about = (place: Place) => answerAbout(place, asked);
-            const lead = await command.leadSeveral?.(found.places, question, asker, needs);
-            const answers = (await Promise.all(found.places.map(about))).map((one) => one.message);
-            return {
-              message: severalZonesMessage(
-                { question, places: found.places, lead },
-                answers,
-                asker.locale,
-              ),
-            };
+            return answerSeveral(found.places, asked);
           }
           return {
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
@@ -71,6 +62,31 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           return answerAbout(found.place, asked);
       }
     },
+  };
+}
+
+/** `bar` is answered for each zone of that name, with what to do about their alerts. */
+async function answerSeveral(places: readonly ZonePlace[], asked: Asking): Promise<Answer> {
+  const { command, question, asker, needs } = asked;
+  const lead = await command.leadSeveral?.(places, question, asker, needs);
+  const answers = await Promise.all(places.map((place) => answerAbout(place, asked)));
+  const [first, ...others] = new Set(places.map(({ connection }) => connection.venueId));
+  // A button acknowledges the alerts of one venue.
+  const venueId = others.length === 0 && command.showsAlerts === true ? first : undefined;
+  const episodes =
+    venueId === undefined
+      ? []
+      : await needs.alertService.episodes.current(asker.workspaceId, venueId);
+  const unseen = openAlerts(episodes, needs.clock.now())
+    .filter(isUnseen)
+    .filter((alert) => places.some(({ zone }) => zone.id === alert.zone.zoneId))
+    .map(({ episodeId }) => episodeId);
+  return {
+    message: severalZonesMessage(
+      { question, places, lead, unseen: { venueId, episodeIds: [...new Set(unseen)] } },
+      answers.map(({ message }) => message),
+      asker.locale,
+    ),
   };
 }
 

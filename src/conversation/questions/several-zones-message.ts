@@ -3,7 +3,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { askButton } from '../entry-points.ts';
+import { acknowledgeButton, askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
@@ -24,6 +24,11 @@ export interface SeveralZones {
   readonly places: readonly ZonePlace[];
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
+  /** Alerts that nobody has acknowledged; without a venue if the zones are of several. */
+  readonly unseen: {
+    readonly venueId: string | undefined;
+    readonly episodeIds: readonly string[];
+  };
 }
 
 /**
@@ -32,7 +37,7 @@ export interface SeveralZones {
  * @param answers one per place, in the same order
  */
 export function severalZonesMessage(
-  { question, places, lead }: SeveralZones,
+  { question, places, lead, unseen }: SeveralZones,
   answers: readonly Message[],
   locale: Locale,
 ): Message {
@@ -44,10 +49,13 @@ export function severalZonesMessage(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
-    buttons(
-      places.map(({ connection: { venueId }, zone }, index) =>
+    buttons([
+      ...(unseen.episodeIds.length === 0
+        ? []
+        : [acknowledgeButton({ ...question, venueId: unseen.venueId }, unseen.episodeIds)]),
+      ...places.map(({ connection: { venueId }, zone }, index) =>
         askButton(labels[index] ?? zone.name, { ...question, venueId, zoneId: zone.id }),
       ),
-    ),
+    ]),
   );
 }
