@@ -5,7 +5,6 @@ import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isForeign } from './language.ts';
 import { isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { placesNamed } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -56,11 +55,11 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
-  if (!isCommand && isForeign(line)) {
+  const sentence = readSentence(line, venues);
+  if (!isCommand && sentence.isForeign) {
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'language', question } };
   }
-  const sentence = readSentence(line, venues);
   if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
   const all = readSentence(whole, venues);
   const other = meaningOf(all, venues);

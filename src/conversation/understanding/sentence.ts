@@ -1,4 +1,5 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
 import { joinPhrases } from './phrases.ts';
 import { findNames, type Named } from './place-names.ts';
@@ -26,6 +27,8 @@ export interface Sentence {
   readonly level: LevelAsked | undefined;
   /** Words that are part of nothing that is known, as they were typed. */
   readonly unknown: readonly string[];
+  /** Whether it is in another language, apart from names. */
+  readonly isForeign: boolean;
   /** Whether a word has one of these meanings. */
   readonly has: (...meanings: readonly Meaning[]) => boolean;
 }
@@ -48,6 +51,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     names,
     whens,
     level: levelAsked(joined),
+    isForeign: isForeign(withoutNames(text, names)),
     has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
     unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
   };

@@ -8,7 +8,7 @@ import { type Found, findPlace } from '../../../src/venues/find.ts';
 import { findSeveral } from '../../../src/venues/find-several.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 import { questionsAsked } from './questions-asked.ts';
-import { cafe, hotel, harbourAndCorner as venues } from './two-venues.ts';
+import { cafe, hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
 
 /** What plain questions are taken to mean: the command, the place and the time. */
 
@@ -87,4 +87,19 @@ test('a line that is too long is refused at once', () => {
   const text = 'is the terrace louder than the lobby bar '.repeat(20);
   const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
   expect(found).toMatchObject({ kind: 'refused', why: { kind: 'too_long' } });
+});
+
+test('a name in another language does not make the question one', () => {
+  const bistro = venue('Le Bistro', ['La Terrasse', 'Las Flores']);
+  const connected = { connected: [bistro], forChannel: undefined, byDefault: bistro };
+  const asked = (text: string) =>
+    interpret(parseLine(text), { commands, venues: connected, now: fridayAt21 });
+  expect(asked('is la terrasse louder than las flores')).toMatchObject({
+    kind: 'question',
+    question: { command: 'live', argument: 'la terrasse and las flores' },
+  });
+  expect(asked('comment est la terrasse maintenant')).toMatchObject({
+    kind: 'refused',
+    why: { kind: 'language' },
+  });
 });

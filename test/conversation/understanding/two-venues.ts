@@ -2,7 +2,7 @@ import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** A hotel, whose channel it is asked in, and a café. */
 
-function venue(name: string, zones: readonly string[]): Connection {
+export function venue(name: string, zones: readonly string[]): Connection {
   return {
     venueId: name,
     state: 'active',
