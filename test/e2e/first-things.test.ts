@@ -89,11 +89,11 @@ test('what is asked comes first: who is needed, which zones, and whether it is t
   const bartender = sandbox.as('bartender');
   const lead = async (line: string) => (await ask(bartender, line)).split('\n')[0];
   expect(await lead('/ambience do i need to do anything')).toBe(
-    'Yes, Terrace is too loud, and nobody has acknowledged it.',
+    'Yes, Terrace is too loud, and nobody has acknowledged the alert.',
   );
   expect(await lead('/ambience which zones are louder than usual')).toBe('Terrace is too loud.');
   expect(await lead('/ambience is the music too loud on the terrace')).toMatch(
-    /^Terrace is too loud\. I can't tell whether it's the music, which is set to \d+/,
+    /^Terrace is too loud\. I can't tell if it's the music, which is set to \d+/,
   );
   expect(await lead('/ambience when will the terrace calm down')).toMatch(/^Fridays usually peak/);
   expect(await lead('/ambience quietest day')).toMatch(/usually quietest on /);

@@ -561,6 +561,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['need, which zone', 'need', 'zones', { ...place, alerts: two }],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', place],
+    ['need, which zone, none', 'need', 'zones', place],
     ['which zones, none', 'calm', 'zones', place],
     ['which zones, one', 'loud', 'zones', { ...place, unusual: [much] }],
     [

@@ -11,7 +11,7 @@ import type { JudgedPlace } from './judged-place.ts';
 
 /** Whether anyone has to do something, and which zones are far from usual. */
 
-/** `Yes, *Terrace* is too loud, and nobody has acknowledged it.` */
+/** `Yes, *Terrace* is too loud, and nobody has acknowledged the alert.` */
 export function needWords(
   against: YesNo['against'],
   { name, alerts, unusual = [] }: JudgedPlace,
@@ -24,11 +24,12 @@ export function needWords(
   if (alert !== undefined) {
     const sentence = alertWords(alert.watch).sentence(alertName(alert, name), 'is');
     return isUnseen(alert)
-      ? yes(rich`${sentence}, and nobody has acknowledged it`)
-      : rich`Somebody has it: ${sentence}.`;
+      ? yes(rich`${sentence}, and nobody has acknowledged the alert`)
+      : rich`Not right now: ${sentence}, but somebody has acknowledged the alert.`;
   }
   if (far !== undefined) return yes(unusualWords(far));
-  return rich`No alert is open at ${name}, and no zone is far from usual.`;
+  const none = rich`alert is open at ${name}, and no zone is much different from usual.`;
+  return against === 'zones' ? rich`No ${none}` : rich`Not right now: no ${none}`;
 }
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */

@@ -9,7 +9,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
-  zones: rich`Zones are set up in the venue's management app. New ones appear here by themselves.`,
+  zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
@@ -50,7 +50,7 @@ export function refusalMessage(why: Refusal): Message {
       );
     case 'too_long':
       return message(
-        paragraph(rich`That's too long for me. Ask in a few words, such as “terrace now”.`),
+        paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),
         buttons([askButton('See what you can ask', { command: 'help', argument: '' })]),
       );
     case 'language':

@@ -49,7 +49,7 @@ export function wholeWeekMessage(
     liveliestDays.length === days.length
       ? rich`${place} is about equally lively every day of a usual week`
       : question.seeks === 'quiet'
-        ? rich`${place} is usually quietest on ${listed(daysOf(low))} (mood ${low} of 10 at most)`
+        ? rich`${place} is usually quietest on ${listed(daysOf(low))}, when mood peaks at ${low} of 10`
         : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
   const ask = { ...question, argument: data.weekday, again: undefined };
   return message(

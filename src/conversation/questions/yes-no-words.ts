@@ -215,7 +215,7 @@ export function yesNoAboutMusic(
     : rich`Yes, the music is ${what} in ${names}.`;
 }
 
-/** `*Terrace* is too loud. I can't tell whether it's the music, which is set to 97.` */
+/** `*Terrace* is too loud. I can't tell if it's the music, which is set to 97.` */
 export function loudMusicWords(
   [alert]: readonly OpenAlert[],
   zones: readonly ZoneLive[],
@@ -223,8 +223,10 @@ export function loudMusicWords(
   const zone = zones.find(({ id }) => id === alert?.zone.zoneId);
   const name = zone?.name ?? alert?.zone.name ?? '';
   const level = zone?.music?.level;
-  const by = zone?.automationIsOn === false ? ' by hand' : '';
-  return level === undefined
-    ? rich`*${name}* is too loud. I can't tell whether it's the music.`
-    : rich`*${name}* is too loud. I can't tell whether it's the music, which is set to ${Math.round(level)}${by}.`;
+  const said = rich`*${name}* is too loud. I can't tell if it's the music`;
+  if (level === undefined) return rich`${said}.`;
+  const set = Math.round(level);
+  return zone?.automationIsOn === false
+    ? rich`${said}, which is set to ${set} by hand.`
+    : rich`${said}, which is set to ${set}.`;
 }

@@ -65,7 +65,7 @@ const superlatives: Readonly<Record<Level, string>> = {
   calm: 'calmest',
 };
 
-/** `No, *Spa* is quieter than *Terrace* (3.1 and 7.9).` */
+/** `No, *Spa* is quieter than *Terrace* (loudness 3.1 and 7.9).` */
 export function comparedWords(
   { asks, isYesNo }: { readonly asks: Level; readonly isYesNo: boolean },
   zones: readonly ComparedZone[],
@@ -82,9 +82,9 @@ export function comparedWords(
   const names = zones.map(({ name }) => rich`*${name}*`);
   const said = !isEqual
     ? others.length === 0
-      ? rich`*${first.name}* is ${comparatives[asks]} than *${second.name}* (${most} and ${next}).`
-      : rich`*${first.name}* is the ${superlatives[asks]} of them (${most}), then *${second.name}* (${next}).`
-    : rich`${listed(names)} are about equally ${asks} (${most}).`;
+      ? rich`*${first.name}* is ${comparatives[asks]} than *${second.name}* (${measure} ${most} and ${next}).`
+      : rich`*${first.name}* is ${superlatives[asks]} (${measure} ${most}), then *${second.name}* (${next}).`
+    : rich`${listed(names)} are about equally ${asks} (${measure} ${most}).`;
   // Of three, only the first two may be equal.
   if (isEqual && others.length > 0) return undefined;
   if (!isYesNo) return said;
