@@ -1,8 +1,8 @@
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { ZonePlace } from '../../venues/find.ts';
+import { knownScale } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import type { Asker } from '../actor.ts';
 import type { Question } from '../question.ts';
@@ -30,25 +30,23 @@ export async function compareZones(
   const venues = [...new Set(places.map(({ connection }) => connection))];
   const read = await Promise.all(
     venues.map((connection) =>
-      needs.connections.read(workspaceId, connection, (credentials) =>
-        needs.readings.zonesLive(credentials, options),
-      ),
+      needs.connections.read(workspaceId, connection, async (credentials) => {
+        const reading = await needs.readings.zonesLive(credentials, options);
+        return { reading, scale: await knownScale(credentials, needs.readings, reading.value) };
+      }),
     ),
   );
-  const current = read.filter((reading) => dataAge(reading, needs.clock.now()) === 'current');
+  const current = read.filter(({ reading }) => dataAge(reading, needs.clock.now()) === 'current');
   const zones = places.flatMap(({ zone }) =>
-    current.flatMap(({ value }) => value.find(({ id }) => id === zone.id) ?? []),
+    current.flatMap(({ reading }) => reading.value.find(({ id }) => id === zone.id) ?? []),
   );
-  if (zones.length < places.length) return undefined;
-  const scale = loudnessScale(
-    undefined,
-    zones.map(({ loudness }) => loudness?.value),
-  );
+  const [first] = current;
+  if (first === undefined || zones.length < places.length) return undefined;
+  const { asks } = yesNo;
   const shown = ({ mood, loudness }: Measures) =>
     levels[asks].measure === 'mood'
       ? mood && moodNumber(mood.value, locale)
-      : loudness && loudnessNumber(loudness.value, scale, locale);
-  const { asks } = yesNo;
+      : loudness && loudnessNumber(loudness.value, first.scale, locale);
   return comparedWords({ asks, isYesNo: yesNo.against === 'other' }, zones, shown);
 }
 
