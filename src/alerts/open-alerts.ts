@@ -74,3 +74,6 @@ export function isOut(
 ): boolean {
   return state === 'out' && watch.measure === measure && watch.direction === direction;
 }
+
+/** Out of bounds in this way. */
+export const tooLoud = { measure: 'loudness', direction: 'above' } as const;

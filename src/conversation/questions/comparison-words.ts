@@ -1,4 +1,4 @@
-import { isOut } from '../../alerts/open-alerts.ts';
+import { isOut, tooLoud } from '../../alerts/open-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { Locale } from '../text/locale.ts';
@@ -72,7 +72,6 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
 
 /** `Yes: *Harbour Hotel*`, where an alert about it is open */
 function tooLoudWords(rows: readonly CurrentRow[]): RichText {
-  const tooLoud = { measure: 'loudness', direction: 'above' } as const;
   const such = rows.filter(({ venue }) => venue.alerts.some((alert) => isOut(alert, tooLoud)));
   const names = such.map(({ label }) => rich`*${label}*`);
   return such.length === 0

@@ -1,4 +1,4 @@
-import { isOut } from '../../alerts/open-alerts.ts';
+import { isOut, tooLoud } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -21,8 +21,6 @@ export const music = questionCommand({
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: answer,
 });
-
-const tooLoud = { measure: 'loudness', direction: 'above' } as const;
 
 async function answer(
   zone: Zone | undefined,

@@ -104,19 +104,13 @@ interface Asking {
 
 async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<Answer> {
   const { command, question, weekday, venues, asker, needs } = asked;
+  // Each time it is asked anew whether to read again, and who shares it.
+  const { again, sharedBy, isShared, zoneId, ...kept } = question;
   const settled: Question = {
-    command: question.command,
+    ...kept,
     argument: weekday ?? '',
     venueId: connection.venueId,
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
-    ...(question.all === undefined ? {} : { all: question.all }),
-    ...(question.last === undefined ? {} : { last: question.last }),
-    ...(question.yesNo === undefined ? {} : { yesNo: question.yesNo }),
-    ...(question.asksLoudness === undefined ? {} : { asksLoudness: question.asksLoudness }),
-    ...(question.at === undefined ? {} : { at: question.at }),
-    ...(question.minute === undefined ? {} : { minute: question.minute }),
-    ...(question.seeks === undefined ? {} : { seeks: question.seeks }),
-    ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),
   };
   const { workspaceId } = asker;
   const build = () => buildAnswer({ connection, zone }, settled, asked);

@@ -5,8 +5,8 @@ import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
-import { placesNamed } from './place-names.ts';
+import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { findNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import type { When } from './when.ts';
@@ -30,7 +30,7 @@ const readable = new Set([...timed, 'zones', 'csv']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
 const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare']);
 /** Their forms and lists find out themselves what is to be set up, and where. */
-const takesText = new Set(['alert', 'digest', 'compare']);
+const takesText = new Set(['alert', 'digest']);
 
 /** A longer line is no question, and takes long to read. */
 const mostWords = 50;
@@ -61,16 +61,16 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
     return { kind: 'refused', why: { kind: 'language', question } };
   }
   if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
+  const asTyped = { kind: 'command', command: given.command } as const;
+  if (!mayBeAnother.has(given.command)) return settle(asTyped, sentence, given, circumstances);
   const all = readSentence(whole, venues);
   const other = meaningOf(all, venues);
   // `quietest bar`
   const isOfZones = yesNoAsked(all)?.against === 'each';
-  const isAnother =
-    mayBeAnother.has(given.command) &&
-    (!isLive(other) || sentence.level !== undefined || isOfZones);
+  const isAnother = !isLive(other) || sentence.level !== undefined || isOfZones;
   return isAnother
     ? settle(other, all, given, circumstances)
-    : settle({ kind: 'command', command: given.command }, sentence, given, circumstances);
+    : settle(asTyped, sentence, given, circumstances);
 }
 
 function isLive(meant: Meant): boolean {
@@ -84,8 +84,7 @@ function settle(
   given: Question,
   circumstances: Circumstances,
 ): Interpreted {
-  const { names, text, unknown } = sentence;
-  const places = placesNamed(names, text);
+  const { places, text, unknown } = sentence;
   if (meant.kind === 'beyond') {
     const question = { command: 'live', argument: places };
     return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, question } };
@@ -98,8 +97,10 @@ function settle(
   ) {
     return { kind: 'refused', why: { kind: 'past', question } };
   }
-  if (takesText.has(command))
-    return withText({ ...question, argument: text }, sentence, circumstances);
+  if (takesText.has(command)) {
+    return { kind: 'question', question: { ...question, argument: text } };
+  }
+  if (command === 'compare') return comparison(question, sentence, circumstances);
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
   if (unknown.length > 0) return withUnknown(question, sentence);
   if (command === 'csv' && sentence.has('venues', 'every')) {
@@ -112,20 +113,20 @@ function settle(
     : { ...asked, question: withFirst(asked.question, sentence) };
 }
 
-/** Its form or list reads the words; a comparison is of a time too. */
-function withText(
+/** Zones that are named are answered one by one. Which venues are meant is read from the text. */
+function comparison(
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  if (question.command !== 'compare') return { kind: 'question', question };
-  const places = placesNamed(sentence.names, sentence.text);
+  const { places, text, unknown } = sentence;
+  const asked = { ...question, argument: text };
   if (findSeveral(places, circumstances.venues) !== undefined) {
-    return settle({ kind: 'command', command: 'live' }, sentence, question, circumstances);
+    return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
   }
-  const { unknown } = sentence;
-  if (unknown.length > 0) return refusedWords(unknown, question);
-  return withTime(question, sentence, circumstances);
+  return unknown.length > 0
+    ? refusedWords(unknown, asked)
+    : withTime(asked, sentence, circumstances);
 }
 
 /** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
@@ -162,20 +163,19 @@ function withTime(
   const days = sentence.whens.filter(({ kind }) => kind === 'usual');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) {
-    const argument = placesNamed(sentence.names, sentence.text);
-    return { kind: 'question', question: { ...question, command: 'week', argument } };
+    const whole = { ...question, command: 'week', argument: sentence.places };
+    return { kind: 'question', question: whole };
   }
   if (when === undefined) return { kind: 'question', question };
-  const isUsualCompared =
-    sentence.has('than', 'beside') || yesNoAsked(sentence)?.against === 'usual';
+  const yesNo = yesNoAsked(sentence);
+  const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
   if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
   }
   // `any problems tonight` is about now.
   const isAboutNow =
-    sentence.has('need', 'beside') ||
-    (yesNoAsked(sentence) !== undefined && !sentence.has('past', 'future'));
+    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
   if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
     return { kind: 'question', question };
   const isPast = sentence.has('past') || /this morning/i.test(sentence.text);
@@ -250,22 +250,23 @@ function extremeSought(sentence: Sentence): Question['seeks'] {
   if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
   if (!sentence.has('when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
     return undefined;
-  if (sentence.has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet')
-    return 'quiet';
-  return sentence.has('peak', 'rising') || level !== undefined ? 'peak' : undefined;
+  return extremeAsked(sentence);
 }
 
 /** A command with a typo or cut short, in front of its words or behind them. */
 function commandMeant(text: string, { commands, venues }: Circumstances): Question | undefined {
   const words = text.split(/\s+/);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
-  const { names } = readSentence(text, venues);
-  const isName = (start: number) => names.some((name) => name.start <= start && start < name.end);
-  const atStart = isName(0) ? undefined : commandNamed(first, commands);
-  if (atStart !== undefined) return { command: atStart.name, argument: words.slice(1).join(' ') };
-  const atEnd =
-    words.length === 1 || isName(text.length - 1) ? undefined : commandNamed(last, commands);
-  return atEnd && { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
+  const isName = (at: number) =>
+    findNames(text, venues).some(({ start, end }) => start <= at && at < end);
+  const atStart = commandNamed(first, commands);
+  if (atStart !== undefined && !isName(0)) {
+    return { command: atStart.name, argument: words.slice(1).join(' ') };
+  }
+  const atEnd = words.length === 1 ? undefined : commandNamed(last, commands);
+  return atEnd === undefined || isName(text.length - 1)
+    ? undefined
+    : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
 }
 
 /** A prefix this short could start a word of any meaning. */

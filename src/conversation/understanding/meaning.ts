@@ -43,8 +43,8 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
   if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
-  const isOnlyPeople = words.every((word) => means(word, 'people') || !hasSubject(word));
-  return has('people') && sentence.level === undefined && isOnlyPeople ? 'people' : undefined;
+  const isOnlyPeople = sentence.level === undefined && !has(...subjects);
+  return has('people') && isOnlyPeople ? 'people' : undefined;
 }
 
 const subjects: readonly Meaning[] = [
@@ -61,10 +61,6 @@ const subjects: readonly Meaning[] = [
   'usual',
   'fine',
 ];
-
-function hasSubject(word: string): boolean {
-  return subjects.some((meaning) => means(word, meaning));
-}
 
 export function isAboutLoudness(sentence: Sentence): boolean {
   const { level } = sentence;
@@ -117,13 +113,8 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
     words.some((word) => /^(zones|areas|rooms)$/.test(word));
   const isAboutThem =
     sentence.level !== undefined ||
-    hasSubjects(words) ||
-    has('usual', 'than', 'beside', 'manual', 'muted', 'automatic');
+    has(...subjects, 'than', 'beside', 'manual', 'muted', 'automatic');
   return asksList && !isAboutThem ? 'zones' : undefined;
-}
-
-function hasSubjects(words: readonly string[]): boolean {
-  return words.some(hasSubject);
 }
 
 function alertsAsked(sentence: Sentence): string | undefined {
@@ -148,11 +139,11 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
     return has('compare') && names.length === 0 && !has('zone') ? 'compare' : undefined;
   const named = names.filter(({ isVenue }) => isVenue);
   if (named.length > 1 && named.length === names.length) return 'compare';
-  if (names.some(({ isVenue }) => !isVenue)) return undefined;
+  if (zonesIn(names) > 0) return undefined;
   if (has('compare') && !has('zone')) return 'compare';
   if (named.length === 1 && has('than') && has('us')) return 'compare';
   const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
-  const isPlural = words.some((word) => means(word, 'venues')) && !has('zone');
+  const isPlural = has('venues') && !has('zone');
   const isSuperlative = (level?.degree === 'superlative' || words.includes('most')) && has('venue');
   if (named.length === 0 && (isOfThem || isPlural || isSuperlative) && !asksDay(sentence))
     return 'compare';
@@ -163,11 +154,9 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
 }
 
 /** `the busiest day` */
-function asksDay({ words }: Sentence): boolean {
-  return (
-    words.some((word) => means(word, 'dayOrTime')) &&
-    words.some((word) => means(word, 'which') || means(word, 'what') || word.endsWith('est'))
-  );
+function asksDay({ words, has }: Sentence): boolean {
+  const isOneOfThem = has('which', 'what') || words.some((word) => word.endsWith('est'));
+  return has('dayOrTime') && isOneOfThem;
 }
 
 /** Whether anyone has to do something, which the first lines of how it is now say. */
@@ -203,10 +192,16 @@ function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   if (asksWhen && has('past')) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';
   if (has('usual') || whens.some(({ kind }) => kind === 'usual')) return 'week';
-  const isCalm = has('falling', 'end') || level?.level === 'calm' || level?.level === 'quiet';
-  const isBusy = has('peak', 'rising') || level !== undefined;
-  if (!isCalm && !isBusy) return undefined;
-  return isCalm || isTonight || has('future') ? 'tonight' : 'week';
+  const extreme = extremeAsked(sentence);
+  if (extreme === undefined) return undefined;
+  return extreme === 'quiet' || isTonight || has('future') ? 'tonight' : 'week';
+}
+
+/** Whether the quietest or the busiest time is meant, if one is. */
+export function extremeAsked({ level, has }: Sentence): 'peak' | 'quiet' | undefined {
+  const isCalm = level?.level === 'calm' || level?.level === 'quiet';
+  if (has('falling', 'end') || isCalm) return 'quiet';
+  return has('peak', 'rising') || level !== undefined ? 'peak' : undefined;
 }
 
 /** `getting louder`, `filling up`, `is it over` */

@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
 import { joinPhrases } from './phrases.ts';
-import { findNames, type Named } from './place-names.ts';
+import { findNames, type Named, placesNamed } from './place-names.ts';
 import { inFull } from './spelling.ts';
 import {
   isAdverb,
@@ -22,6 +22,8 @@ export interface Sentence {
   /** Without names and times, in lower case, with typos corrected and phrases as one word. */
   readonly words: readonly string[];
   readonly names: readonly Named[];
+  /** The names as `findPlace` and `findSeveral` read them. */
+  readonly places: string;
   /** In the order of {@link splitWhen}. */
   readonly whens: readonly When[];
   readonly level: LevelAsked | undefined;
@@ -40,8 +42,8 @@ const mostTimes = 3;
 
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
-  const rest = spellRight(inFull(withoutNames(text, names)));
-  const { whens, words } = splitTimes(rest);
+  const rest = withoutNames(text, names);
+  const { whens, words } = splitTimes(spellRight(inFull(rest)));
   const joined = joinPhrases(words)
     .split(' ')
     .filter((word) => word !== '');
@@ -49,9 +51,10 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     text,
     words: joined,
     names,
+    places: placesNamed(names, text),
     whens,
     level: levelAsked(joined),
-    isForeign: isForeign(withoutNames(text, names)),
+    isForeign: isForeign(rest),
     has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
     unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
   };

@@ -1,6 +1,7 @@
 import { weekdays } from '../../time.ts';
 import { isMisspelt } from '../../venues/names.ts';
 import { levelWords } from './levels.ts';
+import { dayNames } from './when.ts';
 
 /**
  * The words that questions are made of. What is no name, no time and none of these was not
@@ -42,7 +43,6 @@ const meanings = {
   peak: 'peak peaks peaked peaking',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
-  tonight: 'tonight evening',
   music:
     'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers',
   manual: 'manual manually override overridden overriden overrode overriding',
@@ -99,32 +99,37 @@ const meanings = {
 export type Meaning = keyof typeof meanings;
 
 /** They say nothing that matters beside the others. */
-const fillers = `a an the at in on of to for from with about and or but so as by this that these
-  those it its i we my our ours they them their there here he she us me out up off into onto near
-  please pls plz thanks thank ta cheers thx mate guys team hey hi hello yo hiya just now really
-  very quite pretty little lot still yet again only even actually ever also then too not no and
-  else same can could should would might may must shall give see check know say says look looks
-  looking like seem seems feel feels feeling doing done come coming came thing things stuff way
-  kind sort moment much well overall generally full being long while until till ya yeah yes nope
-  erm um lol mean means think thinks reckon sure wonder wondering quick quickly update situation
-  info around through per if one ones them two three four five six seven eight nine ten eleven twelve am pm last first latest figures numbers data
-  reading readings fast stand stands standing having worth enough such keep keeps properly exactly
-  roughly us another other others find use whole most more less least because before after
-  during between amount idea hear heard want rest lads folks boss right you your am let lets tell
-  level levels mood vibe vibes atmosphere ambience ambiance energy measured measure live
-  happening happened happen happens went send everyone everybody someone somebody open today total
-  side hand least nice own half past per ago run running move morning afternoon noon weekend
-  hearing nothing nowhere none currently couple though wise start starts started starting begin begins began beginning
-  miss missed high low opening myself take takes bring rundown overview headline lowdown line tldr
-  probably shift switched counts best biggest wind pick picked die kick heat warm liven build ramp
-  gear thin clear cool drop tail settle ease simmer drain calmer stay stays stayed nah meh round rounds relative instead late meeting book far ages talk told measuring conversations conversation second third fourth fifth another decide private worst trust channel default walking seat seated
-  legend star`;
+const fillers =
+  `a an the at in of to for from with about and or but so as by this that these those it its i my
+  our they them their there he she me out into onto near please pls plz thanks thank ta cheers
+  thx mate guys team hey hi hello yo hiya just now really very quite pretty little lot still
+  again only even actually ever also then too not no else same can could should would might
+  may must shall give see check know say says look looks looking like seem seems feel feels
+  feeling doing done come coming came thing things stuff way kind sort moment much well
+  overall generally being long while until till ya yeah yes nope erm um lol mean means think
+  thinks reckon sure wonder wondering quick quickly update situation info around through per
+  if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
+  figures numbers data reading readings fast stand stands standing having worth enough such
+  keep keeps properly exactly roughly another other others find use whole most more less least
+  because before after during between amount idea hear heard want rest lads folks boss right
+  you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
+  measured measure live happening happened happen happens send everyone everybody open today
+  total side hand nice own half past ago run running move morning afternoon noon weekend
+  hearing nothing nowhere none currently couple though wise start starts started starting
+  begin begins began beginning miss missed high low opening myself take takes bring rundown
+  overview headline lowdown line tldr probably shift switched counts best biggest wind pick
+  picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
+  drain stay stays stayed nah meh round rounds relative instead late meeting book far ages
+  talk measuring conversations conversation second third fourth fifth decide private worst
+  trust channel default walking seat seated legend star`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
-const timeWords = `tonight today tomorrow yesterday morning afternoon evening night nights weekend
-  weekends week weeks month months year years hour hours minute minutes midnight noon breakfast
-  lunch dinner lunchtime next recently earlier later before january february march april may june july
-  august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`;
+const timeWords =
+  `tonight today tomorrow yesterday morning afternoon evening night nights weekend weekends
+  week weeks month months year years hour hours minute minutes midnight noon breakfast lunch
+  dinner lunchtime next recently earlier later before january february march april may june
+  july august september october november december jan feb mar apr jun jul aug sep sept oct
+  nov dec`.split(/\s+/);
 
 const meaningsOf = new Map<string, Set<Meaning>>();
 for (const [meaning, words] of Object.entries(meanings)) {
@@ -135,7 +140,7 @@ for (const [meaning, words] of Object.entries(meanings)) {
   }
 }
 
-const others = new Set([...fillers.split(/\s+/), ...timeWords.split(/\s+/), ...levelWords]);
+const others = new Set([...fillers, ...timeWords, ...levelWords, ...dayNames]);
 
 /** They add nothing to the name of a place, and without one they would be a place. */
 const whereabouts = new Set('outside inside upstairs downstairs outdoors indoors'.split(' '));
@@ -155,14 +160,7 @@ export function means(word: string, meaning: Meaning): boolean {
 
 /** Whether a word, in lower case, belongs to a question rather than to a name. */
 export function isQuestionWord(word: string): boolean {
-  return meaningsOf.has(word) || others.has(word) || isTimeName(word);
-}
-
-const dayNames = weekdays.flatMap((day) => [day, `${day}s`, day.slice(0, 3)]);
-const timeNames = new Set([...dayNames, 'tues', 'thur', 'thurs']);
-
-function isTimeName(word: string): boolean {
-  return timeNames.has(word);
+  return meaningsOf.has(word) || others.has(word);
 }
 
 /** Shorter ones are as close to other words. */
@@ -171,9 +169,7 @@ const shortestFiller = 6;
 
 const spelledWords = [
   ...[...meaningsOf.keys(), ...levelWords].filter(({ length }) => length >= shortestMisspelt),
-  ...[...fillers.split(/\s+/), ...timeWords.split(/\s+/), ...weekdays].filter(
-    ({ length }) => length >= shortestFiller,
-  ),
+  ...[...fillers, ...timeWords, ...weekdays].filter(({ length }) => length >= shortestFiller),
 ];
 
 /** The word that one with a typo must be; undefined if it could be of anything. */

@@ -35,7 +35,14 @@ export interface TimedText {
   readonly rest: string;
 }
 
-const day = `(?:${weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)]).join('|')}|tues|thur|thurs)`;
+/** `friday`, `fridays`, `fri` */
+export const dayNames: readonly string[] = [
+  ...weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)]),
+  'tues',
+  'thur',
+  'thurs',
+];
+const day = `(?:${dayNames.join('|')})`;
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
@@ -264,11 +271,4 @@ function usualOf(
 ): When | undefined {
   const weekday = weekdayNamed((name ?? '').replace(/s$/, ''));
   return weekday && { kind: 'usual', weekday, minute, isFuture };
-}
-
-/** A question in the past or future tense that names no time is about this evening. */
-export function tenseOf(text: string): When | undefined {
-  return /\b(was|were|did|been|will|going to|gonna|later|expect(ed)?)\b/i.test(text)
-    ? { kind: 'tonight' }
-    : undefined;
 }

@@ -2,10 +2,14 @@ import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** A hotel, whose channel it is asked in, and a café. */
 
-export function venue(name: string, zones: readonly string[]): Connection {
+export function venue(
+  name: string,
+  zones: readonly string[],
+  state: Connection['state'] = 'active',
+): Connection {
   return {
     venueId: name,
-    state: 'active',
+    state,
     token: 't',
     venue: { name, timezone: 'UTC' },
     zones: zones.map((zone) => ({ id: `${name} ${zone}`, name: zone })),

@@ -4,23 +4,9 @@ import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { findPlace } from '../../../src/venues/find.ts';
 import { splitWeekday } from '../../../src/venues/names.ts';
-import type { Connection } from '../../../src/venues/workspace.ts';
+import { venue } from './two-venues.ts';
 
 /** What is understood of a line after `/ambience`: the command, the place and the weekday. */
-
-function venue(name: string, zones: readonly string[], state: Connection['state'] = 'active') {
-  const connection: Connection = {
-    venueId: name,
-    state,
-    token: 't',
-    venue: { name, timezone: 'UTC' },
-    zones: zones.map((zone) => ({ id: `${name} ${zone}`, name: zone })),
-    zonesReadAt: 1,
-    connectedBy: 'U1',
-    connectedAt: 1,
-  };
-  return connection;
-}
 
 const hotel = venue('Harbour Hotel', [
   'Lobby',
