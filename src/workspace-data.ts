@@ -1,5 +1,5 @@
 import type { AlertRule } from './alerts/rule.ts';
-import { type Episode, type VenueAlerts, venueKeyPrefix } from './alerts/venue-alerts.ts';
+import type { Episode, VenueAlerts } from './alerts/venue-alerts.ts';
 import type { AuditEvent } from './audit-event.ts';
 import type { Digest } from './digests/digest.ts';
 import type { AuditEntry } from './people/audit.ts';
@@ -7,6 +7,7 @@ import type { ManagerRequest } from './people/requests.ts';
 import type { Records } from './store/records.ts';
 import type { Clock } from './time.ts';
 import type { ForgetWorkspace } from './venues/disconnect-venue.ts';
+import { venueKeyPrefix } from './venues/venue-key.ts';
 import type { Workspace } from './venues/workspace.ts';
 
 /** Everything that is kept about a workspace, over all parts of the app. */

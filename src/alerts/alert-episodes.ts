@@ -1,9 +1,10 @@
 import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
+import { venueKey } from '../venues/venue-key.ts';
 import type { AlertHistory } from './alert-history.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
-import { type AlertPost, type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import type { AlertPost, Episode, VenueAlerts } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {

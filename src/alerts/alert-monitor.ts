@@ -12,6 +12,7 @@ import { createLocalLock } from '../store/lock.ts';
 import { earliest, hourMs, minuteMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
+import { readVenueKey, venueKey } from '../venues/venue-key.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
 import type { DeliverAlerts } from './alert-delivery.ts';
@@ -21,7 +22,7 @@ import { type ArchiveOptions, archive, forgetVenue, markOpen } from './archive.t
 import { nextWakeAt, planPosts } from './plan-posts.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
-import { emptyVenueAlerts, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import { emptyVenueAlerts, type VenueAlerts } from './venue-alerts.ts';
 import type { VenueInput } from './venue-input.ts';
 
 /** Polls the venues that have rules, and evaluates and delivers what follows. */

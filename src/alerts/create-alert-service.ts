@@ -13,6 +13,7 @@ import type { PostOnce } from '../schedule/post-once.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { Records } from '../store/records.ts';
 import type { Connections } from '../venues/connections.ts';
+import { readVenueKey, venueKey, venueKeyPrefix } from '../venues/venue-key.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
 import { createAlertEpisodes } from './alert-episodes.ts';
@@ -28,14 +29,7 @@ import { createPostPart, partKeyPrefix } from './post-part.ts';
 import { readPreviewData } from './read-preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
-import {
-  type Episode,
-  type OpenEpisode,
-  readVenueKey,
-  type VenueAlerts,
-  venueKey,
-  venueKeyPrefix,
-} from './venue-alerts.ts';
+import type { Episode, OpenEpisode, VenueAlerts } from './venue-alerts.ts';
 
 export interface AlertServiceOptions extends ValueSource {
   readonly records: Records<AlertRule[]>;

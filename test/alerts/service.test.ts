@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { venueKey } from '../../src/alerts/venue-alerts.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
+import { venueKey } from '../../src/venues/venue-key.ts';
 import { stepMs } from './play.ts';
 import { runAlerts, settingsOf } from './with-service.ts';
 

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import { venueAlertsKind, venueKeyPrefix } from '../../src/alerts/venue-alerts.ts';
+import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
+import { venueKeyPrefix } from '../../src/venues/venue-key.ts';
 import { withRecords } from '../store/with-store.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
