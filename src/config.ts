@@ -47,6 +47,8 @@ interface CommonConfig {
   readonly host: string;
   readonly logLevel: LogLevel;
   readonly managers: ReadonlySet<string>;
+  /** For how many days the history of venues is kept; 0 keeps none. */
+  readonly historyDays: number;
 }
 
 export interface ServiceConfig extends CommonConfig {
@@ -275,6 +277,7 @@ function common(values: Environment, host: string): CommonConfig {
     host: values.HOST ?? host,
     logLevel: values.LOG_LEVEL,
     managers: new Set(values.MANAGERS),
+    historyDays: values.HISTORY_DAYS,
   };
 }
 

@@ -27,6 +27,7 @@ export const purposes = {
     'where data is kept, as sqlite:path/to/file.db or postgres://user:password@host/database',
   ENCRYPTION_KEYS:
     'the key that encrypts stored data, 32 random bytes in base64; several keys are separated by commas',
+  HISTORY_DAYS: 'for how many days the history of venues is kept; 0 keeps none',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
   METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',
@@ -126,6 +127,14 @@ export const environment = z.object({
       return z.NEVER;
     })
     .optional(),
+  HISTORY_DAYS: z
+    .string()
+    .default('400')
+    .transform(Number)
+    .refine(
+      (days) => Number.isInteger(days) && days >= 0 && days <= 4_000,
+      'is not a whole number of days from 0 to 4000',
+    ),
   PORT: z
     .string()
     .default('3000')

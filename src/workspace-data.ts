@@ -58,6 +58,7 @@ export interface WorkspaceDataOptions {
   readonly forgetDigests: (workspaceId: string) => Promise<number>;
   readonly forgetAlerts: (workspaceId: string) => Promise<number>;
   readonly forgetRequests: (workspaceId: string, before: number) => Promise<number>;
+  readonly forgetHistory: (workspaceId: string) => Promise<void>;
   readonly forgetGreetings: (workspaceId: string) => Promise<void>;
   readonly forgetAudit: (workspaceId: string) => Promise<void>;
   readonly clock: Clock;
@@ -122,6 +123,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         alerts: await options.forgetAlerts(workspaceId),
         requests: await options.forgetRequests(workspaceId, before),
       };
+      await options.forgetHistory(workspaceId);
       await options.forgetGreetings(workspaceId);
       await records.connectAttempts.delete(workspaceId);
       await records.readings.deleteStartingWith(venueKeyPrefix(workspaceId));

@@ -1,5 +1,5 @@
 import type { Kind } from './freshness.ts';
-import type { DenialCode, VenueKey } from './reading.ts';
+import type { Observation } from './observation.ts';
 
 /** One endpoint of the service: how to call it, what it costs and how its data ages. */
 export interface Endpoint<T> {
@@ -11,13 +11,8 @@ export interface Endpoint<T> {
   readonly measuredAt: (value: T, now: number) => number | undefined;
   /** Whether the value holds any data. An empty value never replaces one with data. */
   readonly hasContent: (value: T) => boolean;
+  /** Set if the value holds measured values. */
+  readonly observation?: (value: T) => Observation;
   /** For one zone, a 404 may mean that the stored zone list is old. */
   readonly isOfOneZone: boolean;
-}
-
-/** The service returned 401 or 403. A single one may be a mistake. */
-export interface Denial extends VenueKey {
-  readonly token: string;
-  readonly endpoint: string;
-  readonly code: Exclude<DenialCode, 'not_found'>;
 }

@@ -39,6 +39,7 @@ function venueEndpoints(client: AmbienceClient, clock: Clock) {
   };
   const venueLive: Endpoint<VenueLive> = {
     name: 'venue/live',
+    observation: (value) => ({ kind: 'venue_live', value }),
     kind: 'live',
     weight,
     isOfOneZone: false,
@@ -49,6 +50,7 @@ function venueEndpoints(client: AmbienceClient, clock: Clock) {
   };
   const venueTrend: Endpoint<VenueTrend> = {
     name: 'venue/trend',
+    observation: (value) => ({ kind: 'venue_trend', value }),
     kind: 'trend',
     weight,
     isOfOneZone: false,
@@ -81,6 +83,7 @@ function zonesEndpoints(client: AmbienceClient, clock: Clock) {
   };
   const zonesLive: Endpoint<readonly ZoneLive[]> = {
     name: 'zones/live',
+    observation: (value) => ({ kind: 'zones_live', value }),
     kind: 'live',
     weight: allZones,
     isOfOneZone: false,
@@ -101,6 +104,7 @@ function zonesEndpoints(client: AmbienceClient, clock: Clock) {
   };
   const zonesTrend: Endpoint<readonly ZoneTrend[]> = {
     name: 'zones/trend',
+    observation: (value) => ({ kind: 'zones_trend', value }),
     kind: 'trend',
     weight: heavy,
     isOfOneZone: false,
@@ -133,6 +137,7 @@ function zoneEndpoints(client: AmbienceClient, clock: Clock) {
   });
   const zoneLive = (id: string): Endpoint<ZoneLive> => ({
     name: `zone/live/${id}`,
+    observation: (value) => ({ kind: 'zone_live', value }),
     kind: 'live',
     weight,
     isOfOneZone: true,
@@ -143,6 +148,7 @@ function zoneEndpoints(client: AmbienceClient, clock: Clock) {
   });
   const zoneTrend = (id: string): Endpoint<ZoneTrend> => ({
     name: `zone/trend/${id}`,
+    observation: (value) => ({ kind: 'zone_trend', value }),
     kind: 'trend',
     weight,
     isOfOneZone: true,

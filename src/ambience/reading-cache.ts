@@ -1,9 +1,8 @@
 import { createLru, type Lru } from '../lru.ts';
-import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
+import { minuteMs, withinTime } from '../time.ts';
 import { type AccessCheck, checkAccess } from './access-check.ts';
-import type { Denial, Endpoint } from './endpoint-facts.ts';
+import type { Endpoint } from './endpoint-facts.ts';
 import { AmbienceError } from './errors.ts';
-import type { Fetcher } from './fetcher.ts';
 import { intervals, type Kind, outdatedFrom } from './freshness.ts';
 import type {
   DenialCode,
@@ -26,10 +25,10 @@ import {
 import {
   createSharedRequests,
   type SharedRequests,
+  type SharedRequestsOptions,
   staleWaitMs,
-  type Turns,
 } from './shared-requests.ts';
-import { readingKey, type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
+import { readingKey, venueKeyText } from './two-level-cache.ts';
 
 /**
  * Readings from memory, the store or the service. If the service fails, the last reading is
@@ -71,18 +70,9 @@ export interface ZoneEndpoints<T> {
   readonly zoneId: string;
 }
 
-export interface ReadingCacheOptions {
-  readonly fetcher: Fetcher;
-  readonly cached: TwoLevelCache;
-  readonly clock: Clock;
-  readonly wait: Wait;
-  /** Between 0 and 1. */
-  readonly random: () => number;
-  readonly onDenied: (denial: Denial) => void;
+export interface ReadingCacheOptions extends Omit<SharedRequestsOptions, 'isGood'> {
   /** Called for each reading that is used, with where it came from and its age. */
   readonly onReading: (source: ReadingSource, ageMs: number) => void;
-  /** Set if there are other replicas. */
-  readonly turns: Turns | undefined;
 }
 
 export type ReadingSource = 'memory' | 'store' | 'service' | 'stale';

@@ -35,6 +35,13 @@ export type VenueKey = Pick<VenueCredentials, 'workspaceId' | 'venueId'>;
 
 export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 
+/** The service returned 401 or 403. A single one may be a mistake. */
+export interface Denial extends VenueKey {
+  readonly token: string;
+  readonly endpoint: string;
+  readonly code: Exclude<DenialCode, 'not_found'>;
+}
+
 export interface ReadOptions {
   /** When the caller needs the result, in epoch milliseconds. */
   readonly deadline: number;

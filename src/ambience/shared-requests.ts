@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { createLru, type Lru } from '../lru.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
-import type { Denial, Endpoint } from './endpoint-facts.ts';
+import type { Endpoint } from './endpoint-facts.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, readSensorTime } from './freshness.ts';
-import type { Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
+import type { Observation } from './observation.ts';
+import type { Denial, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
 import {
   type ReadingKey,
   readingKey,
@@ -38,6 +39,8 @@ export interface SharedRequestsOptions {
   readonly random: () => number;
   readonly isGood: (reading: Reading<unknown>) => boolean;
   readonly onDenied: (denial: Denial) => void;
+  /** Called with each answer of the service that holds measured values. */
+  readonly onObserved: (venue: VenueKey, observation: Observation) => void;
   /** Set if there are other replicas. */
   readonly turns: Turns | undefined;
 }
@@ -161,7 +164,7 @@ async function recallOrFetch<T>(
   context: SharedRequestsContext,
   { key, credentials, endpoint, purpose, demand }: SharedRequest<T>,
 ): Promise<Reading<unknown>> {
-  const { cached, isGood, fetcher, onDenied } = context;
+  const { cached, isGood, fetcher, onDenied, onObserved } = context;
   // The key holds only this endpoint's readings, so the value is of type T.
   const recalled = (await cached.recall(key)) as Reading<T> | undefined;
   if (recalled !== undefined && isGood(recalled)) return recalled;
@@ -184,7 +187,12 @@ async function recallOrFetch<T>(
       throw new AmbienceError('empty', { endpoint: endpoint.name });
     }
     const reading = readingOf(context, endpoint, value);
-    if (!demand.isForgotten) await cached.keep(key, reading);
+    if (!demand.isForgotten) {
+      if (endpoint.observation !== undefined) {
+        onObserved(credentials, endpoint.observation(value));
+      }
+      await cached.keep(key, reading);
+    }
     return reading;
   } catch (error) {
     if (!(error instanceof AmbienceError)) throw error;

@@ -5,6 +5,7 @@ import { connectionNotificationMessage } from '../conversation/connect/notificat
 import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
 import { digestMessage } from '../conversation/digests/post-message.ts';
 import { createDigestService } from '../digests/create-digest-service.ts';
+import { createHistoryService } from '../history/history-service.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
@@ -19,7 +20,7 @@ export function createBackground(
   { audit, venues, people }: PeopleAndVenues,
   { face, memberOf, linkTo, createRateLimiter }: ProductFace,
 ) {
-  const { records, queues, ledger, restoredAt } = foundation;
+  const { config, records, queues, ledger, restoredAt } = foundation;
   const { clock, wait, log } = dependencies;
   const { roles } = people;
   const postOnce = createPostOnce({ ledger, wait, log });
@@ -57,6 +58,12 @@ export function createBackground(
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),
   });
+  const history = createHistoryService({
+    ...common,
+    records: { days: records.historyDays, histories: records.histories },
+    queue: queues.of.history,
+    keepDays: config.historyDays,
+  });
   outbox.register('connections', (workspaceId, venueId) =>
     nextConnectionNews(workspaceId, venueId, {
       repository: venues.repository,
@@ -65,7 +72,7 @@ export function createBackground(
         face.tell(to, userId, connectionNotificationMessage(connection, notification)),
     }),
   );
-  return { postOnce, outbox, alertService, digestService };
+  return { postOnce, outbox, alertService, digestService, history };
 }
 
 export type Background = ReturnType<typeof createBackground>;

@@ -1,5 +1,6 @@
 import type { AlertService } from '../alerts/alert-service.ts';
 import type { Digests } from '../digests/managed-digests.ts';
+import type { HistoryService } from '../history/history-service.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Outbox } from '../schedule/outbox.ts';
@@ -16,20 +17,24 @@ export interface ConnectionFollowers {
   readonly renewHomes: (workspaceId: string) => Promise<void>;
   readonly digests: Pick<Digests, 'resumeForVenue'>;
   readonly alertService: Pick<AlertService, 'venueChanged'>;
+  readonly history: Pick<HistoryService, 'recorder'>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
 
 export function followConnections(followers: ConnectionFollowers): void {
   const { events, monitor, outbox, digests, alertService, inFlight, log } = followers;
+  const { recorder } = followers.history;
 
   events.on('denied', (denial) => run(denial.workspaceId, monitor.suspect(denial)));
   events.on('changed', (workspaceId, connection) => {
     run(workspaceId, monitor.follow(workspaceId, connection));
     run(workspaceId, handleChange(workspaceId, connection));
   });
+  events.on('observed', recorder.offer);
   events.on('removed', (workspaceId, venueId) => {
     run(workspaceId, monitor.forget(workspaceId, venueId));
+    run(workspaceId, recorder.forget({ workspaceId, venueId }));
     run(workspaceId, alertService.venueChanged(workspaceId, venueId));
   });
 
@@ -39,7 +44,10 @@ export function followConnections(followers: ConnectionFollowers): void {
       await outbox.deliver({ of: 'connections', workspaceId, id: venueId });
       await followers.renewHomes(workspaceId);
     }
-    if (state === 'active') await digests.resumeForVenue(workspaceId, venueId);
+    if (state === 'active') {
+      await recorder.follow(workspaceId, venueId);
+      await digests.resumeForVenue(workspaceId, venueId);
+    }
     await alertService.venueChanged(workspaceId, venueId);
   }
 

@@ -4,6 +4,7 @@ import { openEpisodeKind, venueAlertsKind } from '../alerts/venue-alerts.ts';
 import { readingKind } from '../ambience/two-level-cache.ts';
 import { auditKind } from '../audit-event.ts';
 import { digestKind } from '../digests/managed-digests.ts';
+import { dayKind, venueHistoryKind } from '../history/records.ts';
 import { greetingKind } from '../people/greetings.ts';
 import { requestKind } from '../people/requests.ts';
 import { deliveryKind } from '../schedule/ledger.ts';
@@ -26,6 +27,8 @@ export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords
     alertStates: store.cachedRecords(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),
     openEpisodes: store.records(openEpisodeKind),
+    historyDays: store.records(dayKind),
+    histories: store.records(venueHistoryKind),
     watches: store.records(watchKind),
     connectAttempts: store.records(connectAttemptKind),
   };

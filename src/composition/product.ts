@@ -25,7 +25,7 @@ export function createServices(
   const { audit, venues, people } = members;
   const { greetings } = people;
   const background = createBackground(foundation, dependencies, members, productFace);
-  const { outbox, alertService, digestService } = background;
+  const { outbox, alertService, digestService, history } = background;
   const common = { ...foundation, ...dependencies, ...venues, ...people, ...background, face };
 
   const homePublisher = createHomePublisher({
@@ -52,6 +52,7 @@ export function createServices(
     forgetRequests: people.requests.forget,
     forgetDigests: digestService.forget,
     forgetAlerts: alertService.forget,
+    forgetHistory: history.recorder.forgetWorkspace,
     forgetGreetings: greetings.forget,
   });
   return {

@@ -112,6 +112,7 @@ export function createVenues(options: VenuesOptions) {
     turns: shared?.turns,
     onReading: (source, ageMs) => metrics.reading(source, ageMs / 1_000),
     onDenied: (denial) => events.emit('denied', denial),
+    onObserved: (venue, observation) => events.emit('observed', venue, observation),
   });
   const readings = createReadings(client, cache, clock);
   const repository = createConnectionRepository(workspaces, audit, events);

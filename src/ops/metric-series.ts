@@ -113,6 +113,18 @@ function workSeries({ counter, histogram, gauge }: Make) {
     ),
     transitions: counter('alert_transitions_total', 'Episodes opened and closed.', ['state']),
     messages: counter('alert_messages_total', 'Messages about alerts.', ['action', 'reason']),
+    recordings: counter('history_recordings_total', 'Recordings of what a venue has measured.', [
+      'outcome',
+    ]),
+    recordedCharacters: counter(
+      'history_written_characters_total',
+      'Characters of the days of the history that were written, before they were encrypted.',
+      [],
+    ),
+    lastRecording: gauge(
+      'history_last_recording_timestamp_seconds',
+      'When a venue was last recorded; 0 if none was since the start.',
+    ),
     openEpisodes: gauge('alert_episodes_open', 'Alert episodes that are open.'),
   };
 }

@@ -20,6 +20,11 @@ export interface Metrics {
   delivery(kind: DeliveryKind, outcome: DeliveryOutcome, latenessSeconds: number): void;
   alertTransition(state: (typeof labelValues.alertState)[number]): void;
   alertMessage(action: AlertAction, reason: DeliveryOutcome): void;
+  /**
+   * A venue's last hours were stored, or could not be. After a gap, some of its history is missing.
+   * `size`: characters of the days that were written.
+   */
+  recording(outcome: RecordingOutcome, size: number): void;
   store(operation: StoreOperation, seconds: number, isFailed: boolean): void;
   sealedWithOldKey(records: number): void;
   /** A record could not be read, because this process lacks its key. */
@@ -40,6 +45,7 @@ export const labelValues = {
   delivery: { kind: ['digest', 'alert'], outcome: ['sent', 'later', 'refused', 'unknown'] },
   alertState: ['open', 'closed'],
   alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
+  recording: ['stored', 'stored_after_gap', 'failed'],
   operation: ['read', 'write', 'delete', 'list', 'count'],
   slackRefusal: ['signature', 'time'],
   tokenRefresh: ['exchanged', 'refused', 'failed'],
@@ -48,6 +54,7 @@ export const labelValues = {
 export type DeliveryKind = (typeof labelValues.delivery.kind)[number];
 export type DeliveryOutcome = (typeof labelValues.delivery.outcome)[number];
 export type AlertAction = (typeof labelValues.alertAction)[number];
+export type RecordingOutcome = (typeof labelValues.recording)[number];
 export type StoreOperation = (typeof labelValues.operation)[number];
 export type SlackRefusal = (typeof labelValues.slackRefusal)[number];
 export type TokenRefreshOutcome = (typeof labelValues.tokenRefresh)[number];
@@ -66,6 +73,7 @@ export const noMetrics: Metrics = {
   delivery() {},
   alertTransition() {},
   alertMessage() {},
+  recording() {},
   store() {},
   sealedWithOldKey() {},
   missingKey() {},

@@ -61,6 +61,11 @@ export function createPrometheus(version: string): Prometheus {
       series.storeSeconds.observe({ operation }, seconds);
       if (isFailed) series.storeErrors.inc({ operation });
     },
+    recording(outcome, size) {
+      series.recordings.inc({ outcome });
+      series.recordedCharacters.inc(size);
+      if (outcome !== 'failed') series.lastRecording.setToCurrentTime();
+    },
     missingKey: () => series.missingKeys.inc(),
     sealedWithOldKey: (records) => series.oldKey.set(records),
     tokenRefresh: (outcome) => series.tokenRefreshes.inc({ outcome }),
@@ -88,7 +93,8 @@ export function createPrometheus(version: string): Prometheus {
 
 /** A series that begins with its first event has no increase, so no alert would see it. */
 function startAtZero(series: Series): void {
-  const { delivery, alertState, alertAction, operation, slackRefusal, tokenRefresh } = labelValues;
+  const { delivery, alertState, alertAction, recording, operation } = labelValues;
+  const { slackRefusal, tokenRefresh } = labelValues;
   // Otherwise the silence would begin in 1970.
   series.lastRequest.setToCurrentTime();
   for (const value of withAge) series.countedAt.set({ value }, 0);
@@ -98,6 +104,7 @@ function startAtZero(series: Series): void {
     for (const action of alertAction) series.messages.inc({ action, reason: outcome }, 0);
   }
   for (const state of alertState) series.transitions.inc({ state }, 0);
+  for (const outcome of recording) series.recordings.inc({ outcome }, 0);
   for (const one of operation) series.storeErrors.inc({ operation: one }, 0);
   for (const outcome of tokenRefresh) series.tokenRefreshes.inc({ outcome }, 0);
 }

@@ -54,6 +54,7 @@ export interface SandboxOptions {
   readonly port: number;
   readonly mode?: SlackMode['kind'];
   readonly managers?: ReadonlySet<string>;
+  readonly historyDays?: number;
   /** Whether tokens expire after twelve hours. */
   readonly rotatesTokens?: boolean;
   /** Default: the two workspaces of workspaces.ts. */
@@ -73,6 +74,7 @@ const saveDelayMs = 300;
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
+  const { historyDays = 400 } = options;
   const { workspaces = ownWorkspaces, rotatesTokens = false } = options;
   await makeFolder(databaseFile);
   const savedFile = join(dirname(databaseFile), 'slack.json');
@@ -110,6 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: '127.0.0.1',
     logLevel: 'info',
     managers,
+    historyDays,
     slack: slackMode(mode, slack, scopes, rotatesTokens),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Denial } from '../ambience/endpoint-facts.ts';
 import { AmbienceError } from '../ambience/errors.ts';
+import type { Denial } from '../ambience/reading.ts';
 import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { RecordKind, Records } from '../store/records.ts';

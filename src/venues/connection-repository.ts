@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { Denial } from '../ambience/endpoint-facts.ts';
+import type { Observation } from '../ambience/observation.ts';
+import type { Denial, VenueKey } from '../ambience/reading.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import {
@@ -48,11 +49,13 @@ export interface ConnectionRepository {
 /**
  * `changed`: emitted after a new connection or a new state was stored. `removed`: after a connection
  * was deleted. `denied`: the service refused access once, which may be a mistake.
+ * `observed`: the service has sent measured values.
  */
 export type ConnectionEvents = EventEmitter<{
   changed: [workspaceId: string, connection: Connection];
   removed: [workspaceId: string, venueId: string];
   denied: [denial: Denial];
+  observed: [venue: VenueKey, observation: Observation];
 }>;
 
 /** The first venue that can be read is what people mean until someone chooses another one. */

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
-import type { Denial } from '../../src/ambience/endpoint-facts.ts';
 import { goodUntil } from '../../src/ambience/freshness.ts';
-import type { Reading, ReadingStore, VenueCredentials } from '../../src/ambience/reading.ts';
+import type {
+  Denial,
+  Reading,
+  ReadingStore,
+  VenueCredentials,
+} from '../../src/ambience/reading.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';

@@ -1,8 +1,7 @@
 import { createBudget } from '../../src/ambience/budget.ts';
 import type { AmbienceClient } from '../../src/ambience/client.ts';
-import type { Denial } from '../../src/ambience/endpoint-facts.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
-import type { Reading, ReadingStore } from '../../src/ambience/reading.ts';
+import type { Denial, Reading, ReadingStore } from '../../src/ambience/reading.ts';
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import { createReadings } from '../../src/ambience/service-readings.ts';
@@ -42,6 +41,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
     wait,
     random: () => random,
     onDenied,
+    onObserved: () => {},
   });
   return createReadings(client, cache, clock);
 }

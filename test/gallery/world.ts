@@ -72,6 +72,7 @@ export async function readWorld() {
       turns: undefined,
       onReading: () => {},
       onDenied: () => {},
+      onObserved: () => {},
     }),
     clock,
   );

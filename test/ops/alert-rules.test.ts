@@ -20,6 +20,7 @@ interface Case {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
+const recordings = (outcome: string) => `ambience_history_recordings_total{outcome="${outcome}"}`;
 const acks = (le: string) => `ambience_slack_ack_seconds_bucket{le="${le}"}`;
 const lags = (le: string) => `ambience_poll_lag_seconds_bucket{lane="digests",le="${le}"}`;
 const unknown = (instance: string) =>
@@ -131,6 +132,18 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       firesAt: '10m',
     },
     { series: { ambience_ready: '1x20' }, silentAt: '10m' },
+  ],
+  AmbienceRecordsNothing: [
+    {
+      series: { [recordings('stored')]: '0+2x60 120x480', [recordings('failed')]: '0x60 0+1x480' },
+      silentAt: '3h',
+      firesAt: '8h',
+    },
+    // Nothing is connected yet.
+    {
+      series: { [recordings('stored')]: '0x500', [recordings('failed')]: '0x500' },
+      silentAt: '8h',
+    },
   ],
   AmbienceDatabaseFails: [
     {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Denial } from '../../src/ambience/endpoint-facts.ts';
+import type { Denial } from '../../src/ambience/reading.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';

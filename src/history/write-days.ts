@@ -1,0 +1,181 @@
+import type { VenueKey } from '../ambience/reading.ts';
+import { dayMs } from '../time.ts';
+import { venueKey } from '../venues/venue-key.ts';
+import { boundsOf, isNothing, merge, nothingMeasured, within } from './measured.ts';
+import { packDay, packUsual, type Usual, unpackDay } from './pack.ts';
+import type { Arrived } from './pending.ts';
+import { type HistoryRecords, isDamage } from './read-days.ts';
+import {
+  type DayRecord,
+  dateIn,
+  dateOf,
+  datesBetween,
+  dayKey,
+  daysPrefix,
+  startOfDate,
+  type VenueHistory,
+} from './records.ts';
+import { thinned } from './thinning.ts';
+
+/** Stores what was measured, a record for each UTC day. */
+
+export interface Written {
+  /** Characters of the stored values. */
+  readonly size: number;
+  /** How many damaged records were replaced. */
+  readonly damaged: number;
+}
+
+export interface WriteDaysContext extends HistoryRecords {
+  /** Whether the venue is still connected: what was deleted must not come back. */
+  readonly isWanted: () => Promise<boolean>;
+}
+
+/** Adds values to the days to which they belong, each of which is written once. */
+export async function writeDays(
+  venue: VenueKey,
+  { measured, zoneNames, trendTo }: Arrived,
+  context: WriteDaysContext,
+): Promise<Written> {
+  const bounds = boundsOf(measured);
+  if (bounds === undefined) return { size: 0, damaged: 0 };
+  let [size, damaged] = [0, 0];
+  for (const date of datesBetween(bounds.first, bounds.last + 1)) {
+    const start = startOfDate(date);
+    const ofDay = within(measured, start, start + dayMs);
+    if (isNothing(ofDay)) continue;
+    const record = await changeDay(venue, date, context, (before) => {
+      const known = before === undefined ? nothingMeasured : unpackDay(before, start);
+      const all = merge(known, ofDay);
+      const packed = packDay(before?.isThinned === true ? thinned(all) : all, start);
+      return before?.values === packed.values ? before : { ...before, ...packed };
+    });
+    size += record.value?.values.length ?? 0;
+    damaged += record.wasDamaged ? 1 : 0;
+  }
+  await changeHistory(venue, context, (before) => ({
+    usualOn: [],
+    usualReadAt: 0,
+    ...before,
+    since: Math.min(before?.since ?? bounds.first, bounds.first),
+    recordedTo: Math.max(before?.recordedTo ?? 0, Math.min(trendTo.venue, trendTo.zones)),
+    zones: withNames(before?.zones ?? [], zoneNames, bounds.last),
+  }));
+  return { size, damaged };
+}
+
+/** Keeps the typical week with a day, if it is another one than before. */
+export async function writeUsual(
+  venue: VenueKey,
+  { usual, readAt }: { readonly usual: Usual; readonly readAt: number },
+  context: WriteDaysContext,
+): Promise<void> {
+  const packed = packUsual(usual);
+  const history = await context.histories.get(venueKey(venue.workspaceId, venue.venueId));
+  const last = history?.usualOn.at(-1);
+  const isKnown = last !== undefined && (await storedUsual(venue, last, context)) === packed.values;
+  const date = dateOf(readAt);
+  if (!isKnown) {
+    await changeDay(venue, date, context, (before) => ({
+      ...(before ?? packDay(nothingMeasured, startOfDate(date))),
+      usual: packed,
+    }));
+  }
+  await changeHistory(
+    venue,
+    context,
+    (before) =>
+      before && {
+        ...before,
+        usualReadAt: readAt,
+        usualOn: isKnown ? before.usualOn : [...new Set([...before.usualOn, date])].toSorted(),
+      },
+  );
+}
+
+async function storedUsual(
+  venue: VenueKey,
+  date: string,
+  { days }: HistoryRecords,
+): Promise<string | undefined> {
+  try {
+    return (await days.get(dayKey(venue, date)))?.usual?.values;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Changes a day. A record that cannot be read is replaced: it could never be again. */
+async function changeDay(
+  venue: VenueKey,
+  date: string,
+  { days, isWanted }: WriteDaysContext,
+  change: (before: DayRecord | undefined) => DayRecord,
+) {
+  const key = dayKey(venue, date);
+  const write = () =>
+    days.update(key, async (before) => ((await isWanted()) ? change(before) : undefined));
+  try {
+    return { value: await write(), wasDamaged: false };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    await days.delete(key);
+    return { value: await write(), wasDamaged: true };
+  }
+}
+
+async function changeHistory(
+  venue: VenueKey,
+  { histories, days, isWanted }: WriteDaysContext,
+  change: (before: VenueHistory | undefined) => VenueHistory | undefined,
+): Promise<void> {
+  const key = venueKey(venue.workspaceId, venue.venueId);
+  const write = (found?: VenueHistory) =>
+    histories.update(key, async (before = found) =>
+      (await isWanted()) ? change(before) : undefined,
+    );
+  try {
+    await write();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const found = historyFrom(await days.startingWith(daysPrefix(venue)));
+    await histories.delete(key);
+    await write(found);
+  }
+}
+
+/** What the stored days say, if the record about the venue is damaged. Names are not among it. */
+function historyFrom(
+  days: readonly (readonly [key: string, record: DayRecord])[],
+): VenueHistory | undefined {
+  const dated = days.map(([key, record]) => ({ date: dateIn(key), record }));
+  const [first] = dated;
+  return (
+    first && {
+      since: startOfDate(first.date),
+      recordedTo: 0,
+      zones: [],
+      usualOn: dated.filter(({ record }) => record.usual !== undefined).map(({ date }) => date),
+      usualReadAt: 0,
+    }
+  );
+}
+
+/** Notes new zones and new names. A zone that is gone keeps its last one. */
+function withNames(
+  zones: VenueHistory['zones'],
+  named: Arrived['zoneNames'],
+  from: number,
+): VenueHistory['zones'] {
+  const known = new Set(zones.map(({ id }) => id));
+  const renamed = zones.map(({ id, names }) => {
+    const name = named.get(id);
+    const isNew = name !== undefined && name !== names.at(-1)?.name;
+    return { id, names: isNew ? [...names, { name, from }] : names };
+  });
+  const added = [...named]
+    .filter(([id]) => !known.has(id))
+    .map(([id, name]) => ({ id, names: [{ name, from }] }));
+  return [...renamed, ...added];
+}
