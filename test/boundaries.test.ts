@@ -137,7 +137,7 @@ test('only what puts the app together imports a face', () => {
 });
 
 /** What features share. */
-const shared = new Set(['text', 'understanding']);
+const shared = new Set(['text', 'understanding', 'asking']);
 const features = new Set(
   files
     .filter((name) => /^conversation\/\w+\//.test(name))

@@ -1,7 +1,7 @@
+import { createAnswerCache } from '../conversation/asking/answer-cache.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import { createConversation, type FeatureNeeds } from '../conversation/features.ts';
 import { createHomePublisher } from '../conversation/home/home-publisher.ts';
-import { createAnswerCache } from '../conversation/questions/answer-cache.ts';
 import { welcomeInstaller } from '../conversation/welcome/feature.ts';
 import { createConnectionMonitor } from '../venues/connection-monitor.ts';
 import { countUnreadable, createWorkspaceData } from '../workspace-data.ts';

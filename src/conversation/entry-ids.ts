@@ -6,6 +6,7 @@ export const entryPoints = {
   ask: 'ask',
   pickZone: 'pick_zone',
   pickVenue: 'pick_venue',
+  share: 'share',
   connect: 'connect_venue',
   disconnect: 'disconnect_venue',
   chooseDefault: 'default_venue',

@@ -6,15 +6,15 @@ import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
 import { type Message, message } from '../../src/card/message.ts';
+import {
+  chooseZoneMessage,
+  nothingFoundMessage,
+} from '../../src/conversation/asking/choose-zone-message.ts';
 import { connectedView } from '../../src/conversation/connect/connect-view.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { homeView, venuesOnPage } from '../../src/conversation/home/home-view.ts';
 import { digestsInHome } from '../../src/conversation/home/list-parts.ts';
 import { zoneKey } from '../../src/conversation/question.ts';
-import {
-  chooseZoneMessage,
-  nothingFoundMessage,
-} from '../../src/conversation/questions/choose-zone-message.ts';
 import { statusMessage } from '../../src/conversation/questions/status-message.ts';
 import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
 import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { whyAsText } from '../../src/conversation/questions/csv-message.ts';
+import { whyAsText } from '../../src/conversation/asking/csv-message.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
 import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { minuteMs } from '../../src/time.ts';

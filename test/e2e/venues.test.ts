@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { chooseZoneMessage } from '../../src/conversation/asking/choose-zone-message.ts';
 import { disconnectedMessage } from '../../src/conversation/connect/disconnect.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { channelClearedMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
-import { chooseZoneMessage } from '../../src/conversation/questions/choose-zone-message.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { sharedNotice } from '../../src/conversation/questions/shared-message.ts';
 import {

@@ -5,6 +5,7 @@ import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import type { Measures, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
+import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
 import type { YesNo } from '../../src/conversation/question.ts';
@@ -13,7 +14,6 @@ import {
   compareMessage,
 } from '../../src/conversation/questions/compare-message.ts';
 import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
-import { followUps } from '../../src/conversation/questions/follow-ups.ts';
 import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';

@@ -3,7 +3,7 @@ import type { Reading } from '../../src/ambience/reading.ts';
 import type { Measure, Measures, Trend, TypicalWeek, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
-import { nothingFoundMessage } from '../../src/conversation/questions/choose-zone-message.ts';
+import { nothingFoundMessage } from '../../src/conversation/asking/choose-zone-message.ts';
 import { compareMessage } from '../../src/conversation/questions/compare-message.ts';
 import {
   noRankedZoneMessage,

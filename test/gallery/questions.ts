@@ -4,23 +4,24 @@ import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
-import { noVenueMessage } from '../../src/conversation/denials.ts';
-import { commands } from '../../src/conversation/features.ts';
 import {
   chooseZoneMessage,
   nothingFoundMessage,
-} from '../../src/conversation/questions/choose-zone-message.ts';
-import {
-  compareControls,
-  compareMessage,
-} from '../../src/conversation/questions/compare-message.ts';
+} from '../../src/conversation/asking/choose-zone-message.ts';
 import {
   csvAsTextMessage,
   csvHead,
   csvIntroduction,
   csvSentMessage,
-} from '../../src/conversation/questions/csv-message.ts';
-import { followUps } from '../../src/conversation/questions/follow-ups.ts';
+} from '../../src/conversation/asking/csv-message.ts';
+import { followUps } from '../../src/conversation/asking/follow-ups.ts';
+import { severalZonesMessage } from '../../src/conversation/asking/several-zones-message.ts';
+import { noVenueMessage } from '../../src/conversation/denials.ts';
+import { commands } from '../../src/conversation/features.ts';
+import {
+  compareControls,
+  compareMessage,
+} from '../../src/conversation/questions/compare-message.ts';
 import { helpMessage, managersHelpMessage } from '../../src/conversation/questions/help.ts';
 import { type MusicData, musicMessage } from '../../src/conversation/questions/music-message.ts';
 import {
@@ -28,7 +29,6 @@ import {
   rankedZoneMessage,
 } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { refusalMessage } from '../../src/conversation/questions/refusal-message.ts';
-import { severalZonesMessage } from '../../src/conversation/questions/several-zones-message.ts';
 import { sharedMessage, sharedNotice } from '../../src/conversation/questions/shared-message.ts';
 import { statusMessage } from '../../src/conversation/questions/status-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { shareButton } from '../asking/follow-ups.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
@@ -8,7 +9,6 @@ import type { Locale } from '../text/locale.ts';
 import { currentRows, type NeededRow, needsLook, updatedWords } from '../text/venue-rows.ts';
 import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
-import { shareButton } from './follow-ups.ts';
 
 export interface CompareWishes {
   /** Shows all venues, however many there are. */

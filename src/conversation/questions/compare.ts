@@ -1,5 +1,6 @@
 import { findSeveral } from '../../venues/find-several.ts';
 import { isReadable } from '../../venues/workspace.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
@@ -7,7 +8,6 @@ import { readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
-import type { QuestionNeeds } from './venue-question.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',

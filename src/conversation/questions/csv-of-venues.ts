@@ -4,6 +4,8 @@ import { usualFor } from '../../insight/usual.ts';
 import { newestReading } from '../../venues/venue-now.ts';
 import type { Caller } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { sendCsv } from '../asking/send-csv.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import { type CsvCell, type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
 import type { Locale } from '../text/locale.ts';
@@ -18,8 +20,6 @@ import {
   type VenueRow,
 } from '../text/venue-rows.ts';
 import { readVenueRows } from './read-venue-rows.ts';
-import { sendCsv } from './send-csv.ts';
-import type { QuestionNeeds } from './venue-question.ts';
 
 /** All venues right now, in the order of `/ambience compare`, for a spreadsheet. */
 export async function exportAllVenues(asker: Caller, needs: QuestionNeeds): Promise<Answer> {

@@ -4,13 +4,13 @@ import { localZone } from '../../insight/local-time.ts';
 import { usualFor } from '../../insight/usual.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
+import { type CsvFacts, csvHead, zoneNote } from '../asking/csv-message.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import { sendCsv } from '../asking/send-csv.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Command } from '../feature.ts';
 import { type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
-import { type CsvFacts, csvHead, zoneNote } from './csv-message.ts';
 import { exportAllVenues } from './csv-of-venues.ts';
-import { questionCommand } from './question-command.ts';
-import { sendCsv } from './send-csv.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
 const ofOneVenue = questionCommand({

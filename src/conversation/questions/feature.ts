@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from '../actor.ts';
 import { type AnswerQuestion, answerMessage } from '../answer.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Feature } from '../feature.ts';
 import { defaultCommand } from '../router.ts';
 import { answerDialog, noticeDialog } from '../text/dialogs.ts';
@@ -16,7 +17,6 @@ import { type StatusNeeds, status } from './status.ts';
 import { tonight } from './tonight.ts';
 import { trend } from './trend.ts';
 import { type VenueNeeds, venue } from './venue.ts';
-import type { QuestionNeeds } from './venue-question.ts';
 import { week } from './week.ts';
 import { zones } from './zones.ts';
 

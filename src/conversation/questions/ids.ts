@@ -5,6 +5,6 @@ export const questionIds = {
   ask: entryPoints.ask,
   pickZone: entryPoints.pickZone,
   pickVenue: entryPoints.pickVenue,
-  share: 'share',
+  share: entryPoints.share,
   shortcut: 'check_ambience',
 } as const;

@@ -4,10 +4,10 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { dataAge, neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isAboutMusic } from '../question.ts';
 import { musicMessage } from './music-message.ts';
-import { questionCommand } from './question-command.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 import { loudMusicWords, yesNoAboutMusic } from './yes-no-words.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */

@@ -8,10 +8,10 @@ import { rankZones } from '../../insight/ranking.ts';
 import { typicalForAnswer } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Rank } from '../text/ranking.ts';
-import { questionCommand } from './question-command.ts';
 import { noRankedZoneMessage, noRankMessage, rankedZoneMessage } from './ranked-zone-message.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 export const busiest = questionCommand({
   name: 'busiest',

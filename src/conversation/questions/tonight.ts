@@ -5,10 +5,10 @@ import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { VenueQuestion } from '../asking/venue-question.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
-import { questionCommand } from './question-command.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
-import type { VenueQuestion } from './venue-question.ts';
 
 export const tonight = questionCommand({
   name: 'tonight',

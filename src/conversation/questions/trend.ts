@@ -10,11 +10,11 @@ import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
-import { questionCommand } from './question-command.ts';
 import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 export const trend = questionCommand({
   name: 'trend',

@@ -5,8 +5,8 @@ import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { questionCommand } from './question-command.ts';
-import type { VenueQuestion } from './venue-question.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { VenueQuestion } from '../asking/venue-question.ts';
 import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
 

@@ -5,11 +5,11 @@ import type { ZonePlace } from '../../venues/find.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import type { Asker } from '../actor.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import type { QuestionNeeds } from './venue-question.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
 

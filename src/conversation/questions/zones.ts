@@ -2,8 +2,8 @@ import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { questionCommand } from './question-command.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { zoneInfoMessage, zonesMessage } from './zones-message.ts';
 
 /** Zones rarely change, so the stored ones are shown unless someone asks to read them again. */

@@ -6,7 +6,7 @@ import {
   type AnswerInputs,
   type Built,
   createAnswerCache,
-} from '../../../src/conversation/questions/answer-cache.ts';
+} from '../../../src/conversation/asking/answer-cache.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 
 /** A memory, what answers depend on, and how often one was built. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
 import { commands } from '../../../src/conversation/features.ts';
-import { readArgument } from '../../../src/conversation/questions/find-asked.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';

@@ -1,5 +1,6 @@
 import type { Button } from '../../card/controls.ts';
 import { controls, type Part } from '../../card/part.ts';
+import { entryPoints } from '../entry-ids.ts';
 import {
   acknowledgeButton,
   askButton,
@@ -8,7 +9,6 @@ import {
   zonePicker,
 } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
-import { questionIds } from './ids.ts';
 
 /** What an answer offers to do next. */
 export interface FollowUps {
@@ -27,7 +27,7 @@ export interface FollowUps {
 
 /** Shares the answer to the question of another button. */
 export function shareButton(refresh: Button): Button {
-  return { ...refresh, label: 'Share to channel', actionId: questionIds.share };
+  return { ...refresh, label: 'Share to channel', actionId: entryPoints.share };
 }
 
 /** The buttons and pickers below an answer. */
