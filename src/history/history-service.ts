@@ -1,11 +1,10 @@
 import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
-import type { Span } from '../insight/coverage.ts';
 import type { Clock } from '../time.ts';
 import { measuredIn, merge, within } from './measured.ts';
 import type { Usual } from './pack.ts';
 import { createPending } from './pending.ts';
-import { historyOf, readStored, type Stretch, usualOn } from './read-days.ts';
+import { type AskedStretch, historyOf, readStored, type Stretch, usualOn } from './read-days.ts';
 import {
   createHistoryRecorder,
   type HistoryRecorder,
@@ -25,7 +24,7 @@ export interface HistoryService {
    *
    * @param justRead answers of the service that may not be stored yet
    */
-  read(venue: VenueKey, span: Span, justRead?: readonly Observation[]): Promise<Stretch>;
+  read(venue: VenueKey, span: AskedStretch, justRead?: readonly Observation[]): Promise<Stretch>;
   /** The typical week that was known on a UTC date. */
   usualOn(venue: VenueKey, date: string): Promise<Usual | undefined>;
 }

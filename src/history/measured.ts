@@ -138,6 +138,15 @@ export function within(measured: Measured, from: number, to: number): Measured {
   return mapPoints(measured, (points) => points.filter(({ at }) => at >= from && at < to));
 }
 
+/** The values of the venue itself and of some zones. */
+export function ofZonesOnly(measured: Measured, zoneIds: readonly string[]): Measured {
+  const zones = zoneIds.flatMap((id): [string, readonly MeasuredPoint[]][] => {
+    const points = measured.zones.get(id);
+    return points === undefined ? [] : [[id, points]];
+  });
+  return { ...measured, zones: new Map(zones) };
+}
+
 /** Applies a change to the points of the venue and of each zone. Zones without any are left out. */
 export function mapPoints(
   { representative, average, zones }: Measured,

@@ -3,7 +3,7 @@ import type { Span } from '../insight/coverage.ts';
 import { StoreError, type StoreErrorCode } from '../store/errors.ts';
 import type { Records } from '../store/records.ts';
 import { venueKey } from '../venues/venue-key.ts';
-import { type Measured, merge, nothingMeasured, within } from './measured.ts';
+import { type Measured, ofZonesOnly, within } from './measured.ts';
 import { type Usual, unpackDay, unpackUsual } from './pack.ts';
 import {
   type DayRecord,
@@ -38,13 +38,18 @@ export async function historyOf(
   return histories.get(venueKey(workspaceId, venueId));
 }
 
+export interface AskedStretch extends Span {
+  /** The zones that are needed beside the venue itself; all of them if it is left out. */
+  readonly zoneIds?: readonly string[];
+}
+
 /** More days are read month by month. */
 const mostSingleDays = 3;
 
 /** What is stored of a stretch of time. A record that is damaged costs its day. */
 export async function readStored(
   venue: VenueKey,
-  { from, to }: Span,
+  { from, to, zoneIds }: AskedStretch,
   { days }: Pick<HistoryRecords, 'days'>,
 ): Promise<Stretch> {
   const dates = datesBetween(from, to);
@@ -52,7 +57,11 @@ export async function readStored(
     dates.length > mostSingleDays
       ? await readMonths(venue, dates, days)
       : await Promise.all(dates.map((date) => readDay(venue, date, days)));
-  const all = found.flatMap(({ measured }) => measured ?? []);
+  const all = found.flatMap(({ measured }) =>
+    measured === undefined
+      ? []
+      : [zoneIds === undefined ? measured : ofZonesOnly(measured, zoneIds)],
+  );
   return {
     measured: within(joined(all), from, to),
     damaged: found.filter(({ isDamaged }) => isDamaged).map(({ date }) => date),
@@ -121,9 +130,14 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/** Days one after the other. */
+/** Days one after the other. Merging them one by one would copy a year hundreds of times. */
 function joined(days: readonly Measured[]): Measured {
-  return days.reduce(merge, nothingMeasured);
+  const ids = new Set(days.flatMap(({ zones }) => [...zones.keys()]));
+  return {
+    representative: days.flatMap(({ representative }) => representative),
+    average: days.flatMap(({ average }) => average),
+    zones: new Map([...ids].map((id) => [id, days.flatMap(({ zones }) => zones.get(id) ?? [])])),
+  };
 }
 
 /**

@@ -62,7 +62,8 @@ export function nextServiceDay(
   return serviceDayOn(date, start, zone);
 }
 
-function serviceDayOn(date: Temporal.PlainDate, start: number, zone: LocalZone): ServiceDay {
+/** The service day that starts on a local date. */
+export function serviceDayOn(date: Temporal.PlainDate, start: number, zone: LocalZone): ServiceDay {
   const startOf = (day: Temporal.PlainDate) =>
     day.toZonedDateTime({
       timeZone: zone.name,

@@ -26,7 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'A zone of an alert about values has a value.',
   'alerts/notification-message.ts: : rich`Resume it in Settings.`':
     'Nothing but its channel or its zone stops an alert.',
-  'questions/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
+  'asking/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
     'In a file, not in a message.',
   'questions/whole-week-message.ts: (count) => rich`and ${count} more`':
     'Seven rows are never cut.',

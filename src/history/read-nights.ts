@@ -1,0 +1,161 @@
+import type { Observation } from '../ambience/observation.ts';
+import type { VenueKey } from '../ambience/reading.ts';
+import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
+import type { LocalZone } from '../insight/local-time.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { serviceDayStart } from '../insight/service-day.ts';
+import type { HistoryService } from './history-service.ts';
+import type { Measured, MeasuredPoint } from './measured.ts';
+import { type NightFacts, nightFacts, nightSpan } from './night-facts.ts';
+import type { Usual } from './pack.ts';
+import { type DatedDay, sameWeekdayBefore, type VenueDay } from './past-time.ts';
+import type { Stretch } from './read-days.ts';
+import { dateOf } from './records.ts';
+
+/** Reads nights of a venue, or of one of its zones, from its history. */
+
+export interface PastPlace {
+  readonly venue: VenueKey;
+  /** Undefined for the venue itself. */
+  readonly zoneId: string | undefined;
+  readonly zone: LocalZone;
+  readonly now: number;
+  /** The typical week that is known now; used for nights of which none was kept. */
+  readonly typical: VenueTypical | undefined;
+  /** The last six hours, for a night that has just ended. */
+  readonly justRead: readonly Observation[];
+}
+
+export interface PastContext {
+  readonly history: Pick<HistoryService, 'read' | 'usualOn' | 'about' | 'keepDays'>;
+}
+
+export interface PastNight {
+  readonly day: DatedDay;
+  readonly facts: NightFacts;
+  /** What was usual then, of the place. */
+  readonly week: TypicalWeek | undefined;
+  readonly scale: LoudnessScale;
+  /** Facts of each zone; only of a night of the whole venue that was read with them. */
+  readonly zones: ReadonlyMap<string, NightFacts>;
+  /** Of some of it the record cannot be read. */
+  readonly isDamaged: boolean;
+}
+
+/** When the venue's days begin. */
+export function venueDay({ typical, zone, now }: PastPlace): VenueDay {
+  return { zone, now, start: serviceDayStart(typical?.representative, zone, now) };
+}
+
+export async function readNight(
+  place: PastPlace,
+  day: DatedDay,
+  { history }: PastContext,
+): Promise<PastNight> {
+  const { venue, zoneId, justRead } = place;
+  const usual = await history.usualOn(venue, dateOf(day.from));
+  const zoneIds = zoneId === undefined ? {} : { zoneIds: [zoneId] };
+  const stretch = await history.read(venue, { ...day, ...zoneIds }, justRead);
+  return nightIn(place, day, { stretch, usual });
+}
+
+/** Many nights, without their zones. */
+export async function readNights(
+  place: PastPlace,
+  days: readonly DatedDay[],
+  { history }: PastContext,
+): Promise<PastNight[]> {
+  const { venue, zoneId, justRead } = place;
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const zoneIds = zoneId === undefined ? [] : [zoneId];
+  const span = {
+    from: Math.min(first.from, last.from),
+    to: Math.max(first.to, last.to),
+    zoneIds,
+  };
+  const [stretch, usual] = await Promise.all([
+    history.read(venue, span, justRead),
+    history.usualOn(venue, dateOf(last.from)),
+  ]);
+  return days.map((day) => nightIn(place, day, { stretch, usual }));
+}
+
+function nightIn(
+  place: PastPlace,
+  day: DatedDay,
+  { stretch, usual }: { readonly stretch: Stretch; readonly usual: Usual | undefined },
+): PastNight {
+  const { zoneId, zone, typical } = place;
+  const { measured, damaged, thinned } = stretch;
+  const venueWeek = usual?.representative ?? typical?.representative;
+  const week = zoneId === undefined ? venueWeek : usual?.zones.get(zoneId);
+  const scale = loudnessScale(typical ?? usual, []);
+  const dates = [dateOf(day.from), dateOf(day.to - 1)];
+  const common = {
+    span: nightSpan(day, venueWeek, zone),
+    isThinned: dates.some((date) => thinned.has(date)),
+    loudnessDecimals: scale.decimals,
+  };
+  const ofZones = [...measured.zones].map(([id, points]): [string, NightFacts] => [
+    id,
+    nightFacts({ ...common, points, week: usual?.zones.get(id) }),
+  ]);
+  return {
+    day,
+    facts: nightFacts({ ...common, points: pointsOf(measured, zoneId), week }),
+    week,
+    scale,
+    zones: new Map(zoneId === undefined ? ofZones : []),
+    isDamaged: dates.some((date) => damaged.includes(date)),
+  };
+}
+
+export function pointsOf(
+  { representative, zones }: Measured,
+  zoneId: string | undefined,
+): readonly MeasuredPoint[] {
+  return zoneId === undefined ? representative : (zones.get(zoneId) ?? []);
+}
+
+/** So many nights of one weekday are compared, the one in question included. */
+const mostCompared = 8;
+const fewestCompared = 4;
+
+export interface Rank {
+  readonly place: 'highest' | 'lowest';
+  /** Of how many nights of that weekday. */
+  readonly of: number;
+}
+
+/**
+ * Whether a night was the liveliest or the quietest of the last nights of its weekday, by its mean
+ * mood. Only nights that are mostly known are compared.
+ *
+ * @returns undefined if it was neither, or if fewer than four earlier ones are known
+ */
+export async function rankAmongWeekday(
+  place: PastPlace,
+  night: PastNight,
+  context: PastContext,
+): Promise<Rank | undefined> {
+  const { mean } = night.facts.mood;
+  if (mean === undefined || !night.facts.isMostlyKnown) return undefined;
+  const about = await context.history.about(place.venue);
+  const before = sameWeekdayBefore(night.day, mostCompared - 1, venueDay(place)).filter(
+    ({ to }) => to > (about?.since ?? Number.POSITIVE_INFINITY),
+  );
+  if (before.length < fewestCompared) return undefined;
+  const earlier = { ...place, justRead: [] };
+  const nights = await Promise.all(before.map((day) => readNights(earlier, [day], context)));
+  const means = nights
+    .flat()
+    .flatMap(({ facts }) =>
+      facts.isMostlyKnown && facts.mood.mean !== undefined ? [facts.mood.mean] : [],
+    );
+  // "The last 8 Fridays" is all of them.
+  if (means.length < fewestCompared || means.length < before.length) return undefined;
+  const of = means.length + 1;
+  if (mean > Math.max(...means)) return { place: 'highest', of };
+  return mean < Math.min(...means) ? { place: 'lowest', of } : undefined;
+}
