@@ -4,6 +4,7 @@ import { connecting } from './connect/feature.ts';
 import type { Conversation } from './conversation.ts';
 import { digests } from './digests/feature.ts';
 import type { Command, CommandInfo, Feature, Shortcut } from './feature.ts';
+import { history } from './history/feature.ts';
 import { home } from './home/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
@@ -15,7 +16,17 @@ import { interpret } from './understanding/interpret.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
-const features = [questions, digests, alerts, connecting, people, privacy, home, welcome] as const;
+const features = [
+  questions,
+  history,
+  digests,
+  alerts,
+  connecting,
+  people,
+  privacy,
+  home,
+  welcome,
+] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
 type AllNeeds = NeedsOf<typeof features> & HelpNeeds;

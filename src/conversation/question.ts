@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
+import { type PastTime, pastTime } from '../history/past-time.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 /** What a zone's music may be. */
@@ -49,9 +50,13 @@ export interface Question {
   readonly yesNo?: YesNo | undefined;
   /** Loudness is meant rather than mood. */
   readonly asksLoudness?: boolean | undefined;
-  /** A moment of the last six hours, in epoch milliseconds. */
+  /** A moment that has passed, in epoch milliseconds. */
   readonly at?: number | undefined;
-  /** A time of a usual day, in minutes after midnight. */
+  /** A past night or period. */
+  readonly past?: PastTime | undefined;
+  /** What it is compared with. */
+  readonly against?: PastTime | undefined;
+  /** A time of a usual day, or of a past night, in minutes after midnight. */
   readonly minute?: number | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
@@ -74,6 +79,8 @@ const question = z.object({
   yesNo: yesNo.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
+  past: pastTime.optional(),
+  against: pastTime.optional(),
   minute: z.number().optional(),
   isFuture: z.boolean().optional(),
   seeks: z.enum(['peak', 'quiet']).optional(),

@@ -3,6 +3,7 @@ import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../ins
 import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, zonedTime } from '../insight/local-time.ts';
+import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { highestOf } from '../insight/peak.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
@@ -21,10 +22,6 @@ export interface NightFacts {
   readonly isMostlyKnown: boolean;
   readonly mood: MeasureFacts;
   readonly loudness: MeasureFacts;
-  /** The mean difference from usual; undefined if it cannot be compared. */
-  readonly comparison: Comparison | undefined;
-  /** The longest stretch that differs that way; undefined if that is most of the night. */
-  readonly differed: Span | undefined;
 }
 
 export interface MeasureFacts {
@@ -34,6 +31,10 @@ export interface MeasureFacts {
   readonly highest: Timed | undefined;
   /** Whether nothing can have been higher: enough is known, and all around it. */
   readonly isPeak: boolean;
+  /** The mean difference from usual; undefined if too little is known. */
+  readonly comparison: Comparison | undefined;
+  /** The longest stretch that differs that way; undefined if that is most of the night. */
+  readonly differed: Span | undefined;
 }
 
 /** In a venue that usually peaks from this hour on, a night begins in the evening. */
@@ -75,24 +76,22 @@ export function nightFacts(input: NightInput): NightFacts {
   const points = input.points.filter(({ at }) => at >= span.from && at < span.to);
   const slotMs = isThinned ? halfHourMs : quarterMs;
   const known = knownIn(points, span, slotMs);
-  const knownMs = known.reduce((sum, { from, to }) => sum + to - from, 0);
-  const isMostlyKnown = knownMs >= mostOf * (span.to - span.from);
-  const facts = (measure: ComparedMeasure, decimals: number) =>
-    measureFacts(valuesOf(points, measure), { decimals, span, slotMs });
-  const mood = facts('mood', 1);
-  const comparison =
-    week === undefined || !isMostlyKnown
-      ? undefined
-      : compareSoFar(perSlot(mood.values, slotMs), week);
+  const grid = { span, slotMs, week };
   return {
     span,
     known,
-    isMostlyKnown,
-    mood,
-    loudness: facts('loudness', input.loudnessDecimals),
-    comparison,
-    differed: comparison && week && differedIn(mood.values, { week, span, slotMs }, comparison),
+    isMostlyKnown: isMost(lengthOf(known), span),
+    mood: measureFacts(points, 'mood', 1, grid),
+    loudness: measureFacts(points, 'loudness', input.loudnessDecimals, grid),
   };
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+function isMost(ms: number, { from, to }: Span): boolean {
+  return ms >= mostOf * (to - from);
 }
 
 const quarterMs = 15 * minuteMs;
@@ -133,6 +132,7 @@ function meanOf(values: readonly Timed[]): number | undefined {
 interface Grid {
   readonly span: Span;
   readonly slotMs: number;
+  readonly week: TypicalWeek | undefined;
 }
 
 /** A longer gap near the highest value may hide a higher one. */
@@ -140,33 +140,43 @@ const longestGapMs = 45 * minuteMs;
 const nearPeakMs = 3 * hourMs;
 
 function measureFacts(
-  values: readonly Timed[],
-  { decimals, span, slotMs }: Grid & { readonly decimals: number },
+  points: readonly MeasuredPoint[],
+  measure: ComparedMeasure,
+  decimals: number,
+  grid: Grid,
 ): MeasureFacts {
+  const values = valuesOf(points, measure);
+  const slots = perSlot(values, grid.slotMs);
+  const isKnown = isMost(slots.length * grid.slotMs, grid.span);
   const highest = highestOf(values, decimals);
+  const week = usualWeek(values, measure, grid);
+  const comparison = week && isKnown ? compareSoFar(slots, week, measure) : undefined;
   return {
     values,
-    mean: meanOf(perSlot(values, slotMs)),
+    mean: meanOf(slots),
     highest,
-    isPeak: highest !== undefined && isSupported(highest, values, { span, slotMs }),
+    isPeak: highest !== undefined && isKnown && isKnownAround(highest, values, grid),
+    comparison,
+    differed: comparison && week && differedIn(slots, { ...grid, week, measure }, comparison),
   };
 }
 
-function isSupported(
-  { at: peak }: Timed,
+/** The typical week, if the values are on its scale. */
+function usualWeek(
   values: readonly Timed[],
-  { span, slotMs }: Grid,
-): boolean {
-  const knownMs = new Set(values.map(({ at }) => Math.floor(at / slotMs))).size * slotMs;
-  if (knownMs < mostOf * (span.to - span.from)) return false;
+  measure: ComparedMeasure,
+  { week }: Grid,
+): TypicalWeek | undefined {
+  const isOnScale =
+    measure === 'mood' ||
+    (week !== undefined && values.every(({ value }) => isOnScaleOf(value, week)));
+  return isOnScale ? week : undefined;
+}
+
+function isKnownAround({ at: peak }: Timed, values: readonly Timed[], { span }: Grid): boolean {
   const from = Math.max(span.from, peak - nearPeakMs);
   const to = Math.min(span.to, peak + nearPeakMs);
-  const near = [
-    from,
-    ...values.map(({ at }) => at).filter((at) => at > from && at < to),
-    // A value stands for the time until the next one.
-    to,
-  ];
+  const near = [from, ...values.map(({ at }) => at).filter((at) => at > from && at < to), to];
   return near.slice(1).every((at, index) => at - (near[index] ?? at) <= longestGapMs);
 }
 
@@ -176,16 +186,23 @@ const shortestMs = hourMs;
 const wholeShare = 0.75;
 
 function differedIn(
-  values: readonly Timed[],
-  { week, span, slotMs }: Grid & { readonly week: TypicalWeek },
+  slots: readonly Timed[],
+  {
+    week,
+    measure,
+    span,
+    slotMs,
+  }: Grid & {
+    readonly week: TypicalWeek;
+    readonly measure: ComparedMeasure;
+  },
   { degree, direction }: Comparison,
 ): Span | undefined {
   if (degree === 'same') return undefined;
-  const spread = spreadOf(week, 'mood');
-  const differs = perSlot(values, slotMs).map(({ at, value }) => {
-    const one = compare(value, typicalAt(week, at).mood, spread);
-    const isThatWay = one?.direction === direction && one.degree !== 'same';
-    return { at, isKnown: isThatWay };
+  const spread = spreadOf(week, measure);
+  const differs = slots.map(({ at, value }) => {
+    const one = compare(value, typicalAt(week, at)[measure], spread);
+    return { at, isKnown: one?.direction === direction && one.degree !== 'same' };
   });
   const [longest] = knownSpans(differs, slotMs).toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (longest === undefined || longest.to - longest.from < shortestMs) return undefined;

@@ -122,6 +122,31 @@ export function sameWeekdayBefore(
   );
 }
 
+export interface MomentInDay {
+  /** Epoch milliseconds; the first one if the clocks went back and it was this time twice. */
+  readonly at: number;
+  /** How often it was this time: not at all where the clocks went forward. */
+  readonly times: 0 | 1 | 2;
+}
+
+/** When a service day has a time; early hours are those of its night. @param minute after midnight */
+export function momentIn({ from }: DatedDay, minute: number, zone: LocalZone): MomentInDay {
+  const wanted = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
+  const start = zonedTime(from, zone);
+  const isEarly = Temporal.PlainTime.compare(wanted, start.toPlainTime()) < 0;
+  const date = isEarly ? start.toPlainDate().add({ days: 1 }) : start.toPlainDate();
+  const local = date.toPlainDateTime(wanted);
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(zone.name, { disambiguation }),
+  );
+  const at = earlier?.epochMilliseconds ?? from;
+  if (earlier === undefined || later === undefined || at === later.epochMilliseconds) {
+    return { at, times: 1 };
+  }
+  // In a gap, neither of the two is the time that was asked for.
+  return { at, times: earlier.toPlainDateTime().equals(local) ? 2 : 0 };
+}
+
 /** @param days negative for earlier ones */
 export function dayBeside({ date: of }: DatedDay, days: number, day: VenueDay): DatedDay {
   return dayOn(Temporal.PlainDate.from(of).add({ days }), day);

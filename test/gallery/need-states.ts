@@ -146,6 +146,7 @@ function alertExamples({ hotel }: World): Example[] {
     question,
     unseen: ['episode-1'],
     connectAgain: [],
+    offersRefresh: true,
     offersShare: true,
     offersUse: false,
     offersZones: true,
@@ -389,7 +390,12 @@ function compareExamples(world: World): Example[] {
           },
           houseLocale,
         ).parts,
-        compareControls(sortedByNeed(rows), { offersShare: true, isAllWanted, argument: typed }),
+        compareControls(sortedByNeed(rows), {
+          offersRefresh: true,
+          offersShare: true,
+          isAllWanted,
+          argument: typed,
+        }),
       ),
     );
   return [

@@ -105,6 +105,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
     unseen: [],
     connectAgain: [],
+    offersRefresh: true,
     offersShare: true,
     offersUse: true,
     offersZones: true,
@@ -456,7 +457,12 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     } as const,
   };
   const all = sortedByNeed([row(hotel), row(cafe), row(club)]);
-  const controls = compareControls(all, { offersShare: true, isAllWanted: false, argument: '' });
+  const controls = compareControls(all, {
+    offersRefresh: true,
+    offersShare: true,
+    isAllWanted: false,
+    argument: '',
+  });
   return [
     ...ofMessage(
       'compare',
@@ -799,8 +805,19 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
-      'a past night',
-      refusalMessage({ kind: 'past', question: { command: 'live', argument: 'lobby bar' } }),
+      'a day that no month has',
+      refusalMessage({
+        kind: 'no_such_day',
+        date: '31.2.',
+        question: { command: 'live', argument: 'lobby bar' },
+      }),
+    ),
+    ...ofMessage(
+      'a past time that could be any',
+      refusalMessage({
+        kind: 'unclear_past',
+        question: { command: 'live', argument: 'lobby bar' },
+      }),
     ),
     ...ofMessage(
       'the busiest, an hour ago',

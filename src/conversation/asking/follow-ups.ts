@@ -18,6 +18,7 @@ export interface FollowUps {
   readonly unseen: readonly string[];
   /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
   readonly connectAgain: readonly Button[];
+  readonly offersRefresh: boolean;
   readonly offersShare: boolean;
   /** Whether the venue can be chosen for the channel. */
   readonly offersUse: boolean;
@@ -39,7 +40,7 @@ export function followUps({ question, unseen, connectAgain, ...offers }: FollowU
     buttons: [
       ...connectAgain,
       ...(unseen.length === 0 ? [] : [acknowledgeButton(question, unseen)]),
-      refresh,
+      ...(offers.offersRefresh ? [refresh] : []),
       ...(offers.offersShare ? [shareButton(refresh)] : []),
       ...(offers.offersUse
         ? [askButton('Use in this channel', { command: 'use', argument: '', venueId })]

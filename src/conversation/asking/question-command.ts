@@ -234,6 +234,7 @@ async function withFollowUps(
     question: settled,
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
+    offersRefresh: command.isAboutPast !== true,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),
     offersZones: command.answerZone !== undefined && zones.length > 1,

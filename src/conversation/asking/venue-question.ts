@@ -6,6 +6,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import type { PastContext } from '../../history/read-nights.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -15,7 +16,7 @@ import type { ZonePlace } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
-import type { Asker, Caller } from '../actor.ts';
+import type { Asker } from '../actor.ts';
 import type { AnswerQuestion } from '../answer.ts';
 import type { Face, PublicAddresses } from '../face.ts';
 import type { CommandInfo } from '../feature.ts';
@@ -42,6 +43,8 @@ export interface QuestionCommand extends CommandInfo {
   ) => Promise<RichText | undefined>;
   /** The answer begins with open alerts, so that someone can say they take care of them. */
   readonly showsAlerts?: boolean;
+  /** The answer is about the past, so there is nothing to refresh. */
+  readonly isAboutPast?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */
   readonly isAboutReadingsOnly?: boolean;
   readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
@@ -58,7 +61,7 @@ export interface QuestionCommand extends CommandInfo {
 /** A question about one venue. */
 export interface VenueQuestion {
   readonly workspaceId: string;
-  readonly asker: Caller;
+  readonly asker: Asker;
   /** With the venue found. */
   readonly question: Question;
   readonly connection: Connection;
@@ -79,6 +82,7 @@ export interface QuestionNeeds {
   readonly readings: Readings;
   readonly answers: AnswerCache;
   readonly answer: AnswerQuestion;
+  readonly history: PastContext['history'];
   readonly refreshZones: RefreshZones;
   readonly alertService: {
     readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;

@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 
@@ -32,15 +33,24 @@ const beyondButtons: Readonly<
 /** Says why a question is not answered, with the nearest ones that are. */
 export function refusalMessage(why: Refusal): Message {
   const { argument } = why.question;
+  const lastNight: Question = {
+    command: 'night',
+    argument,
+    past: { kind: 'nights_ago', nights: 1 },
+  };
   const lastHours = askButton('Last six hours', { command: 'trend', argument });
   switch (why.kind) {
-    case 'past':
+    case 'no_such_day':
       return message(
-        paragraph(rich`I can't answer that: I only know the last six hours and a usual week.`),
+        paragraph(rich`There's no ${why.date} Try a date like “13 November”.`),
+        buttons([askButton('Last night', lastNight)]),
+      );
+    case 'unclear_past':
+      return message(
+        paragraph(rich`Which day do you mean? Try “last night”, “13 November” or “last week”.`),
         buttons([
-          lastHours,
-          askButton('Tonight so far', { command: 'tonight', argument }),
-          askButton('Show recent alerts', { command: 'alerts', argument: '' }),
+          askButton('Last night', lastNight),
+          askButton('Last week', { command: 'review', argument, past: { kind: 'week', ago: 1 } }),
         ]),
       );
     case 'only_now':

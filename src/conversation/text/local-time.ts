@@ -34,6 +34,14 @@ function shortDay(at: number, zone: LocalZone, locale: Locale): string {
   return locale.dateOrder === 'month_first' ? day : day.replace(',', '');
 }
 
+/** `Friday 13 November` or `Friday, November 13`; of another year than now with that year */
+export function longDay(at: number, now: number, zone: LocalZone, locale: Locale): string {
+  const { year } = zonedTime(at, zone);
+  const day = formatter(zone.name, 'long', locale).format(at);
+  if (year === zonedTime(now, zone).year) return day;
+  return locale.dateOrder === 'month_first' ? `${day}, ${year}` : `${day} ${year}`;
+}
+
 /** `20 Nov` or `Nov 20` */
 export function dayOfMonth(at: number, zone: LocalZone, locale: Locale): string {
   return formatter(zone.name, 'date', locale).format(at);
@@ -76,6 +84,7 @@ const parts = {
   h12: { hour: 'numeric', minute: '2-digit' },
   h23: { hour: '2-digit', minute: '2-digit' },
   date: { day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

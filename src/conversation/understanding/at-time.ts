@@ -24,7 +24,7 @@ export interface AboutTime {
 
 export function atTime(
   question: Question,
-  when: When,
+  when: Exclude<When, { kind: 'past' }>,
   { isPast, isRank }: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
@@ -45,10 +45,10 @@ export function atTime(
         command === 'week' && splitWeekday(question.argument).weekday === undefined;
       return isUsualToday ? asked({ command: 'tonight' }) : asked({});
     }
-    case 'past':
-      return { kind: 'refused', why: { kind: 'past', question } };
     case 'ago':
-      return earlier(question, now - when.ms, isRank);
+      return when.ms > knownBackMs
+        ? longAgo(question, now - when.ms)
+        : earlier(question, now - when.ms, isRank);
     case 'recent':
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
@@ -74,7 +74,7 @@ export function atTime(
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
       if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);
-      if (isPast) return { kind: 'refused', why: { kind: 'past', question } };
+      if (isPast) return longAgo(question, now - agoMs);
       return usual(question, isRank, {
         weekday: today(now - agoMs + dayMs),
         minute: when.minute,
@@ -129,6 +129,11 @@ function earlier(question: Question, at: number, isRank: boolean): Interpreted {
   return isAboutHowItIs(question, isRank)
     ? { kind: 'question', question: { ...question, command: 'trend', at } }
     : { kind: 'refused', why: { kind: 'only_now', question } };
+}
+
+/** Before the six hours that the venue service knows. */
+function longAgo(question: Question, at: number): Interpreted {
+  return { kind: 'question', question: { ...question, command: 'night', at } };
 }
 
 /** `busier than a normal friday`, asked on a Friday */

@@ -6,6 +6,7 @@ import type { Question } from '../question.ts';
 import { atTime, isUsualToday } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
@@ -91,11 +92,9 @@ function settle(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
-  if (
-    (timed.has(command) || command === 'csv') &&
-    sentence.whens.some(({ kind }) => kind === 'past')
-  ) {
-    return { kind: 'refused', why: { kind: 'past', question } };
+  if (readable.has(command) && unknown.length === 0) {
+    const past = pastQuestion(question, sentence, circumstances);
+    if (past !== undefined) return past;
   }
   if (takesText.has(command)) {
     return { kind: 'question', question: { ...question, argument: text } };
@@ -184,8 +183,8 @@ function withTime(
 }
 
 /** The time that is asked about; a question in another tense that names none is about this evening. */
-function timeAsked(sentence: Sentence): When | undefined {
-  const { whens } = sentence;
+function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
+  const whens = sentence.whens.filter((when) => when.kind !== 'past');
   const [first] = whens.filter(({ kind }) => kind !== 'now');
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');

@@ -14,8 +14,10 @@ export type Interpreted =
 export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'zones' | 'other';
 
 export type Refusal =
-  /** Over six hours back. `question` is the nearest one that can be answered. */
-  | { readonly kind: 'past'; readonly question: Question }
+  /** A day that no month has, such as 31 February. */
+  | { readonly kind: 'no_such_day'; readonly date: string; readonly question: Question }
+  /** Before today, but no day, week or month. */
+  | { readonly kind: 'unclear_past'; readonly question: Question }
   /** Only known for now, such as the busiest zone. */
   | { readonly kind: 'only_now'; readonly question: Question }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, type Weekday, weekdays } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
+import { type PastNamed, pastRules } from './past-when.ts';
 
 /** The time that someone means, taken out of the words of a question. */
 
@@ -7,8 +8,8 @@ export type When =
   | { readonly kind: 'now' }
   /** The service day so far, and what usually still comes. */
   | { readonly kind: 'tonight' }
-  /** Over six hours back, or on another day: nobody has kept it. */
-  | { readonly kind: 'past' }
+  /** Before the service day that is going on. */
+  | { readonly kind: 'past'; readonly named: PastNamed; readonly minute?: number | undefined }
   | { readonly kind: 'ago'; readonly ms: number }
   /** The last hours as a whole. */
   | { readonly kind: 'recent' }
@@ -43,8 +44,6 @@ export const dayNames: readonly string[] = [
   'thurs',
 ];
 const day = `(?:${dayNames.join('|')})`;
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
 /** `at 8` is a time, and `8` alone is a number. */
 const beforeHour = 'at|around|about|by|after|before|until|till|til|from|past|towards|@';
@@ -53,6 +52,9 @@ const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(
 
 const count = String.raw`(\d+(?:\.\d+)?|half an|half|a couple of|a few|an?|one|two|three|four|five|six)`;
 const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
+
+/** Days, weeks and months back are past ones. */
+const shortUnit = '(m|h)(?:in|ins|inute|inutes|r|rs|our|ours)?';
 
 const numbers: Readonly<Record<string, number>> = {
   a: 1,
@@ -89,10 +91,9 @@ const at = (pattern: string) =>
 /** In this order: the first rule that fits decides, and the words it takes are gone. */
 const rules: readonly Rule[] = [
   {
-    pattern: at(`${count} ?${unit} ago`),
+    pattern: at(`${count} ?${shortUnit} ago`),
     read([, amount, of]) {
-      const ms = spanMs(amount, of);
-      return ms <= knownBackMs ? { kind: 'ago', ms } : { kind: 'past' };
+      return { kind: 'ago', ms: spanMs(amount, of) };
     },
   },
   {
@@ -107,23 +108,17 @@ const rules: readonly Rule[] = [
     pattern: at(
       `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|before(?= *$)|earlier on`,
     ),
-    read: ([, amount]) =>
-      amount !== undefined && spanMs(amount, 'h') > knownBackMs
-        ? { kind: 'past' }
-        : { kind: 'recent' },
+    read: () => ({ kind: 'recent' }),
   },
-  {
-    pattern: at(
-      `(?:the )?(?:last|previous|past) (?:(?:few|two|three|four|\\d+) )?(?:${partOfDay}|nights?|days?|weeks?|weekends?|months?|years?|${day}(?: ${partOfDay})?|${month})|(?:the day before )?yest(?:er|re)day(?:'s)?(?: ${partOfDay})?|the other (?:day|night)|earlier this (?:week|month)|this (?:week|month|year)|recently`,
-    ),
-    read: () => ({ kind: 'past' }),
-  },
-  {
-    pattern: at(
-      String.raw`\d{4}-\d{2}-\d{2}|(?:on )?\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|(?:in |on )?${month}(?: \d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})?`,
-    ),
-    read: () => ({ kind: 'past' }),
-  },
+  ...pastRules(day).map(
+    ({ pattern, read }): Rule => ({
+      pattern,
+      read(found) {
+        const named = read(found);
+        return named && { kind: 'past', named };
+      },
+    }),
+  ),
   {
     pattern: at(`(?:later )?(?:the )?day after tomm?orr?ow`),
     read: () => ({ kind: 'in_days', days: 2, minute: undefined }),

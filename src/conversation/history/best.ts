@@ -1,0 +1,47 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { nightsMeant } from '../../history/past-time.ts';
+import { readNights, venueDay } from '../../history/read-nights.ts';
+import { dayMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { availabilityOf, pastPlace } from '../asking/past-place.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { bestMessage } from './best-message.ts';
+import type { Told } from './night-words.ts';
+import { unavailableMessage } from './unavailable-message.ts';
+
+/** The liveliest nights that are kept. */
+export const best = questionCommand({
+  name: 'best',
+  usage: 'best night [zone]',
+  summary: 'The liveliest nights so far; also `loudest night`',
+  group: 'time',
+  isAboutPast: true,
+  answerVenue: (asked, needs) => answer(undefined, asked, needs),
+  answerZone: (zone, asked, needs) => answer(zone, asked, needs),
+});
+
+async function answer(
+  zone: Zone | undefined,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { question, connection, locale } = asked;
+  const place = await pastPlace(asked, zone?.id, needs);
+  const told: Told = { place, venueName: venueName(connection), zoneName: zone?.name, locale };
+  const day = venueDay(place);
+  const [yesterday] = nightsMeant({ kind: 'last_days', days: 1 }, day);
+  if (yesterday === undefined) throw new Error('there is always a day before');
+  const availability = await availabilityOf(place, yesterday, needs);
+  if (availability.kind !== 'known') {
+    return unavailableMessage(availability, yesterday, told, question);
+  }
+  const days = Math.max(1, Math.ceil((place.now - availability.since) / dayMs));
+  const nights = await readNights(
+    place,
+    nightsMeant({ kind: 'last_days', days }, day).filter(({ to }) => to > availability.since),
+    needs,
+  );
+  return bestMessage({ nights, since: availability.since, told, question });
+}

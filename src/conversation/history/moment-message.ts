@@ -1,0 +1,115 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasuredPoint } from '../../history/measured.ts';
+import type { PastNight } from '../../history/read-nights.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { longDay, timeOfDay } from '../text/local-time.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { lines, pastOf, placeName, type Told } from './night-words.ts';
+import { type PastAlert, pastAlertWords } from './past-alerts.ts';
+
+export interface MomentData {
+  readonly at: number;
+  /** The clocks went back, so that it was this time twice. */
+  readonly isTwice: boolean;
+  readonly night: PastNight;
+  readonly alerts: readonly PastAlert[];
+  readonly told: Told;
+  readonly question: Question;
+}
+
+/** A value stands for the time until the next one, which is at most half an hour later. */
+const nearMs = 20 * minuteMs;
+
+/** `/ambience terrace yesterday 22:40`: the values of a moment, with what was usual then. */
+export function momentMessage(data: MomentData): Message {
+  const { at, night, alerts, told, question } = data;
+  const { place, locale } = told;
+  const { zone, now } = place;
+  const point = nearest(night.facts, at);
+  const day = longDay(night.day.from, now, zone, locale);
+  const time = timeOfDay(at, zone, locale);
+  const title = rich`*${placeName(told)}*, ${day}, ${time}`;
+  const { venueId, zoneId } = question;
+  const whole = askButton('The whole night', {
+    command: 'night',
+    argument: '',
+    venueId,
+    zoneId,
+    past: pastOf(night.day),
+  });
+  const noted = [
+    ...(data.isTwice
+      ? [rich`The clocks went back, so it was ${time} twice. This is the first.`]
+      : []),
+    ...(point !== undefined && Math.abs(point.at - at) >= minuteMs
+      ? [rich`Measured at ${timeOfDay(point.at, zone, locale)}`]
+      : []),
+  ];
+  return message(
+    paragraph(
+      lines(
+        title,
+        point === undefined ? nothingThen(data) : valuesOf(point, data),
+        pastAlertWords(alerts, zone, night.scale, locale),
+      ),
+    ),
+    ...noted.map(note),
+    buttons([whole]),
+  );
+}
+
+/** `Mood 7.9 (usually 7.2), loudness 8.1 (usually 6.5)` */
+function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: MomentData): RichText {
+  const usual = night.week === undefined ? {} : typicalAt(night.week, at);
+  const { locale } = told;
+  const withUsual = (shown: string, usually: string | undefined) =>
+    usually === undefined ? shown : `${shown} (usually ${usually})`;
+  const said = [
+    mood === undefined
+      ? undefined
+      : withUsual(
+          `mood ${moodNumber(mood, locale)}`,
+          usual.mood === undefined ? undefined : moodNumber(usual.mood, locale),
+        ),
+    loudness === undefined
+      ? undefined
+      : withUsual(
+          `loudness ${loudnessNumber(loudness, night.scale, locale)}`,
+          usual.loudness === undefined
+            ? undefined
+            : loudnessNumber(usual.loudness, night.scale, locale),
+        ),
+  ].filter((one) => one !== undefined);
+  const text = said.join(', ');
+  return rich`${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function nothingThen({ at, night, told }: MomentData): RichText {
+  const { locale, place } = told;
+  const before = night.facts.mood.values.findLast((one) => one.at < at);
+  const after = night.facts.mood.values.find((one) => one.at > at);
+  const near = [before, after].flatMap((one) =>
+    one === undefined
+      ? []
+      : [`${timeOfDay(one.at, place.zone, locale)} (mood ${moodNumber(one.value, locale)})`],
+  );
+  return near.length === 0
+    ? rich`Nothing was measured then.`
+    : rich`Nothing was measured then. Nearest: ${near.join(' and ')}.`;
+}
+
+/** The values of both measures that are nearest to a moment. */
+function nearest({ mood, loudness }: PastNight['facts'], at: number): MeasuredPoint | undefined {
+  const times = [...new Set([...mood.values, ...loudness.values].map((one) => one.at))]
+    .filter((one) => Math.abs(one - at) <= nearMs)
+    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
+  const [time] = times;
+  if (time === undefined) return undefined;
+  const of = (values: typeof mood.values) => values.find((one) => one.at === time)?.value;
+  return { at: time, mood: of(mood.values), loudness: of(loudness.values) };
+}

@@ -1,0 +1,182 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasureFacts, NightFacts } from '../../history/night-facts.ts';
+import type { DatedDay, PastTime } from '../../history/past-time.ts';
+import { currentDay } from '../../history/past-time.ts';
+import { type PastPlace, type Rank, venueDay } from '../../history/read-nights.ts';
+import type { Span } from '../../insight/coverage.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { dayMs } from '../../time.ts';
+import { longDay, timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised, listed } from '../text/wording.ts';
+
+/** What is said about a past night. */
+
+export type PastMeasure = 'mood' | 'loudness';
+
+export interface Told {
+  readonly place: PastPlace;
+  readonly venueName: string;
+  /** Undefined for the venue itself. */
+  readonly zoneName: string | undefined;
+  readonly locale: Locale;
+}
+
+/** `Harbour Hotel`, or `Terrace (Harbour Hotel)` */
+export function placeName({ venueName, zoneName }: Pick<Told, 'venueName' | 'zoneName'>): string {
+  return zoneName === undefined ? venueName : `${zoneName} (${venueName})`;
+}
+
+/** `last night`, `tonight`, `Friday 13 November` */
+export function nightName(day: DatedDay, { place, locale }: Told): string {
+  const { zone, now } = place;
+  const today = currentDay(venueDay(place));
+  if (day.date === today.date) return 'tonight';
+  const isLast = Math.round((today.from - day.from) / dayMs) === 1;
+  return isLast ? 'last night' : longDay(day.from, now, zone, locale);
+}
+
+/** `*Harbour Hotel, last night* (Friday 13 November)` */
+export function nightTitle(day: DatedDay, told: Told): RichText {
+  const { place, locale } = told;
+  const name = nightName(day, told);
+  const date = longDay(day.from, place.now, place.zone, locale);
+  const title = rich`*${placeName(told)}, ${name}*`;
+  return name === date ? title : rich`${title} (${date})`;
+}
+
+export function measureNumber(
+  value: number,
+  measure: PastMeasure,
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
+  return measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
+}
+
+export interface NightWords {
+  readonly facts: NightFacts;
+  readonly day: DatedDay;
+  readonly measure: PastMeasure;
+  readonly scale: LoudnessScale;
+  readonly zone: LocalZone;
+}
+
+/**
+ * `Livelier than a usual Friday from 21:30 on, at its liveliest at 23:00 (mood 8.9 of 10).`
+ *
+ * @returns undefined if nothing of the measure is known
+ */
+export function nightSentence(night: NightWords, locale: Locale): RichText | undefined {
+  const { facts, measure, day } = night;
+  const { highest, comparison, differed, isPeak } = facts[measure];
+  if (highest === undefined) return undefined;
+  if (!facts.isMostlyKnown) {
+    return rich`Too little of it is known for a verdict. ${highestKnown(night, locale)}`;
+  }
+  const usual = `a usual ${weekdayName(day.weekday)}`;
+  const verdict =
+    comparison === undefined
+      ? undefined
+      : comparison.degree === 'same'
+        ? `About as ${measure === 'mood' ? 'lively' : 'loud'} as ${usual}`
+        : `${capitalised(differs(measure, comparison))} than ${usual}${whenWords(differed, night, locale)}`;
+  if (!isPeak) {
+    const known = highestKnown(night, locale);
+    return verdict === undefined ? known : rich`${verdict}. ${known}`;
+  }
+  const peak = `at its ${superlative[measure]} at ${timeOfDay(highest.at, night.zone, locale)} (${valueWords(night, locale)})`;
+  return verdict === undefined ? rich`${capitalised(peak)}.` : rich`${verdict}, ${peak}.`;
+}
+
+export const superlative = { mood: 'liveliest', loudness: 'loudest' } as const;
+
+/** ` from 21:30 on`, ` from 21:30 to 23:00` */
+function whenWords(
+  differed: Span | undefined,
+  { facts, zone }: NightWords,
+  locale: Locale,
+): string {
+  if (differed === undefined) return '';
+  const from = timeOfDay(differed.from, zone, locale);
+  const isToEnd = differed.to >= (facts.known.at(-1)?.to ?? 0);
+  return isToEnd ? ` from ${from} on` : ` from ${from} to ${timeOfDay(differed.to, zone, locale)}`;
+}
+
+/** `mood 8.9 of 10`, `loudness 9.8` */
+function valueWords({ facts, measure, scale }: NightWords, locale: Locale): string {
+  const { highest } = facts[measure];
+  const number = measureNumber(highest?.value ?? 0, measure, scale, locale);
+  return measure === 'mood' ? `mood ${number} of 10` : `loudness ${number}`;
+}
+
+/** `The highest that is known: mood 8.9 of 10 at 23:00.` */
+function highestKnown(night: NightWords, locale: Locale): RichText {
+  const { highest } = night.facts[night.measure];
+  const at = timeOfDay(highest?.at ?? 0, night.zone, locale);
+  return rich`The highest that is known: ${valueWords(night, locale)} at ${at}.`;
+}
+
+/** `The liveliest of the last 8 Fridays.` */
+export function rankSentence({ place, of }: Rank, { weekday }: DatedDay): RichText {
+  const which = place === 'highest' ? 'liveliest' : 'calmest';
+  return rich`The ${which} of the last ${of} ${weekdayName(weekday)}s.`;
+}
+
+/** So many gaps are named. */
+const mostGaps = 3;
+
+/** `Known from 18:00 to 05:00, without 01:15 to 01:45` */
+export function knownWords({ known }: NightFacts, zone: LocalZone, locale: Locale): RichText {
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return rich`Nothing is known of it.`;
+  const time = (at: number) => timeOfDay(at, zone, locale);
+  const whole = rich`Known from ${time(first.from)} to ${time(last.to)}`;
+  const gaps = known
+    .slice(1)
+    .map(({ from }, index) => ({ from: known[index]?.to ?? from, to: from }));
+  if (gaps.length === 0) return whole;
+  if (gaps.length > mostGaps) return rich`${whole}, with ${gaps.length} gaps`;
+  return rich`${whole}, without ${listed(gaps.map(({ from, to }) => `${time(from)} to ${time(to)}`))}`;
+}
+
+/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), then Lobby Bar`; undefined unless two zones are known */
+export function busiestWords(
+  zones: ReadonlyMap<string, NightFacts>,
+  nameOf: (zoneId: string) => string,
+  night: Pick<NightWords, 'measure' | 'scale' | 'zone'>,
+  locale: Locale,
+): RichText | undefined {
+  const { measure, scale, zone } = night;
+  const [first, second] = rankedZones(zones, measure);
+  if (first === undefined || second === undefined) return undefined;
+  const { value, at } = first.highest;
+  const number = measureNumber(value, measure, scale, locale);
+  const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
+  return rich`${what}: *${nameOf(first.id)}* (${number} at ${timeOfDay(at, zone, locale)}), then ${nameOf(second.id)}`;
+}
+
+/** Zones whose highest value is known to be their peak, the highest first. */
+export function rankedZones(zones: ReadonlyMap<string, NightFacts>, measure: PastMeasure) {
+  return [...zones]
+    .flatMap(([id, facts]) => {
+      const { highest, isPeak }: MeasureFacts = facts[measure];
+      return highest !== undefined && isPeak ? [{ id, highest }] : [];
+    })
+    .toSorted((a, b) => b.highest.value - a.highest.value);
+}
+
+/** Several lines as one text. */
+export function lines(...some: readonly (RichText | undefined)[]): RichText {
+  return join(
+    some.filter((line) => line !== undefined),
+    '\n',
+  );
+}
+
+export function pastOf({ date }: DatedDay): PastTime {
+  return { kind: 'date', date };
+}

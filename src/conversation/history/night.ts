@@ -1,0 +1,180 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import {
+  currentDay,
+  type DatedDay,
+  isOneNight,
+  momentIn,
+  nightMeant,
+} from '../../history/past-time.ts';
+import {
+  type PastNight,
+  type PastPlace,
+  rankAmongWeekday,
+  readNight,
+  venueDay,
+} from '../../history/read-nights.ts';
+import type { VenueHistory } from '../../history/records.ts';
+import { zonedTime } from '../../insight/local-time.ts';
+import { serviceDayAt } from '../../insight/service-day.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { availabilityOf, nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { askButton } from '../entry-points.ts';
+import { momentMessage } from './moment-message.ts';
+import { nightMessage } from './night-message.ts';
+import { pastOf, type Told } from './night-words.ts';
+import { alertsIn } from './past-alerts.ts';
+import { twoNightsMessage } from './two-nights-message.ts';
+import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
+
+/** A past night: all of it, one moment, or beside another one. */
+export const night = questionCommand({
+  name: 'night',
+  usage: 'last night [zone]',
+  summary: 'A past night, or a time: `friday 13 nov`, `terrace yesterday 22:40`',
+  group: 'time',
+  isAboutPast: true,
+  answersSeveral: true,
+  answerVenue: (asked, needs) => answer(undefined, asked, needs),
+  answerZone: (zone, asked, needs) => answer(zone, asked, needs),
+});
+
+async function answer(
+  zone: Zone | undefined,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { question, connection, locale } = asked;
+  const { at, against } = question;
+  const found = await pastPlace(asked, zone?.id, needs);
+  const told: Told = {
+    place: found,
+    venueName: venueName(connection),
+    zoneName: zone?.name,
+    locale,
+  };
+  const day = at === undefined ? nightAsked(question.past, found) : dayHolding(at, found);
+  const isCurrent = day.date === currentDay(venueDay(found)).date;
+  const isWhole = question.minute === undefined && at === undefined && against === undefined;
+  if (isCurrent && isWhole) return tonight(asked, needs);
+  const availability = await availabilityOf(found, day, needs);
+  if (availability.kind !== 'known') return unavailableMessage(availability, day, told, question);
+  const place = await withLastHours(found, day, asked, needs);
+  if (against !== undefined && isOneNight(against)) {
+    const beside = nightMeant(against, venueDay(found));
+    const [one, other] = await Promise.all([
+      readNight(place, day, needs),
+      readNight(await withLastHours(found, beside, asked, needs), beside, needs),
+    ]);
+    const missing = [one, other].find(({ facts }) => facts.known.length === 0);
+    return missing === undefined
+      ? twoNightsMessage({ one, other, told, question })
+      : nothingKnown(missing, told, needs);
+  }
+  return answerNight(day, { place, told, asked, needs });
+}
+
+interface Answering {
+  readonly place: PastPlace;
+  readonly told: Told;
+  readonly asked: VenueQuestion;
+  readonly needs: QuestionNeeds;
+}
+
+async function answerNight(
+  day: DatedDay,
+  { place, told, asked, needs }: Answering,
+): Promise<Message> {
+  const { question, workspaceId, connection } = asked;
+  const found = await readNight(place, day, needs);
+  if (found.facts.known.length === 0) return nothingKnown(found, told, needs);
+  const { episodes } = needs.alertService;
+  const all = await episodes.since(workspaceId, connection.venueId, day.from);
+  const { minute } = question;
+  if (minute !== undefined || question.at !== undefined) {
+    const moment =
+      minute === undefined
+        ? ({ at: question.at ?? day.from, times: 1 } as const)
+        : momentIn(day, minute, place.zone);
+    if (moment.times === 0) return neverMessage(day, told);
+    return momentMessage({
+      at: moment.at,
+      isTwice: moment.times === 2,
+      night: found,
+      alerts: alertsIn(all, { from: moment.at, to: moment.at + 1 }, place.zoneId),
+      told,
+      question,
+    });
+  }
+  const names = await zoneNames(place, connection.zones, needs);
+  return nightMessage({
+    night: found,
+    alerts: alertsIn(all, day, place.zoneId),
+    rank: await rankAmongWeekday(place, found, needs),
+    nameOf: (id) => names.get(id) ?? id,
+    told,
+    question,
+  });
+}
+
+function dayHolding(at: number, place: PastPlace): DatedDay {
+  const { zone, start } = venueDay(place);
+  const day = serviceDayAt(at, start, zone);
+  return { ...day, date: zonedTime(day.from, zone).toPlainDate().toString() };
+}
+
+/** The night that is going on. */
+async function tonight({ question, asker }: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { venueId, zoneId } = question;
+  const answered = await needs.answer({ command: 'tonight', argument: '', venueId, zoneId }, asker);
+  return answered?.message ?? message();
+}
+
+async function nothingKnown(
+  { day, isDamaged }: PastNight,
+  told: Told,
+  { history }: Pick<QuestionNeeds, 'history'>,
+): Promise<Message> {
+  const { venue, zoneId } = told.place;
+  const about = await history.about(venue);
+  return nothingKnownMessage(day, { since: zoneSince(about, zoneId), isDamaged }, told);
+}
+
+/** Since when a zone is known. */
+function zoneSince(about: VenueHistory | undefined, zoneId: string | undefined) {
+  return about?.zones.find(({ id }) => id === zoneId)?.names[0]?.from;
+}
+
+function neverMessage(day: DatedDay, { place }: Told): Message {
+  return message(
+    paragraph(rich`The clocks went forward that night, so it was never that time.`),
+    buttons([
+      askButton('The whole night', {
+        command: 'night',
+        argument: '',
+        venueId: place.venue.venueId,
+        zoneId: place.zoneId,
+        past: pastOf(day),
+      }),
+    ]),
+  );
+}
+
+/** Of all zones that the venue ever had, under their last names. */
+export async function zoneNames(
+  { venue }: PastPlace,
+  zones: readonly Zone[],
+  { history }: Pick<QuestionNeeds, 'history'>,
+): Promise<ReadonlyMap<string, string>> {
+  const about = await history.about(venue);
+  const kept = (about?.zones ?? []).map(({ id, names }): [string, string] => [
+    id,
+    names.at(-1)?.name ?? id,
+  ]);
+  return new Map([...kept, ...zones.map(({ id, name }): [string, string] => [id, name])]);
+}

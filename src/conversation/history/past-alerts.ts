@@ -1,0 +1,68 @@
+import { type Episode, type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { Span } from '../../insight/coverage.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { alertMeasureWords, alertWords } from '../text/alert-measures.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { counted } from '../text/wording.ts';
+
+/** Alerts of a past night. */
+
+export interface PastAlert {
+  readonly episode: Episode;
+  readonly zone: EpisodeZone;
+}
+
+/** Those that were open in a stretch of time, the longest first. @param zoneId of one zone only */
+export function alertsIn(
+  episodes: readonly Episode[],
+  { from, to }: Span,
+  zoneId?: string,
+): PastAlert[] {
+  return episodes
+    .flatMap((episode) => episode.zones.map((zone) => ({ episode, zone })))
+    .filter(({ zone }) => zone.since < to && zone.until >= from)
+    .filter(({ zone }) => zoneId === undefined || zone.zoneId === zoneId)
+    .toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
+}
+
+/** So many are told. */
+const mostTold = 3;
+
+/** `🔔 1 alert: Terrace too loud, 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
+export function pastAlertWords(
+  alerts: readonly PastAlert[],
+  zone: LocalZone,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText | undefined {
+  if (alerts.length === 0) return undefined;
+  const told = alerts.slice(0, mostTold).map((alert) => oneAlert(alert, zone, scale, locale));
+  const left = alerts.length - told.length;
+  const more = left === 0 ? [] : [rich`${left} more`];
+  return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;
+}
+
+function oneAlert(
+  { episode, zone: of }: PastAlert,
+  zone: LocalZone,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const { watch } = episode.settings;
+  const { peak } = of;
+  const from = timeOfDay(of.since, zone, locale);
+  const until = of.closed === undefined ? 'still open' : `to ${timeOfDay(of.until, zone, locale)}`;
+  const highest =
+    watch.kind === 'level' && peak !== undefined
+      ? rich` (peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)})`
+      : rich``;
+  const seen =
+    episode.acknowledged === undefined
+      ? rich``
+      : rich`, seen by ${mention(episode.acknowledged.by)}`;
+  const title = alertWords(watch).title;
+  return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${from} ${until}${highest}${seen}`;
+}

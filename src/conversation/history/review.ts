@@ -1,0 +1,66 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { isOneNight, nightsMeant, type PastTime, periodBefore } from '../../history/past-time.ts';
+import { readNights, venueDay } from '../../history/read-nights.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { availabilityOf, pastPlace } from '../asking/past-place.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { Told } from './night-words.ts';
+import { alertsIn } from './past-alerts.ts';
+import { notBegunMessage, reviewMessage } from './review-message.ts';
+import { unavailableMessage } from './unavailable-message.ts';
+
+type Period = Exclude<PastTime, { kind: 'nights_ago' | 'weekday' | 'date' }>;
+
+/** Several past nights: a week, a weekend or a month. */
+export const review = questionCommand({
+  name: 'review',
+  usage: 'last week [zone]',
+  summary: 'Its nights in a table; also `this week`, `october`, `last 10 days`',
+  group: 'time',
+  isAboutPast: true,
+  answerVenue: (asked, needs) => answer(undefined, asked, needs),
+  answerZone: (zone, asked, needs) => answer(zone, asked, needs),
+});
+
+const lastWeek = { kind: 'week', ago: 1 } as const;
+
+async function answer(
+  zone: Zone | undefined,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { question, connection, locale, workspaceId } = asked;
+  const place = await pastPlace(asked, zone?.id, needs);
+  const told: Told = { place, venueName: venueName(connection), zoneName: zone?.name, locale };
+  const day = venueDay(place);
+  const period = periodOf(question.past) ?? lastWeek;
+  const days = nightsMeant(period, day);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return notBegunMessage(period, told);
+  const availability = await availabilityOf(place, { from: first.from, to: last.to }, needs);
+  if (availability.kind !== 'known') {
+    return unavailableMessage(availability, first, told, question);
+  }
+  const other = periodOf(question.against);
+  const before = other === undefined ? periodBefore(days, day) : nightsMeant(other, day);
+  const [nights, nightsBefore, episodes] = await Promise.all([
+    readNights(place, days, needs),
+    readNights(place, before, needs),
+    needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
+  ]);
+  return reviewMessage({
+    period,
+    nights,
+    before: { nights: nightsBefore, period: other },
+    alertsOf: (one) => alertsIn(episodes, one, place.zoneId),
+    since: availability.since,
+    told,
+    question,
+  });
+}
+
+function periodOf(past: PastTime | undefined): Period | undefined {
+  return past === undefined || isOneNight(past) ? undefined : past;
+}

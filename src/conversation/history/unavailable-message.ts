@@ -1,0 +1,87 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { DatedDay } from '../../history/past-time.ts';
+import type { Availability } from '../asking/past-place.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
+import { placeName, type Told } from './night-words.ts';
+
+/** Says why nothing is known of a time, and what can be asked instead. */
+export function unavailableMessage(
+  why: Exclude<Availability, { kind: 'known' }>,
+  day: DatedDay,
+  told: Told,
+  question: Question,
+): Message {
+  const { place, locale } = told;
+  const { zone, now } = place;
+  const { venueId, zoneId } = question;
+  const of = { argument: '', venueId, zoneId };
+  const name = placeName(told);
+  const rightNow = askButton('Right now', { ...of, command: 'live' });
+  const lastHours = askButton('Last six hours', { ...of, command: 'trend' });
+  switch (why.kind) {
+    case 'off':
+      return message(
+        paragraph(
+          rich`No history is kept here, so I only know the last six hours and a usual week.`,
+        ),
+        buttons([rightNow, lastHours]),
+      );
+    case 'empty':
+      return message(
+        paragraph(
+          rich`I have no history of *${name}* yet. The first hours will be here in a minute.`,
+        ),
+        buttons([lastHours]),
+      );
+    case 'before': {
+      const since = dayAndTime(why.since, zone, locale);
+      return message(
+        paragraph(rich`I've been measuring *${name}* since ${since}, so I don't know that day.`),
+        buttons([askButton('Last night', { ...of, command: 'night', past: lastNight }), lastHours]),
+      );
+    }
+    case 'future': {
+      const weekday = weekdayName(day.weekday);
+      return message(
+        paragraph(
+          rich`${longDay(day.from, now, zone, locale)} is still to come. I know a usual ${weekday}.`,
+        ),
+        buttons([
+          askButton(`A usual ${weekday}`, { ...of, command: 'week', argument: day.weekday }),
+        ]),
+      );
+    }
+  }
+}
+
+const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+
+/** Of this place, though others may be known. */
+export function nothingKnownMessage(
+  day: DatedDay,
+  { since, isDamaged }: { readonly since: number | undefined; readonly isDamaged: boolean },
+  told: Told,
+): Message {
+  const { place, locale } = told;
+  const { zone, now } = place;
+  const name = placeName(told);
+  const date = longDay(day.from, now, zone, locale);
+  if (since !== undefined && since >= day.to) {
+    return message(
+      paragraph(
+        rich`I've known *${name}* since ${dayAndTime(since, zone, locale)}, so not on ${date}.`,
+      ),
+    );
+  }
+  return message(
+    paragraph(
+      isDamaged
+        ? rich`What was stored of *${name}* on ${date} can't be read any more.`
+        : rich`Nothing was measured in *${name}* on ${date}.`,
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+import { Temporal } from 'temporal-polyfill';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { findPlace, impliedVenue } from '../../venues/find.ts';
+import type { Question } from '../question.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isAboutLoudness } from './meaning.ts';
+import type { PastNamed } from './past-when.ts';
+import type { Sentence } from './sentence.ts';
+import type { When } from './when.ts';
+
+/** Finds out which question about past days is asked. */
+
+type Past = Extract<When, { kind: 'past' }>;
+
+/** Those that say which zone is the most of something. */
+const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
+
+/** @returns undefined if no past day is named */
+export function pastQuestion(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const named = sentence.whens.filter((when) => when.kind === 'past');
+  const [first, second] = named;
+  if (first === undefined) return undefined;
+  const today = localDate(question, circumstances);
+  const resolved = [first, second].flatMap((when) => (when ? [resolve(when, today)] : []));
+  const past: PastTime[] = [];
+  for (const one of resolved) {
+    if ('past' in one) past.push(one.past);
+    else return { kind: 'refused', why: { ...one.problem, question } };
+  }
+  const [time, other] = past;
+  if (time === undefined) return undefined;
+  if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
+  const asked: Question = { ...question, past: time };
+  if (question.command === 'csv') return { kind: 'question', question: asked };
+  const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+  const against = other ?? comparedWith(sentence);
+  if (against !== undefined) {
+    const isTonight = other === undefined;
+    // `tonight vs last friday`, `last night vs last friday`
+    const pair = isTonight ? { past: against, against: time } : { past: time, against };
+    const command = isOneNight(pair.past) && isOneNight(pair.against) ? 'night' : 'review';
+    return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
+  }
+  if (!isOneNight(time)) {
+    return { kind: 'question', question: { ...asked, ...loudness, command: 'review' } };
+  }
+  const minute = minuteAsked(sentence);
+  const all = ranks.has(question.command) ? { all: true } : {};
+  return {
+    kind: 'question',
+    question: {
+      ...asked,
+      ...loudness,
+      ...all,
+      command: 'night',
+      ...(minute === undefined ? {} : { minute }),
+    },
+  };
+}
+
+/** `tonight vs last friday`: the evening that is going on. */
+function comparedWith({ whens, has }: Sentence): PastTime | undefined {
+  const isTonight = whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+  return isTonight && has('than', 'compare') ? { kind: 'nights_ago', nights: 0 } : undefined;
+}
+
+function minuteAsked({ whens }: Sentence): number | undefined {
+  return whens.find((when) => when.kind === 'clock')?.minute;
+}
+
+type Resolved =
+  | { readonly past: PastTime }
+  | {
+      readonly problem:
+        | { readonly kind: 'no_such_day'; readonly date: string }
+        | { readonly kind: 'unclear_past' };
+    };
+
+function resolve({ named }: Past, today: Temporal.PlainDate): Resolved {
+  switch (named.kind) {
+    case 'day_of_month':
+      return resolveDay(named, today);
+    case 'month_named': {
+      const { month } = named;
+      const year = named.year ?? (month > today.month ? today.year - 1 : today.year);
+      return { past: { kind: 'month', month: monthText(year, month) } };
+    }
+    case 'months_ago': {
+      const { year, month } = today.subtract({ months: named.months });
+      return { past: { kind: 'month', month: monthText(year, month) } };
+    }
+    case 'unclear':
+      return { problem: { kind: 'unclear_past' } };
+    default:
+      return { past: named };
+  }
+}
+
+/** Without a year, the last such day before today. */
+function resolveDay(
+  { day, month, year }: Extract<PastNamed, { kind: 'day_of_month' }>,
+  today: Temporal.PlainDate,
+): Resolved {
+  const inYear = (of: number) => {
+    try {
+      return Temporal.PlainDate.from({ year: of, month, day }, { overflow: 'reject' });
+    } catch {
+      return undefined;
+    }
+  };
+  const ofThisYear = inYear(year ?? today.year);
+  const isToCome = ofThisYear !== undefined && Temporal.PlainDate.compare(ofThisYear, today) > 0;
+  const date = year === undefined && isToCome ? inYear(today.year - 1) : ofThisYear;
+  return date === undefined
+    ? { problem: { kind: 'no_such_day', date: `${day}.${month}.` } }
+    : { past: { kind: 'date', date: date.toString() } };
+}
+
+function monthText(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** Today, where the place is that the question is about. */
+function localDate(
+  { argument, venueId }: Question,
+  { venues, now }: Circumstances,
+): Temporal.PlainDate {
+  const found = findPlace({ typed: argument, venueId }, venues);
+  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
+  return zonedTime(now, localZone(connection?.venue.timezone ?? 'UTC')).toPlainDate();
+}

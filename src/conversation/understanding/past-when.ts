@@ -1,0 +1,188 @@
+import type { PastTime } from '../../history/past-time.ts';
+import { weekdayNamed } from '../../venues/names.ts';
+
+/** Times before today, taken out of the words of a question. */
+
+/** A past time as it was named. Dates without a year are the last ones before today. */
+export type PastNamed =
+  | PastTime
+  | {
+      readonly kind: 'day_of_month';
+      readonly day: number;
+      /** 1 to 12. */
+      readonly month: number;
+      readonly year: number | undefined;
+    }
+  | { readonly kind: 'month_named'; readonly month: number; readonly year: number | undefined }
+  | { readonly kind: 'months_ago'; readonly months: number }
+  /** No day, week or month: `the other night`, `last year`. */
+  | { readonly kind: 'unclear' };
+
+export interface PastRule {
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray) => PastNamed | undefined;
+}
+
+const months = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+] as const;
+const monthPattern = `(${months.join('|')})`;
+
+function monthNumber(name = ''): number {
+  return months.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(name)) + 1;
+}
+
+const counts: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  'a couple of': 2,
+  couple: 2,
+  few: 3,
+  'a few': 3,
+};
+const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|two|three|four|five|six|seven)`;
+
+function countOf(text = ''): number {
+  return counts[text.toLowerCase()] ?? Number(text);
+}
+
+const partOfDay = '(?:morning|noon|afternoon|evening|night)';
+const at = (pattern: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu');
+
+const nightsAgo = (nights: number): PastNamed => ({ kind: 'nights_ago', nights });
+
+/** @param dayPattern matches a weekday */
+export function pastRules(dayPattern: string): readonly PastRule[] {
+  return [
+    {
+      pattern: at(
+        `(?:the )?(?:night|day|evening) before (?:last(?: night)?|yest(?:er|re)day)(?: ${partOfDay})?`,
+      ),
+      read: () => nightsAgo(2),
+    },
+    {
+      pattern: at(
+        `(?:the )?(?:last|previous) (?:nights?|evening|day)(?:'s)?|yest(?:er|re)day(?:'s)?(?: ${partOfDay})?`,
+      ),
+      read: () => nightsAgo(1),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous|past) ${count} (day|night|week|month)s?`),
+      read([, amount, unit = '']) {
+        const days = countOf(amount) * (unitDays[unit.toLowerCase()] ?? 1);
+        return days >= 1 && days <= longestDays ? { kind: 'last_days', days } : { kind: 'unclear' };
+      },
+    },
+    {
+      pattern: at(`${count} ?(day|night|week|month)s? ago`),
+      read([, amount, unit = '']) {
+        const number = countOf(amount);
+        switch (unit.toLowerCase()) {
+          case 'week':
+            return { kind: 'week', ago: number };
+          case 'month':
+            return { kind: 'months_ago', months: number };
+          default:
+            return nightsAgo(number);
+        }
+      },
+    },
+    {
+      pattern: at(
+        `(?:on )?(?:the )?(?:last|previous|past|this past) (${dayPattern})(?:'s)?(?: ${partOfDay})?`,
+      ),
+      read([, name]) {
+        const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
+        return weekday && { kind: 'weekday', weekday };
+      },
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous|past) weekend(?:'s)?`),
+      read: () => ({ kind: 'weekend' }),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous|past) week(?:'s)?`),
+      read: () => ({ kind: 'week', ago: 1 }),
+    },
+    {
+      pattern: at(`(?:earlier )?this week(?: so far)?`),
+      read: () => ({ kind: 'week', ago: 0 }),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous|past) month(?:'s)?`),
+      read: () => ({ kind: 'months_ago', months: 1 }),
+    },
+    {
+      pattern: at(`(?:earlier )?this month(?: so far)?`),
+      read: () => ({ kind: 'months_ago', months: 0 }),
+    },
+    {
+      pattern: at(String.raw`(?:on )?(\d{4})-(\d{2})-(\d{2})`),
+      read: ([, year, month, day]) => dayOf(day, Number(month), year),
+    },
+    {
+      pattern: at(String.raw`(?:on )?(?:the )?(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?`),
+      read: ([, day, month, year]) => dayOf(day, Number(month), year),
+    },
+    {
+      pattern: at(
+        `(?:on )?(?:(?:${dayPattern}) )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}(?: (\\d{4}))?`,
+      ),
+      read: ([, day, month, year]) => dayOf(day, monthNumber(month), year),
+    },
+    {
+      pattern: at(
+        `(?:on )?(?:(?:${dayPattern}) )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: (\\d{4}))?(?![:.]?\\d)`,
+      ),
+      read: ([, month, day, year]) => dayOf(day, monthNumber(month), year),
+    },
+    {
+      // `may` alone is a verb.
+      pattern: at(
+        `(?:in |of |for |last |this |all of )?${monthPattern.replace('|may|', '|')}(?:'s)?(?: (\\d{4}))?|(?:in|of|last) (may)(?: (\\d{4}))?`,
+      ),
+      read: ([, name, year, may, mayYear]) => ({
+        kind: 'month_named',
+        month: monthNumber(name ?? may),
+        year: yearOf(year ?? mayYear),
+      }),
+    },
+    {
+      pattern: at(
+        `the other (?:day|night|week)|recently|(?:the )?(?:last|previous|past|this) years?|(?:the )?(?:past|last few) (?:nights|days|weeks|months)`,
+      ),
+      read: () => ({ kind: 'unclear' }),
+    },
+  ];
+}
+
+const unitDays: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, month: 30 };
+const longestDays = 400;
+
+function dayOf(day: string | undefined, month: number, year: string | undefined): PastNamed {
+  return { kind: 'day_of_month', day: Number(day), month, year: yearOf(year) };
+}
+
+function yearOf(year: string | undefined): number | undefined {
+  if (year === undefined) return undefined;
+  return Number(year) < 100 ? 2000 + Number(year) : Number(year);
+}
