@@ -46,8 +46,15 @@ export function createBackground(
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
   });
+  const history = createHistoryService({
+    ...common,
+    records: { days: records.historyDays, histories: records.histories },
+    queue: queues.of.history,
+    keepDays: config.historyDays,
+  });
   const digestService = createDigestService({
     ...common,
+    history,
     memberOf,
     linkTo,
     records: records.digests,
@@ -57,12 +64,6 @@ export function createBackground(
     post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),
-  });
-  const history = createHistoryService({
-    ...common,
-    records: { days: records.historyDays, histories: records.histories },
-    queue: queues.of.history,
-    keepDays: config.historyDays,
   });
   outbox.register('connections', (workspaceId, venueId) =>
     nextConnectionNews(workspaceId, venueId, {

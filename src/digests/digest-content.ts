@@ -11,6 +11,10 @@ import type {
   ZoneTrend,
   ZoneTypical,
 } from '../ambience/types.ts';
+import type { PastContext } from '../history/read-nights.ts';
+import { comparedWithWeekBefore } from '../history/week-before.ts';
+import type { Comparison } from '../insight/comparison.ts';
+import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
@@ -41,6 +45,8 @@ export interface VenueContent {
   /** Ids of zones without automation, where manual music is normal. */
   readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
+  /** With the same weekday a week before, so far; undefined if too little of it is known. */
+  readonly lastWeek?: Comparison | undefined;
   /** Alerts that are open, or were over since the last post; newest first. */
   readonly episodes: readonly Episode[];
   /** Set if a reading failed and there is no earlier one to show instead. */
@@ -58,6 +64,7 @@ export interface DigestSource extends WatchedVenueSource {
   /** Alerts that are open, or were over since the digest's last post. */
   readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly history: PastContext['history'];
 }
 
 /**
@@ -77,7 +84,7 @@ export async function prepareDigest(
   purpose: keyof typeof readTimeoutMs,
   source: DigestSource,
 ): Promise<PreparedDigest> {
-  const { connections, readings, episodesSince, clock } = source;
+  const { connections, readings, episodesSince, history, clock } = source;
   const { kind } = digest;
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
   const connected = await connections.list(workspaceId);
@@ -95,7 +102,8 @@ export async function prepareDigest(
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent({ ...digest, kind }, connection, { credentials, options, readings }),
     );
-    const content = { ...read, episodes };
+    const lastWeek = await weekBefore(workspaceId, digest, read, { history, now: clock.now() });
+    const content = { ...read, episodes, lastWeek };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -121,6 +129,21 @@ export async function prepareDigest(
       },
     };
   }
+}
+
+/** Kept of a venue are the values over its busiest zones. */
+async function weekBefore(
+  workspaceId: string,
+  { kind, figure, venueId }: Digest,
+  { trend, typical, timezone }: Omit<VenueContent, 'episodes'>,
+  { history, now }: { readonly history: PastContext['history']; readonly now: number },
+): Promise<Comparison | undefined> {
+  if (kind !== 'daily' || figure !== 'representative') return undefined;
+  if (trend === undefined || venueId === undefined) return undefined;
+  const venue = { workspaceId, venueId };
+  const zone = localZone(timezone);
+  const place = { venue, zoneId: undefined, zone, now, typical, justRead: [] };
+  return comparedWithWeekBefore(place, trend.value.representative, { history });
 }
 
 function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): PreparedDigest {

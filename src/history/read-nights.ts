@@ -22,6 +22,8 @@ export interface PastPlace {
   readonly now: number;
   /** The typical week that is known now; used for nights of which none was kept. */
   readonly typical: VenueTypical | undefined;
+  /** The whole service day is told, not only its night. */
+  readonly isWholeDay?: boolean;
   /** The last six hours, for a night that has just ended. */
   readonly justRead: readonly Observation[];
 }
@@ -93,7 +95,8 @@ function nightIn(
   const scale = loudnessScale(typical ?? usual, []);
   const dates = [dateOf(day.from), dateOf(day.to - 1)];
   const common = {
-    span: nightSpan(day, venueWeek, zone),
+    span:
+      place.isWholeDay === true ? { from: day.from, to: day.to } : nightSpan(day, venueWeek, zone),
     isThinned: dates.some((date) => thinned.has(date)),
     loudnessDecimals: scale.decimals,
   };

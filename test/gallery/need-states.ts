@@ -147,6 +147,7 @@ function alertExamples({ hotel }: World): Example[] {
     unseen: ['episode-1'],
     connectAgain: [],
     offersRefresh: true,
+    more: [],
     offersShare: true,
     offersUse: false,
     offersZones: true,
@@ -391,7 +392,6 @@ function compareExamples(world: World): Example[] {
           houseLocale,
         ).parts,
         compareControls(sortedByNeed(rows), {
-          offersRefresh: true,
           offersShare: true,
           isAllWanted,
           argument: typed,

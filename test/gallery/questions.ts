@@ -106,6 +106,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     unseen: [],
     connectAgain: [],
     offersRefresh: true,
+    more: [],
     offersShare: true,
     offersUse: true,
     offersZones: true,
@@ -458,7 +459,6 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
   };
   const all = sortedByNeed([row(hotel), row(cafe), row(club)]);
   const controls = compareControls(all, {
-    offersRefresh: true,
     offersShare: true,
     isAllWanted: false,
     argument: '',

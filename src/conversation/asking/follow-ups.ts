@@ -18,6 +18,8 @@ export interface FollowUps {
   readonly unseen: readonly string[];
   /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
   readonly connectAgain: readonly Button[];
+  /** Buttons that ask something else. */
+  readonly more: readonly Button[];
   readonly offersRefresh: boolean;
   readonly offersShare: boolean;
   /** Whether the venue can be chosen for the channel. */
@@ -32,7 +34,7 @@ export function shareButton(refresh: Button): Button {
 }
 
 /** The buttons and pickers below an answer. */
-export function followUps({ question, unseen, connectAgain, ...offers }: FollowUps): Part {
+export function followUps({ question, unseen, connectAgain, more, ...offers }: FollowUps): Part {
   const { venueId } = question;
   const refresh = refreshButton(question);
   return controls({
@@ -42,6 +44,7 @@ export function followUps({ question, unseen, connectAgain, ...offers }: FollowU
       ...(unseen.length === 0 ? [] : [acknowledgeButton(question, unseen)]),
       ...(offers.offersRefresh ? [refresh] : []),
       ...(offers.offersShare ? [shareButton(refresh)] : []),
+      ...more,
       ...(offers.offersUse
         ? [askButton('Use in this channel', { command: 'use', argument: '', venueId })]
         : []),

@@ -3,6 +3,7 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
+import type { Button } from '../../card/controls.ts';
 import type { Message } from '../../card/message.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
@@ -11,8 +12,10 @@ import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { connectAgainButtons, noVenueMessage } from '../denials.ts';
+import { askButton } from '../entry-points.ts';
 import type { Command } from '../feature.ts';
 import { findZone, type Question } from '../question.ts';
+import { defaultCommand } from '../router.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
@@ -234,6 +237,7 @@ async function withFollowUps(
     question: settled,
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
+    more: (command.alsoAsk ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
     offersRefresh: command.isAboutPast !== true,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),
@@ -241,6 +245,11 @@ async function withFollowUps(
     offersVenues: venues.connected.filter(isReadable).length > 1,
   });
   return { message, controls, shareable: isShareable(connection) ? settled : undefined };
+}
+
+/** Another question about the same place. */
+function askAbout(label: string, { venueId, zoneId }: Question, ask: Partial<Question>): Button {
+  return askButton(label, { command: defaultCommand, argument: '', venueId, zoneId, ...ask });
 }
 
 function isShareable({ state }: Connection): boolean {

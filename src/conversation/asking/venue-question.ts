@@ -34,6 +34,8 @@ export interface QuestionCommand extends CommandInfo {
   readonly isPersonal?: boolean;
   /** A word that several zones have in their names is answered for all of them. */
   readonly answersSeveral?: boolean;
+  /** Buttons that ask something else about the same place. */
+  readonly alsoAsk?: readonly (readonly [label: string, question: Partial<Question>])[];
   /** What the answers about several zones begin with. */
   readonly leadSeveral?: (
     places: readonly ZonePlace[],

@@ -93,6 +93,7 @@ function dailyBody(told: Told, locale: Locale): Body {
       hasPart(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
         ? rich`No comparison with usual: some sensors aren't reporting.`
         : undefined,
+      lastWeekWords(told),
       trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
@@ -141,6 +142,13 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
     week &&
     comingWords({ week, day, now: at, thisTime: timeOfDay(at, zone, locale) }, zone, locale);
   return coming === undefined ? sentence : join([sentence, coming], ' ');
+}
+
+/** `Calmer than last Friday.` */
+function lastWeekWords({ content, day }: Told): RichText | undefined {
+  const { lastWeek, trend } = content;
+  if (lastWeek === undefined || trend?.stale !== undefined) return undefined;
+  return rich`${capitalised(comparedWords(lastWeek, `last ${weekdayName(day.weekday)}`))}.`;
 }
 
 /** `livelier than a usual Friday` */

@@ -8,7 +8,7 @@ import { availabilityOf, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { bestMessage } from './best-message.ts';
-import type { Told } from './night-words.ts';
+import { nightName, type Told } from './night-words.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /** The liveliest nights that are kept. */
@@ -35,7 +35,8 @@ async function answer(
   if (yesterday === undefined) throw new Error('there is always a day before');
   const availability = await availabilityOf(place, yesterday, needs);
   if (availability.kind !== 'known') {
-    return unavailableMessage(availability, yesterday, told, question);
+    const name = nightName(yesterday, told);
+    return unavailableMessage(availability, { day: yesterday, name }, told, question);
   }
   const days = Math.max(1, Math.ceil((place.now - availability.since) / dayMs));
   const nights = await readNights(

@@ -8,14 +8,8 @@ import { rounded } from '../../insight/peak.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
-import { capitalised } from '../text/wording.ts';
-import {
-  measureNumber,
-  type NightWords,
-  nightName,
-  superlative,
-  type Told,
-} from './night-words.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import { measureNumber, type NightWords, nightName, type Told } from './night-words.ts';
 
 /** A chart of a past night. */
 
@@ -81,5 +75,5 @@ function chartWords(night: NightWords, { locale }: Told): RichText {
     ({ at, value }) =>
       `${measureNumber(value, measure, scale, locale)} at ${timeOfDay(at, zone, locale)}`,
   );
-  return rich`${capitalised(measure)} through the night: ${moments.join(', ')} (${superlative[measure]} ${highest ? timeOfDay(highest.at, zone, locale) : ''}).`;
+  return rich`${capitalised(measure)} was ${listed(moments)}.`;
 }

@@ -1,9 +1,12 @@
+import type { AlertSettings } from '../../alerts/rule.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
-import { join, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import type { MeasureFacts } from '../../history/night-facts.ts';
 import { currentDay, dayBeside } from '../../history/past-time.ts';
 import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -50,7 +53,7 @@ export function nightMessage(data: NightData): Message {
     paragraph(
       lines(
         nightTitle(day, told),
-        nightSentence(words, locale),
+        answered(nightSentence(words, locale), data),
         busiestWords(night.zones, nameOf, words, locale),
         pastAlertWords(alerts, place.zone, scale, locale),
         rank && rankSentence(rank, day),
@@ -59,6 +62,47 @@ export function nightMessage(data: NightData): Message {
     question.all === true ? zoneTable(data) : nightChart(words, night.week, told),
     note(join(notes, ' · ')),
     nightButtons(data),
+  );
+}
+
+/** Begins with yes or no, if that was asked and can be said. */
+function answered(sentence: RichText | undefined, data: NightData): RichText | undefined {
+  const answer = yesOrNo(data);
+  return sentence === undefined || answer === undefined ? sentence : rich`${answer}. ${sentence}`;
+}
+
+function yesOrNo({ night, alerts, question }: NightData): 'Yes' | 'No' | undefined {
+  const { yesNo } = question;
+  const { mood, loudness } = night.facts;
+  const say = (isTrue: boolean | undefined) =>
+    isTrue === undefined ? undefined : isTrue ? 'Yes' : 'No';
+  const differs = ({ comparison }: MeasureFacts, direction: Comparison['direction']) =>
+    comparison && comparison.direction === direction && comparison.degree !== 'same';
+  switch (yesNo?.asks) {
+    case 'loud':
+    case 'quiet': {
+      const direction = yesNo.asks === 'loud' ? 'more' : 'less';
+      // An alert's limit was exceeded, whatever the rest of the night was like.
+      const isOver = alerts.some(({ episode: { settings } }) => isAbout(settings.watch, direction));
+      if (yesNo.against === 'limit' && isOver) return 'Yes';
+      return say(differs(loudness, direction));
+    }
+    case 'busy':
+      return say(differs(mood, 'more'));
+    case 'calm':
+      return say(differs(mood, 'less'));
+    case 'usual':
+      return say(mood.comparison && mood.comparison.degree === 'same');
+    default:
+      return undefined;
+  }
+}
+
+function isAbout(watch: AlertSettings['watch'], direction: Comparison['direction']): boolean {
+  return (
+    watch.kind === 'level' &&
+    watch.measure === 'loudness' &&
+    watch.direction === (direction === 'more' ? 'above' : 'below')
   );
 }
 

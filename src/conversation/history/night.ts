@@ -27,7 +27,7 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import { momentMessage } from './moment-message.ts';
 import { nightMessage } from './night-message.ts';
-import { pastOf, type Told } from './night-words.ts';
+import { nightName, pastOf, type Told } from './night-words.ts';
 import { alertsIn } from './past-alerts.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
 import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
@@ -63,7 +63,9 @@ async function answer(
   const isWhole = question.minute === undefined && at === undefined && against === undefined;
   if (isCurrent && isWhole) return tonight(asked, needs);
   const availability = await availabilityOf(found, day, needs);
-  if (availability.kind !== 'known') return unavailableMessage(availability, day, told, question);
+  if (availability.kind !== 'known') {
+    return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
+  }
   const place = await withLastHours(found, day, asked, needs);
   if (against !== undefined && isOneNight(against)) {
     const beside = nightMeant(against, venueDay(found));
@@ -91,12 +93,13 @@ async function answerNight(
   { place, told, asked, needs }: Answering,
 ): Promise<Message> {
   const { question, workspaceId, connection } = asked;
-  const found = await readNight(place, day, needs);
+  const { minute } = question;
+  const isMoment = minute !== undefined || question.at !== undefined;
+  const found = await readNight({ ...place, isWholeDay: isMoment }, day, needs);
   if (found.facts.known.length === 0) return nothingKnown(found, told, needs);
   const { episodes } = needs.alertService;
   const all = await episodes.since(workspaceId, connection.venueId, day.from);
-  const { minute } = question;
-  if (minute !== undefined || question.at !== undefined) {
+  if (isMoment) {
     const moment =
       minute === undefined
         ? ({ at: question.at ?? day.from, times: 1 } as const)

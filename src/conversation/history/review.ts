@@ -8,7 +8,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Told } from './night-words.ts';
 import { alertsIn } from './past-alerts.ts';
-import { notBegunMessage, reviewMessage } from './review-message.ts';
+import { notBegunMessage, periodName, reviewMessage } from './review-message.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 type Period = Exclude<PastTime, { kind: 'nights_ago' | 'weekday' | 'date' }>;
@@ -20,6 +20,7 @@ export const review = questionCommand({
   summary: 'Its nights in a table; also `this week`, `october`, `last 10 days`',
   group: 'time',
   isAboutPast: true,
+  answersSeveral: true,
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: (zone, asked, needs) => answer(zone, asked, needs),
 });
@@ -41,12 +42,22 @@ async function answer(
   if (first === undefined || last === undefined) return notBegunMessage(period, told);
   const availability = await availabilityOf(place, { from: first.from, to: last.to }, needs);
   if (availability.kind !== 'known') {
-    return unavailableMessage(availability, first, told, question);
+    return unavailableMessage(
+      availability,
+      { day: first, name: periodName(period, told) },
+      told,
+      question,
+    );
   }
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(days, day) : nightsMeant(other, day);
   const [nights, nightsBefore, episodes] = await Promise.all([
-    readNights(place, days, needs),
+    readNights(
+      place,
+      // Rows before the first value would say nothing.
+      days.filter(({ to }) => to > availability.since),
+      needs,
+    ),
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
   ]);

@@ -1,8 +1,9 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { PastNight } from '../../history/read-nights.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import { comparePairs, pairsOf } from '../../history/compare-nights.ts';
+import { currentDay } from '../../history/past-time.ts';
+import { type PastNight, venueDay } from '../../history/read-nights.ts';
 import { knownSpans } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -66,36 +67,27 @@ export function twoNightsMessage(data: TwoNights): Message {
 
 /** `Last night was a little livelier than Friday 13 November, most of all around 23:00.` */
 function differenceWords({ one, other, told }: TwoNights, measure: PastMeasure): RichText {
-  const pairs = pairsOf(one, other, measure);
+  const pairs = pairsOf(
+    one.facts[measure].values,
+    other.facts[measure].values,
+    one.day.from - other.day.from,
+  );
   const first = capitalised(nightName(one.day, told));
   const second = nightName(other.day, told);
   if (pairs.length === 0) return rich`They have no time in common that is known of both.`;
-  const differences = pairs.map(({ value, against }) => value - against);
-  const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
-  const spread = (one.week && spreadOf(one.week, measure)) ?? 0;
-  const comparison = compare(mean, 0, spread);
+  const comparison = comparePairs(pairs, one.week, measure);
+  const isGoingOn = one.day.date === currentDay(venueDay(told.place)).date;
+  const was = isGoingOn ? 'is' : 'was';
+  const soFar = isGoingOn ? rich` so far` : rich``;
   if (comparison === undefined || comparison.degree === 'same') {
-    return rich`${first} was about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.`;
+    return rich`${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}${soFar}.`;
   }
+  const sign = comparison.direction === 'more' ? 1 : -1;
   const furthest = pairs.toSorted(
-    (a, b) => Math.sign(mean) * (b.value - b.against - (a.value - a.against)),
+    (a, b) => sign * (b.value - b.against - (a.value - a.against)),
   )[0];
   const when = furthest ? timeOfDay(furthest.at, told.place.zone, told.locale) : '';
-  return rich`${first} was ${differs(measure, comparison)} than ${second}, most of all around ${when}.`;
-}
-
-const slotMs = 30 * minuteMs;
-
-/** The values of both at the same times of the day. */
-function pairsOf(one: PastNight, other: PastNight, measure: PastMeasure) {
-  const shift = one.day.from - other.day.from;
-  const slots = new Map(
-    other.facts[measure].values.map(({ at, value }) => [Math.floor((at + shift) / slotMs), value]),
-  );
-  return one.facts[measure].values.flatMap(({ at, value }) => {
-    const against = slots.get(Math.floor(at / slotMs));
-    return against === undefined ? [] : [{ at, value, against }];
-  });
+  return rich`${first} ${was} ${differs(measure, comparison)} than ${second}${soFar}, most of all around ${when}.`;
 }
 
 /** `Last night: liveliest at 23:00 (8.9)` */

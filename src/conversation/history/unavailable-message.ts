@@ -6,17 +6,25 @@ import type { Availability } from '../asking/past-place.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
+import { capitalised } from '../text/wording.ts';
 import { placeName, type Told } from './night-words.ts';
+
+export interface AskedTime {
+  /** The first one. */
+  readonly day: DatedDay;
+  /** `Friday 13 November`, `October` */
+  readonly name: string;
+}
 
 /** Says why nothing is known of a time, and what can be asked instead. */
 export function unavailableMessage(
   why: Exclude<Availability, { kind: 'known' }>,
-  day: DatedDay,
+  { day, name: asked }: AskedTime,
   told: Told,
   question: Question,
 ): Message {
   const { place, locale } = told;
-  const { zone, now } = place;
+  const { zone } = place;
   const { venueId, zoneId } = question;
   const of = { argument: '', venueId, zoneId };
   const name = placeName(told);
@@ -40,16 +48,14 @@ export function unavailableMessage(
     case 'before': {
       const since = dayAndTime(why.since, zone, locale);
       return message(
-        paragraph(rich`I've been measuring *${name}* since ${since}, so I don't know that day.`),
+        paragraph(rich`I've been measuring *${name}* since ${since}, so I don't know ${asked}.`),
         buttons([askButton('Last night', { ...of, command: 'night', past: lastNight }), lastHours]),
       );
     }
     case 'future': {
       const weekday = weekdayName(day.weekday);
       return message(
-        paragraph(
-          rich`${longDay(day.from, now, zone, locale)} is still to come. I know a usual ${weekday}.`,
-        ),
+        paragraph(rich`${capitalised(asked)} is still to come. I know a usual ${weekday}.`),
         buttons([
           askButton(`A usual ${weekday}`, { ...of, command: 'week', argument: day.weekday }),
         ]),

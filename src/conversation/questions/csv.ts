@@ -10,17 +10,24 @@ import { sendCsv } from '../asking/send-csv.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Command } from '../feature.ts';
 import { type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
+import { csvOfPast } from './csv-of-past.ts';
 import { exportAllVenues } from './csv-of-venues.ts';
 
-/** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
+/** The zones of a venue right now, the last six hours of a zone, or past days, for a spreadsheet. */
 const ofOneVenue = questionCommand({
   name: 'csv',
-  usage: 'csv [zone]',
-  summary: 'The numbers as a CSV file',
+  usage: 'csv [zone] [time]',
+  summary: 'The numbers as a CSV file: now, `last week` or `october`',
   group: 'time',
   isPersonal: true,
-  answerVenue,
-  answerZone,
+  answerVenue: (asked, needs) =>
+    asked.question.past === undefined
+      ? answerVenue(asked, needs)
+      : csvOfPast(undefined, asked.question.past, asked, needs),
+  answerZone: (zone, asked, needs) =>
+    asked.question.past === undefined
+      ? answerZone(zone, asked, needs)
+      : csvOfPast(zone, asked.question.past, asked, needs),
 });
 
 /** Also of all venues, for *Export* in a comparison. */

@@ -37,6 +37,8 @@ export interface TonightData {
   readonly venueWeek: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   readonly alerts: readonly OpenAlert[];
+  /** With the same weekday a week before, so far; undefined if too little of it is known. */
+  readonly lastWeek?: Comparison | undefined;
   /** It was asked when it will calm down, or when the peak is. */
   readonly isComingFirst?: boolean;
   readonly now: number;
@@ -77,6 +79,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const lines = [
     data.isComingFirst ? coming : undefined,
     soFarWords(data, day, zone, locale),
+    warning ? undefined : lastWeekWords(data, day),
     ...urgent,
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
@@ -142,6 +145,15 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale:
   return comparison.degree === 'same'
     ? rich`${place} ${verb} *about as lively as ${usual}*${soFar}`
     : rich`${place} ${verb} *${differs('mood', comparison)} than ${usual}*${soFar}`;
+}
+
+/** `Livelier than last Friday, too`: beside the comparison with usual */
+function lastWeekWords({ lastWeek }: TonightData, { weekday }: ServiceDay): RichText | undefined {
+  if (lastWeek === undefined) return undefined;
+  const last = `last ${weekdayName(weekday)}`;
+  return lastWeek.degree === 'same'
+    ? rich`About as lively as ${last} at these times`
+    : rich`${capitalised(differs('mood', lastWeek))} than ${last} at these times`;
 }
 
 function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefined {

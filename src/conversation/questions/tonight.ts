@@ -1,12 +1,16 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
+import type { Trend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import { comparedWithWeekBefore } from '../../history/week-before.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
-import type { VenueQuestion } from '../asking/venue-question.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
 
@@ -17,9 +21,14 @@ export const tonight = questionCommand({
   group: 'time',
   answersSeveral: true,
   showsAlerts: true,
-  answerVenue: (asked, { readings, clock }) =>
+  alsoAsk: [
+    ['Last night', { command: 'night', past: { kind: 'nights_ago', nights: 1 } }],
+    ['Last week', { command: 'review', past: { kind: 'week', ago: 1 } }],
+  ],
+  answerVenue: (asked, needs) =>
     asked.read(async (credentials) => {
       const { connection, options, alerts } = asked;
+      const { readings, clock } = needs;
       const [reading, typical, zones] = await Promise.all([
         readVenueTrend(credentials, options, readings),
         optionalReading(readings.venueTypical(credentials, options)),
@@ -38,14 +47,16 @@ export const tonight = questionCommand({
           scale: loudnessScale(typical?.value, []),
           alerts,
           isComingFirst: asked.question.seeks !== undefined,
+          lastWeek: await weekBefore(undefined, reading.value.representative, asked, needs),
           now: clock.now(),
         },
         asked,
       );
     }),
-  answerZone: ({ id, name }, asked, { readings, clock }) =>
+  answerZone: ({ id, name }, asked, needs) =>
     asked.read(async (credentials) => {
       const { connection, options, alerts } = asked;
+      const { readings, clock } = needs;
       const [reading, week, known] = await Promise.all([
         readZoneTrend(credentials, id, options, readings),
         optionalReading(readings.zoneTypical(credentials, id, options)),
@@ -63,12 +74,22 @@ export const tonight = questionCommand({
           scale: loudnessScale(known.venue, []),
           alerts,
           isComingFirst: asked.question.seeks !== undefined,
+          lastWeek: await weekBefore(id, reading.value, asked, needs),
           now: clock.now(),
         },
         asked,
       );
     }),
 });
+
+async function weekBefore(
+  zoneId: string | undefined,
+  trend: Trend,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Comparison | undefined> {
+  return comparedWithWeekBefore(await pastPlace(asked, zoneId, needs), trend, needs);
+}
 
 function answer(data: TonightData, { question, locale }: VenueQuestion): Message {
   const { reading, timezone, now } = data;

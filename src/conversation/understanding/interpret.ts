@@ -27,7 +27,7 @@ const timed = new Set([
   'week',
 ]);
 /** Those of which the words after the command are read. Others read their own. */
-const readable = new Set([...timed, 'zones', 'csv']);
+const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
 const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare']);
 /** Their forms and lists find out themselves what is to be set up, and where. */
@@ -105,7 +105,7 @@ function settle(
   if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
-  if (!timed.has(command)) return { kind: 'question', question };
+  if (!timed.has(command)) return { kind: 'question', question: withFirst(question, sentence) };
   const asked = withTime(question, sentence, circumstances);
   return asked.kind === 'refused'
     ? asked
@@ -236,6 +236,11 @@ function withFirst(question: Question, sentence: Sentence): Question {
     case 'week': {
       const seeks = extremeSought(sentence);
       return seeks === undefined ? question : { ...question, seeks };
+    }
+    case 'best': {
+      const seeks = extremeAsked(sentence) === 'quiet' ? { seeks: 'quiet' as const } : {};
+      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+      return { ...question, ...seeks, ...loudness };
     }
     default:
       return question;

@@ -36,6 +36,9 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
   const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
   if (isToTurn && !has('digest', 'alert')) return 'control';
+  // `did we make more than last friday`
+  const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
+  if (isEarning) return 'other';
   if (has('why') && !has('music', 'sensor')) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
@@ -153,6 +156,12 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   return isNoneMeant && (isEverywhere || asksWho) ? 'compare' : undefined;
 }
 
+/** `the loudest night`, `which was our busiest night`, but not `the busiest night of the week` */
+function asksNight({ words, has }: Sentence): boolean {
+  const isNight = words.includes('night') || words.includes('nights');
+  return isNight && !has('usual') && (has('past') || words.length < 5) && !words.includes('week');
+}
+
 /** `the busiest day` */
 function asksDay({ words, has }: Sentence): boolean {
   const isOneOfThem = has('which', 'what') || words.some((word) => word.endsWith('est'));
@@ -188,6 +197,7 @@ function timeAsked(sentence: Sentence): string | undefined {
 function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
   const { level, words, whens, has } = sentence;
   const isSuperlative = level?.degree === 'superlative' || words.includes('best');
+  if (asksNight(sentence) && isSuperlative) return 'best';
   if (asksDay(sentence) && isSuperlative) return 'week';
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   if (asksWhen && has('past')) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -8,6 +8,7 @@ import { isAboutLoudness } from './meaning.ts';
 import type { PastNamed } from './past-when.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
+import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -22,7 +23,7 @@ export function pastQuestion(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const named = sentence.whens.filter((when) => when.kind === 'past');
+  const named = sentence.whens.flatMap((when) => asPast(when, sentence));
   const [first, second] = named;
   if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
@@ -38,39 +39,69 @@ export function pastQuestion(
   const asked: Question = { ...question, past: time };
   if (question.command === 'csv') return { kind: 'question', question: asked };
   const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
-  const against = other ?? comparedWith(sentence);
+  const against = other ?? comparedWith(question, sentence);
   if (against !== undefined) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
-    const pair = isTonight ? { past: against, against: time } : { past: time, against };
-    const command = isOneNight(pair.past) && isOneNight(pair.against) ? 'night' : 'review';
+    const pair = isTonight ? inOrder(against, time) : inOrder(time, against);
+    const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
   }
   if (!isOneNight(time)) {
     return { kind: 'question', question: { ...asked, ...loudness, command: 'review' } };
   }
-  const minute = minuteAsked(sentence);
+  const minute = minuteAsked(sentence) ?? sameTime(question, sentence, circumstances);
   const all = ranks.has(question.command) ? { all: true } : {};
+  const yesNo = minute === undefined ? yesNoAsked(sentence) : undefined;
   return {
     kind: 'question',
     question: {
       ...asked,
       ...loudness,
       ...all,
+      ...(yesNo === undefined ? {} : { yesNo }),
       command: 'night',
       ...(minute === undefined ? {} : { minute }),
     },
   };
 }
 
+/** `how was friday` is about the last one, while `friday` is a usual one. */
+function asPast(when: When, { text, has }: Sentence): Past[] {
+  if (when.kind === 'past') return [when];
+  if (when.kind !== 'usual' || !has('past') || has('usual', 'future')) return [];
+  // The days of a weekend are named by one of them.
+  if (/\bweekend\b/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+}
+
+/** The later of two nights first, as the answer tells them. */
+function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
+  const isEarlier =
+    past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights;
+  return isEarlier ? { past: against, against: past } : { past, against };
+}
+
 /** `tonight vs last friday`: the evening that is going on. */
-function comparedWith({ whens, has }: Sentence): PastTime | undefined {
-  const isTonight = whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+function comparedWith({ command }: Question, { whens, has }: Sentence): PastTime | undefined {
+  const isTonight =
+    command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   return isTonight && has('than', 'compare') ? { kind: 'nights_ago', nights: 0 } : undefined;
 }
 
 function minuteAsked({ whens }: Sentence): number | undefined {
-  return whens.find((when) => when.kind === 'clock')?.minute;
+  const usual = whens.find((when) => when.kind === 'usual')?.minute;
+  return whens.find((when) => when.kind === 'clock')?.minute ?? usual;
+}
+
+/** `same time last friday` */
+function sameTime(
+  question: Question,
+  { text }: Sentence,
+  circumstances: Circumstances,
+): number | undefined {
+  if (!/\b(same time|this time)\b/i.test(text)) return undefined;
+  return minuteOfDay(circumstances.now, zoneOf(question, circumstances));
 }
 
 type Resolved =
@@ -126,11 +157,12 @@ function monthText(year: number, month: number): string {
 }
 
 /** Today, where the place is that the question is about. */
-function localDate(
-  { argument, venueId }: Question,
-  { venues, now }: Circumstances,
-): Temporal.PlainDate {
+function localDate(question: Question, circumstances: Circumstances): Temporal.PlainDate {
+  return zonedTime(circumstances.now, zoneOf(question, circumstances)).toPlainDate();
+}
+
+function zoneOf({ argument, venueId }: Question, { venues }: Circumstances): LocalZone {
   const found = findPlace({ typed: argument, venueId }, venues);
   const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
-  return zonedTime(now, localZone(connection?.venue.timezone ?? 'UTC')).toPlainDate();
+  return localZone(connection?.venue.timezone ?? 'UTC');
 }

@@ -112,7 +112,7 @@ const fillers =
   figures numbers data reading readings fast stand stands standing having worth enough such
   keep keeps properly exactly roughly another other others find use whole most more less least
   because before after during between amount idea hear heard want rest lads folks boss right
-  you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
+  actual real you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
   measured measure live happening happened happen happens send everyone everybody open today
   total side hand nice own half past ago run running move morning afternoon noon weekend
   hearing nothing nowhere none currently couple though wise start starts started starting

@@ -4,6 +4,7 @@ import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import type { PastTime } from '../../../src/history/past-time.ts';
 import { type Found, findPlace } from '../../../src/venues/find.ts';
 import { findSeveral } from '../../../src/venues/find-several.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
@@ -14,7 +15,9 @@ import { cafe, hotel, venue, harbourAndCorner as venues } from './two-venues.ts'
 
 const fridayAt21 = Date.UTC(2026, 10, 20, 21);
 
-const ofPlaces = new Set('live tonight trend week busiest quietest music zones csv'.split(' '));
+const ofPlaces = new Set(
+  'live tonight trend week busiest quietest music zones csv night review best'.split(' '),
+);
 
 function meaningOf(text: string): string {
   const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
@@ -30,9 +33,35 @@ function meaningOf(text: string): string {
   const name = placeOf(several ?? place);
   if (name === undefined) return 'not understood';
   const minute = question.at === undefined ? question.minute : (question.at / 60_000) % 1440;
-  return [question.command, name, weekday, minute === undefined ? undefined : timeOf(minute)]
+  const past = [question.past, question.against].filter((one) => one !== undefined).map(pastWords);
+  return [
+    question.command,
+    name,
+    weekday,
+    past.join(' vs ') || undefined,
+    minute === undefined ? undefined : timeOf(minute),
+  ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+function pastWords(past: PastTime): string {
+  switch (past.kind) {
+    case 'nights_ago':
+      return past.nights === 1 ? 'last night' : `${past.nights} nights ago`;
+    case 'weekday':
+      return `last ${past.weekday}`;
+    case 'date':
+      return past.date;
+    case 'week':
+      return past.ago === 1 ? 'last week' : `${past.ago} weeks ago`;
+    case 'weekend':
+      return 'last weekend';
+    case 'month':
+      return past.month;
+    case 'last_days':
+      return `last ${past.days} days`;
+  }
 }
 
 function placeOf(found: Found): string | undefined {

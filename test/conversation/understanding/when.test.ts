@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PastNamed } from '../../../src/conversation/understanding/past-when.ts';
 import { splitWhen } from '../../../src/conversation/understanding/when.ts';
 import { hourMs, minuteMs } from '../../../src/time.ts';
 
@@ -14,22 +15,27 @@ const toCome = (weekday: string, minute?: number) => ({
   ...usual(weekday, minute),
   isFuture: true,
 });
+const past = (named: PastNamed) => ({ kind: 'past', named });
 const clock = (hour: number, minute = 0) => ({ kind: 'clock', minute: hour * 60 + minute });
 
 test.each([
   ['terrace', undefined, 'terrace'],
   ['terrace now', { kind: 'now' }, 'terrace'],
   ['how is it tonight', { kind: 'tonight' }, 'how is it'],
-  ['how was the lobby last night', { kind: 'past' }, 'how was the lobby'],
-  ['yesterday at the spa?', { kind: 'past' }, 'at the spa?'],
-  ['last friday', { kind: 'past' }, ''],
-  ['terrace on 3 march', { kind: 'past' }, 'terrace'],
+  ['how was the lobby last night', past({ kind: 'nights_ago', nights: 1 }), 'how was the lobby'],
+  ['yesterday at the spa?', past({ kind: 'nights_ago', nights: 1 }), 'at the spa?'],
+  ['last friday', past({ kind: 'weekday', weekday: 'friday' }), ''],
+  [
+    'terrace on 3 march',
+    past({ kind: 'day_of_month', day: 3, month: 3, year: undefined }),
+    'terrace',
+  ],
   ['lobby an hour ago', { kind: 'ago', ms: hourMs }, 'lobby'],
   ['lobby half an hour ago', { kind: 'ago', ms: hourMs / 2 }, 'lobby'],
   ['20 min ago', { kind: 'ago', ms: 20 * minuteMs }, ''],
   ['6 hours ago', { kind: 'ago', ms: 6 * hourMs }, ''],
-  ['7 hours ago', { kind: 'past' }, ''],
-  ['two days ago', { kind: 'past' }, ''],
+  ['7 hours ago', { kind: 'ago', ms: 7 * hourMs }, ''],
+  ['two days ago', past({ kind: 'nights_ago', nights: 2 }), ''],
   ['at 8', clock(20), ''],
   ['at 8pm', clock(20), ''],
   ['8:30', clock(8, 30), ''],
@@ -43,7 +49,7 @@ test.each([
   ['five pm', clock(17), ''],
   ['lobby since 8pm', { kind: 'recent' }, 'lobby'],
   ['the last two hours', { kind: 'recent' }, ''],
-  ['last 9 hours', { kind: 'past' }, ''],
+  ['last 9 hours', { kind: 'recent' }, ''],
   ['in an hour', { kind: 'in', ms: hourMs }, ''],
   ['at 9am this morning', clock(9), ''],
   ['tomorow', { kind: 'in_days', days: 1, minute: undefined }, ''],

@@ -1,0 +1,27 @@
+import type { Trend } from '../ambience/types.ts';
+import type { Comparison } from '../insight/comparison.ts';
+import { valuesOf } from '../insight/trend-shape.ts';
+import { areMostPaired, comparePairs, pairsOf } from './compare-nights.ts';
+import { currentDay, dayBeside } from './past-time.ts';
+import { type PastContext, type PastPlace, readNights, venueDay } from './read-nights.ts';
+
+/**
+ * The service day so far beside the same times a week before.
+ *
+ * @returns undefined if too little is known of that day
+ */
+export async function comparedWithWeekBefore(
+  place: PastPlace,
+  { points }: Pick<Trend, 'points'>,
+  context: PastContext,
+): Promise<Comparison | undefined> {
+  const day = venueDay(place);
+  const today = currentDay(day);
+  const before = dayBeside(today, -7, day);
+  const about = await context.history.about(place.venue);
+  if (about === undefined || about.since > before.from) return undefined;
+  const [night] = await readNights({ ...place, isWholeDay: true }, [before], context);
+  const moods = valuesOf(points, 'mood').filter(({ at }) => at >= today.from);
+  const pairs = pairsOf(moods, night?.facts.mood.values ?? [], today.from - before.from);
+  return areMostPaired(pairs, moods) ? comparePairs(pairs, night?.week, 'mood') : undefined;
+}
