@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Readings } from '../ambience/readings.ts';
-import type { PastContext } from '../history/read-nights.ts';
+import type { PastHistory } from '../history/past-history.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -38,7 +38,7 @@ export interface DigestServiceOptions {
   readonly roles: Roles;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
-  readonly history: PastContext['history'];
+  readonly history: PastHistory;
   readonly post: PostDigest;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly postOnce: PostOnce;

@@ -11,7 +11,7 @@ import type {
   ZoneTrend,
   ZoneTypical,
 } from '../ambience/types.ts';
-import type { PastContext } from '../history/read-nights.ts';
+import type { PastHistory } from '../history/past-history.ts';
 import { comparedWithWeekBefore } from '../history/week-before.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import { localZone } from '../insight/local-time.ts';
@@ -64,7 +64,7 @@ export interface DigestSource extends WatchedVenueSource {
   /** Alerts that are open, or were over since the digest's last post. */
   readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
-  readonly history: PastContext['history'];
+  readonly history: PastHistory;
 }
 
 /**
@@ -136,7 +136,7 @@ async function weekBefore(
   workspaceId: string,
   { kind, figure, venueId }: Digest,
   { trend, typical, timezone }: Omit<VenueContent, 'episodes'>,
-  { history, now }: { readonly history: PastContext['history']; readonly now: number },
+  { history, now }: { readonly history: PastHistory; readonly now: number },
 ): Promise<Comparison | undefined> {
   if (kind !== 'daily' || figure !== 'representative') return undefined;
   if (trend === undefined || venueId === undefined) return undefined;

@@ -1,32 +1,17 @@
-import type { Observation } from '../ambience/observation.ts';
-import type { VenueKey } from '../ambience/reading.ts';
 import type { Clock } from '../time.ts';
 import { measuredIn, merge, within } from './measured.ts';
-import type { Usual } from './pack.ts';
+import type { PastHistory } from './past-history.ts';
 import { createPending } from './pending.ts';
-import { type AskedStretch, historyOf, readStored, type Stretch, usualOn } from './read-days.ts';
+import { historyOf, readStored, usualOn } from './read-days.ts';
 import {
   createHistoryRecorder,
   type HistoryRecorder,
   type HistoryRecorderOptions,
 } from './recorder.ts';
-import type { VenueHistory } from './records.ts';
 
 /** What is remembered of the venues. */
-export interface HistoryService {
+export interface HistoryService extends PastHistory {
   readonly recorder: HistoryRecorder;
-  /** How many days are kept; 0 keeps none. */
-  readonly keepDays: number;
-  /** @returns undefined if nothing is kept of the venue */
-  about(venue: VenueKey): Promise<VenueHistory | undefined>;
-  /**
-   * What is known of a stretch of time.
-   *
-   * @param justRead answers of the service that may not be stored yet
-   */
-  read(venue: VenueKey, span: AskedStretch, justRead?: readonly Observation[]): Promise<Stretch>;
-  /** The typical week that was known on a UTC date. */
-  usualOn(venue: VenueKey, date: string): Promise<Usual | undefined>;
 }
 
 export function createHistoryService(

@@ -2,14 +2,13 @@ import type { TypicalWeek } from '../ambience/types.ts';
 import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
 import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
-import { type LocalZone, zonedTime } from '../insight/local-time.ts';
+import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { highestOf } from '../insight/peak.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import type { MeasuredPoint } from './measured.ts';
-import type { DatedDay } from './past-time.ts';
 
 /** What can be said about a night, and how much of it is known. */
 
@@ -45,7 +44,7 @@ const nightStartHour = 18;
  * The part of a service day that its night is: from 18:00, or all of it in a venue that usually
  * peaks before 17:00.
  */
-export function nightSpan(day: DatedDay, week: TypicalWeek | undefined, zone: LocalZone): Span {
+export function nightSpan(day: ServiceDay, week: TypicalWeek | undefined, zone: LocalZone): Span {
   const { from, to } = day;
   const peakAt = week && extremes(typicalPoints(week, from, to))?.peak.at;
   const hour = peakAt === undefined ? eveningPeakHour : hoursIntoDay(peakAt, from, zone);

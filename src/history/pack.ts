@@ -1,6 +1,7 @@
 import type { TypicalDay, TypicalWeek } from '../ambience/types.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
+import type { Usual } from './past-history.ts';
 import {
   createReader,
   createWriter,
@@ -74,13 +75,6 @@ function toSteps(value: number | undefined, steps: number): number | undefined {
 
 function fromSteps(value: number | undefined, steps: number): number | undefined {
   return value === undefined ? undefined : value / steps;
-}
-
-export interface Usual {
-  readonly representative: TypicalWeek;
-  readonly average: TypicalWeek;
-  /** By zone id. */
-  readonly zones: ReadonlyMap<string, TypicalWeek>;
 }
 
 export interface PackedUsual {

@@ -1,10 +1,10 @@
 import type { VenueKey } from '../ambience/reading.ts';
-import type { Span } from '../insight/coverage.ts';
 import { StoreError, type StoreErrorCode } from '../store/errors.ts';
 import type { Records } from '../store/records.ts';
 import { venueKey } from '../venues/venue-key.ts';
 import { type Measured, ofZonesOnly, within } from './measured.ts';
-import { type Usual, unpackDay, unpackUsual } from './pack.ts';
+import { unpackDay, unpackUsual } from './pack.ts';
+import type { AskedStretch, Stretch, Usual } from './past-history.ts';
 import {
   type DayRecord,
   datesBetween,
@@ -22,25 +22,12 @@ export interface HistoryRecords {
   readonly histories: Records<VenueHistory>;
 }
 
-export interface Stretch {
-  readonly measured: Measured;
-  /** The UTC dates whose records cannot be read. */
-  readonly damaged: readonly string[];
-  /** The UTC dates of which only half hours are kept. */
-  readonly thinned: ReadonlySet<string>;
-}
-
 /** @returns undefined if nothing is kept of the venue */
 export async function historyOf(
   { workspaceId, venueId }: VenueKey,
   { histories }: Pick<HistoryRecords, 'histories'>,
 ): Promise<VenueHistory | undefined> {
   return histories.get(venueKey(workspaceId, venueId));
-}
-
-export interface AskedStretch extends Span {
-  /** The zones that are needed beside the venue itself; all of them if it is left out. */
-  readonly zoneIds?: readonly string[];
 }
 
 /** More days are read month by month. */

@@ -4,13 +4,11 @@ import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { serviceDayStart } from '../insight/service-day.ts';
-import type { HistoryService } from './history-service.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
 import { type NightFacts, nightFacts, nightSpan } from './night-facts.ts';
-import type { Usual } from './pack.ts';
-import { type DatedDay, sameWeekdayBefore, type VenueDay } from './past-time.ts';
-import type { Stretch } from './read-days.ts';
+import type { PastHistory, Stretch, Usual } from './past-history.ts';
 import { dateOf } from './records.ts';
+import { type DatedDay, sameWeekdayBefore, type VenueDay } from './service-days.ts';
 
 /** Reads nights of a venue, or of one of its zones, from its history. */
 
@@ -29,7 +27,7 @@ export interface PastPlace {
 }
 
 export interface PastContext {
-  readonly history: Pick<HistoryService, 'read' | 'usualOn' | 'about' | 'keepDays'>;
+  readonly history: PastHistory;
 }
 
 export interface PastNight {

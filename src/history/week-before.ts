@@ -2,8 +2,8 @@ import type { Trend } from '../ambience/types.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import { valuesOf } from '../insight/trend-shape.ts';
 import { areMostPaired, comparePairs, pairsOf } from './compare-nights.ts';
-import { currentDay, dayBeside } from './past-time.ts';
 import { type PastContext, type PastPlace, readNights, venueDay } from './read-nights.ts';
+import { currentDay, dayBeside } from './service-days.ts';
 
 /**
  * The service day so far beside the same times a week before.

@@ -2,7 +2,8 @@ import type { VenueKey } from '../ambience/reading.ts';
 import { dayMs } from '../time.ts';
 import { venueKey } from '../venues/venue-key.ts';
 import { boundsOf, isNothing, merge, nothingMeasured, within } from './measured.ts';
-import { packDay, packUsual, type Usual, unpackDay } from './pack.ts';
+import { packDay, packUsual, unpackDay } from './pack.ts';
+import type { Usual } from './past-history.ts';
 import type { Arrived } from './pending.ts';
 import { type HistoryRecords, isDamage } from './read-days.ts';
 import {

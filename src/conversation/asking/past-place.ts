@@ -1,19 +1,33 @@
 import type { Observation } from '../../ambience/observation.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
-import { type DatedDay, isOneNight, nightMeant, type PastTime } from '../../history/past-time.ts';
+import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { type PastPlace, venueDay } from '../../history/read-nights.ts';
+import { type DatedDay, nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { hourMs } from '../../time.ts';
-import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
+import { type Clock, hourMs } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
 
 /** Prepares a question about the past. */
 
-type Needs = Pick<QuestionNeeds, 'readings' | 'history' | 'clock'>;
+/** The part of a question about a venue that is needed here. */
+interface AskedVenue {
+  readonly workspaceId: string;
+  readonly connection: Connection;
+  readonly options: ReadOptions;
+  read<T>(work: (credentials: VenueCredentials) => Promise<T>): Promise<T>;
+}
+
+interface Needs {
+  readonly readings: Readings;
+  readonly clock: Clock;
+}
 
 /** @param zoneId undefined for the venue itself */
 export async function pastPlace(
-  asked: VenueQuestion,
+  asked: AskedVenue,
   zoneId: string | undefined,
   { readings, clock }: Needs,
 ): Promise<PastPlace> {
@@ -44,8 +58,8 @@ const serviceKnowsMs = 6 * hourMs;
 export async function withLastHours(
   place: PastPlace,
   { to }: Pick<Span, 'to'>,
-  { connection, read, options }: VenueQuestion,
-  { readings }: Needs,
+  { connection, read, options }: AskedVenue,
+  { readings }: Pick<Needs, 'readings'>,
 ): Promise<PastPlace> {
   if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
   const [venue, zones] = await read((credentials) =>
@@ -59,29 +73,6 @@ export async function withLastHours(
     ...(zones === undefined ? [] : [{ kind: 'zones_trend', value: zones.value } as const]),
   ];
   return { ...place, justRead };
-}
-
-/** Whether anything can be known of a time. */
-export type Availability =
-  | { readonly kind: 'known'; readonly since: number }
-  /** Nothing is kept at all. */
-  | { readonly kind: 'off' }
-  /** The venue was connected a moment ago. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'before'; readonly since: number }
-  | { readonly kind: 'future' };
-
-export async function availabilityOf(
-  { venue, now }: PastPlace,
-  { from, to }: Span,
-  { history }: Pick<QuestionNeeds, 'history'>,
-): Promise<Availability> {
-  if (from > now) return { kind: 'future' };
-  if (history.keepDays === 0) return { kind: 'off' };
-  const about = await history.about(venue);
-  if (about === undefined) return { kind: 'empty' };
-  const { since } = about;
-  return to <= since ? { kind: 'before', since } : { kind: 'known', since };
 }
 
 /** The night of a question; the last one if it names none. */

@@ -15,7 +15,6 @@ import { connectAgainButtons, noVenueMessage } from '../denials.ts';
 import { askButton } from '../entry-points.ts';
 import type { Command } from '../feature.ts';
 import { findZone, type Question } from '../question.ts';
-import { defaultCommand } from '../router.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
@@ -248,8 +247,8 @@ async function withFollowUps(
 }
 
 /** Another question about the same place. */
-function askAbout(label: string, { venueId, zoneId }: Question, ask: Partial<Question>): Button {
-  return askButton(label, { command: defaultCommand, argument: '', venueId, zoneId, ...ask });
+function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
+  return askButton(label, { ...ask, venueId, zoneId });
 }
 
 function isShareable({ state }: Connection): boolean {

@@ -6,7 +6,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import type { PastContext } from '../../history/read-nights.ts';
+import type { PastHistory } from '../../history/past-history.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -35,7 +35,7 @@ export interface QuestionCommand extends CommandInfo {
   /** A word that several zones have in their names is answered for all of them. */
   readonly answersSeveral?: boolean;
   /** Buttons that ask something else about the same place. */
-  readonly alsoAsk?: readonly (readonly [label: string, question: Partial<Question>])[];
+  readonly alsoAsk?: readonly (readonly [label: string, question: Question])[];
   /** What the answers about several zones begin with. */
   readonly leadSeveral?: (
     places: readonly ZonePlace[],
@@ -84,7 +84,7 @@ export interface QuestionNeeds {
   readonly readings: Readings;
   readonly answers: AnswerCache;
   readonly answer: AnswerQuestion;
-  readonly history: PastContext['history'];
+  readonly history: PastHistory;
   readonly refreshZones: RefreshZones;
   readonly alertService: {
     readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;

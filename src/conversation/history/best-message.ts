@@ -6,8 +6,15 @@ import type { PastNight } from '../../history/read-nights.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, timeOfDay } from '../text/local-time.ts';
-import { measureOf, usualWords } from './night-message.ts';
-import { measureNumber, pastOf, placeName, superlative, type Told } from './night-words.ts';
+import {
+  measureNumber,
+  measureOf,
+  pastOf,
+  placeName,
+  superlative,
+  type Told,
+  usualWords,
+} from './night-words.ts';
 
 export interface BestData {
   readonly nights: readonly PastNight[];

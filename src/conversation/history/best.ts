@@ -1,10 +1,11 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
-import { nightsMeant } from '../../history/past-time.ts';
+import { availabilityOf } from '../../history/availability.ts';
 import { readNights, venueDay } from '../../history/read-nights.ts';
+import { nightsMeant } from '../../history/service-days.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { availabilityOf, pastPlace } from '../asking/past-place.ts';
+import { pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { bestMessage } from './best-message.ts';
@@ -15,7 +16,7 @@ import { unavailableMessage } from './unavailable-message.ts';
 export const best = questionCommand({
   name: 'best',
   usage: 'best night [zone]',
-  summary: 'The liveliest nights so far; also `loudest night`',
+  summary: 'The liveliest nights',
   group: 'time',
   isAboutPast: true,
   answerVenue: (asked, needs) => answer(undefined, asked, needs),

@@ -4,27 +4,27 @@ import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { MeasureFacts } from '../../history/night-facts.ts';
-import { currentDay, dayBeside } from '../../history/past-time.ts';
 import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
+import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { differs } from '../text/verdict.ts';
 import { nightChart } from './night-chart.ts';
 import {
   busiestWords,
   knownWords,
   lines,
+  measureOf,
   type NightWords,
   nightSentence,
   nightTitle,
-  type PastMeasure,
   pastOf,
   rankedZones,
   rankSentence,
   type Told,
+  usualWords,
 } from './night-words.ts';
 import { type PastAlert, pastAlertWords } from './past-alerts.ts';
 
@@ -111,10 +111,6 @@ function wordsOf({ night, told, question }: NightData): NightWords {
   return { facts, day, scale, zone: told.place.zone, measure: measureOf(question) };
 }
 
-export function measureOf({ asksLoudness }: Question): PastMeasure {
-  return asksLoudness === true ? 'loudness' : 'mood';
-}
-
 function zoneTable({ night, nameOf, told, question }: NightData): Part | undefined {
   const { locale, place } = told;
   const { zones, scale } = night;
@@ -148,11 +144,6 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
     }),
     countRest: (count) => rich`and ${count} more`,
   });
-}
-
-export function usualWords(comparison: Parameters<typeof differs>[1] | undefined) {
-  if (comparison === undefined) return undefined;
-  return comparison.degree === 'same' ? 'as usual' : differs('mood', comparison);
 }
 
 function nightButtons({ night, told, question }: NightData): Part {

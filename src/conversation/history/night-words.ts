@@ -1,12 +1,14 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts, NightFacts } from '../../history/night-facts.ts';
-import type { DatedDay, PastTime } from '../../history/past-time.ts';
-import { currentDay } from '../../history/past-time.ts';
+import type { PastTime } from '../../history/past-time.ts';
 import { type PastPlace, type Rank, venueDay } from '../../history/read-nights.ts';
+import type { DatedDay } from '../../history/service-days.ts';
+import { currentDay } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
+import type { Question } from '../question.ts';
 import { longDay, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
@@ -179,4 +181,15 @@ export function lines(...some: readonly (RichText | undefined)[]): RichText {
 
 export function pastOf({ date }: DatedDay): PastTime {
   return { kind: 'date', date };
+}
+
+/** What a question is about. */
+export function measureOf({ asksLoudness }: Question): PastMeasure {
+  return asksLoudness === true ? 'loudness' : 'mood';
+}
+
+/** In a table: `as usual`, `a little livelier` */
+export function usualWords(comparison: Parameters<typeof differs>[1] | undefined) {
+  if (comparison === undefined) return undefined;
+  return comparison.degree === 'same' ? 'as usual' : differs('mood', comparison);
 }

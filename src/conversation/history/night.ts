@@ -3,13 +3,8 @@ import type { Message } from '../../card/message.ts';
 import { message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
-import {
-  currentDay,
-  type DatedDay,
-  isOneNight,
-  momentIn,
-  nightMeant,
-} from '../../history/past-time.ts';
+import { availabilityOf } from '../../history/availability.ts';
+import { isOneNight } from '../../history/past-time.ts';
 import {
   type PastNight,
   type PastPlace,
@@ -18,10 +13,11 @@ import {
   venueDay,
 } from '../../history/read-nights.ts';
 import type { VenueHistory } from '../../history/records.ts';
+import { currentDay, type DatedDay, momentIn, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { availabilityOf, nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
+import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
@@ -36,7 +32,7 @@ import { nothingKnownMessage, unavailableMessage } from './unavailable-message.t
 export const night = questionCommand({
   name: 'night',
   usage: 'last night [zone]',
-  summary: 'A past night, or a time: `friday 13 nov`, `terrace yesterday 22:40`',
+  summary: 'A past night or time',
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,

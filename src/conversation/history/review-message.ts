@@ -1,8 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
+import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { numberCell } from '../../card/table.ts';
-import type { DatedDay, PastTime } from '../../history/past-time.ts';
+import type { Period } from '../../history/past-time.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
@@ -16,37 +15,19 @@ import {
   weekdayName,
 } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { differs } from '../text/verdict.ts';
 import { counted } from '../text/wording.ts';
-import { measureOf, usualWords } from './night-message.ts';
 import {
   lines,
   measureNumber,
+  measureOf,
   type PastMeasure,
   pastOf,
   placeName,
   superlative,
   type Told,
 } from './night-words.ts';
-import type { PastAlert } from './past-alerts.ts';
-
-type Period = Exclude<PastTime, { kind: 'nights_ago' | 'weekday' | 'date' }>;
-
-export interface ReviewData {
-  readonly period: Period;
-  readonly nights: readonly PastNight[];
-  /** What it is compared with: the period of the same length before, unless another one was named. */
-  readonly before: {
-    readonly nights: readonly PastNight[];
-    readonly period: Period | undefined;
-  };
-  readonly alertsOf: (day: DatedDay) => readonly PastAlert[];
-  /** When the first value was measured. */
-  readonly since: number;
-  readonly told: Told;
-  readonly question: Question;
-}
+import { nightTable, type ReviewData, ranked, weekTable } from './review-tables.ts';
 
 /** More nights are shown week by week. */
 const mostRows = 10;
@@ -100,16 +81,6 @@ export function periodName(period: Period, { place }: Pick<Told, 'place'>): stri
     case 'last_days':
       return `the last ${counted(period.days, 'day')}`;
   }
-}
-
-/** Nights whose highest value is known to be their peak, the highest first. */
-function ranked(nights: readonly PastNight[], measure: PastMeasure) {
-  return nights
-    .flatMap((night) => {
-      const { highest, isPeak } = night.facts[measure];
-      return highest !== undefined && isPeak ? [{ night, highest }] : [];
-    })
-    .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
 /** `Liveliest: *Friday* (8.9 at 23:00). Calmest: *Tuesday* (5.2 at 21:15).` */
@@ -188,109 +159,6 @@ function changeOf(
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
   const week = nights[0]?.week;
   return compare(mean(means), mean(meansBefore), week && spreadOf(week, measure));
-}
-
-function nightTable({ nights, alertsOf, told }: ReviewData): Part {
-  const { locale, place } = told;
-  const time = (at: number) => timeOfDay(at, place.zone, locale);
-  const date = ({ day }: PastNight) =>
-    `${shortWeekday(day.weekday)} ${dayOfMonth(day.from, place.zone, locale)}`;
-  return table({
-    caption: `${placeName(told)}: nights`,
-    columns: ['Night', 'Mood peak', 'At', 'vs usual', 'Loudest', 'Alerts'],
-    rows: nights.map((night) => {
-      const { mood, loudness, isMostlyKnown, known } = night.facts;
-      return [
-        known.length === 0
-          ? `${date(night)} (no data)`
-          : isMostlyKnown
-            ? date(night)
-            : `${date(night)} (partly)`,
-        numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
-        mood.highest && time(mood.highest.at),
-        usualWords(mood.comparison),
-        numberCell(loudness.highest?.value, (value) => loudnessNumber(value, night.scale, locale)),
-        numberCell(alertsOf(night.day).length || undefined, String),
-      ];
-    }),
-    lines: nights.map((night) => nightLine(night, alertsOf(night.day).length, told)),
-    countRest: (count) => rich`and ${count} more`,
-  });
-}
-
-/** `*Fri 13 Nov*: mood up to 8.9 at 23:00, livelier than usual, 1 alert` */
-function nightLine(night: PastNight, alerts: number, told: Told): RichText {
-  const { locale, place } = told;
-  const { mood, isMostlyKnown } = night.facts;
-  const date = `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`;
-  if (mood.highest === undefined) return rich`*${date}*: no data`;
-  const peak = `mood up to ${moodNumber(mood.highest.value, locale)} at ${timeOfDay(mood.highest.at, place.zone, locale)}`;
-  const usual = mood.comparison === undefined ? undefined : comparedWords(mood.comparison);
-  const facts = [
-    peak,
-    usual,
-    isMostlyKnown ? undefined : 'only partly known',
-    alerts === 0 ? undefined : counted(alerts, 'alert'),
-  ].filter((fact) => fact !== undefined);
-  return rich`*${date}*: ${facts.join(', ')}`;
-}
-
-function comparedWords(comparison: Comparison): string {
-  return comparison.degree === 'same' ? 'as usual' : `${differs('mood', comparison)} than usual`;
-}
-
-interface Week {
-  readonly nights: readonly PastNight[];
-}
-
-/** From Monday to Sunday, as far as they belong to the period. */
-function weeksOf(nights: readonly PastNight[]): Week[] {
-  const weeks: { nights: PastNight[] }[] = [];
-  for (const night of nights) {
-    if (night.day.weekday === 'monday' || weeks.length === 0) weeks.push({ nights: [] });
-    weeks.at(-1)?.nights.push(night);
-  }
-  return weeks;
-}
-
-function weekTable({ nights, alertsOf, told }: ReviewData): Part {
-  const { locale, place } = told;
-  const rows = weeksOf(nights).map((week) => {
-    const [best] = ranked(week.nights, 'mood');
-    const [loudest] = ranked(week.nights, 'loudness');
-    const known = week.nights.filter(({ facts }) => facts.isMostlyKnown).length;
-    const first = week.nights[0];
-    return {
-      name: first === undefined ? '' : dayOfMonth(first.day.from, place.zone, locale),
-      best,
-      loudest,
-      known: `${known} of ${week.nights.length}`,
-      alerts: week.nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0),
-    };
-  });
-  return table({
-    caption: `${placeName(told)}: weeks`,
-    columns: ['Week from', 'Liveliest night', 'Mood peak', 'Loudest', 'Nights known', 'Alerts'],
-    rows: rows.map(({ name, best, loudest, known, alerts }) => [
-      name,
-      best && weekdayName(best.night.day.weekday),
-      numberCell(best?.highest.value, (value) => moodNumber(value, locale)),
-      loudest &&
-        numberCell(loudest.highest.value, (value) =>
-          loudnessNumber(value, loudest.night.scale, locale),
-        ),
-      known,
-      numberCell(alerts || undefined, String),
-    ]),
-    lines: rows.map(({ name, best, known, alerts }) => {
-      const peak = best
-        ? `${weekdayName(best.night.day.weekday)} was liveliest (${moodNumber(best.highest.value, locale)})`
-        : 'too little is known';
-      const alerted = alerts === 0 ? '' : `, ${counted(alerts, 'alert')}`;
-      return rich`*Week from ${name}*: ${peak}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights known`;
-    }),
-    countRest: (count) => rich`and ${count} more`,
-  });
 }
 
 /** `Top nights: Fri 13 Nov (8.9) · Sat 14 Nov (8.8)` */

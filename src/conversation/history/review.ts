@@ -1,9 +1,11 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
-import { isOneNight, nightsMeant, type PastTime, periodBefore } from '../../history/past-time.ts';
+import { availabilityOf } from '../../history/availability.ts';
+import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
 import { readNights, venueDay } from '../../history/read-nights.ts';
+import { nightsMeant, periodBefore } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { availabilityOf, pastPlace } from '../asking/past-place.ts';
+import { pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Told } from './night-words.ts';
@@ -11,13 +13,11 @@ import { alertsIn } from './past-alerts.ts';
 import { notBegunMessage, periodName, reviewMessage } from './review-message.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
-type Period = Exclude<PastTime, { kind: 'nights_ago' | 'weekday' | 'date' }>;
-
 /** Several past nights: a week, a weekend or a month. */
 export const review = questionCommand({
   name: 'review',
   usage: 'last week [zone]',
-  summary: 'Its nights in a table; also `this week`, `october`, `last 10 days`',
+  summary: 'Its nights, one by one',
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,

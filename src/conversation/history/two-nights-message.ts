@@ -2,8 +2,8 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { comparePairs, pairsOf } from '../../history/compare-nights.ts';
-import { currentDay } from '../../history/past-time.ts';
 import { type PastNight, venueDay } from '../../history/read-nights.ts';
+import { currentDay } from '../../history/service-days.ts';
 import { knownSpans } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -13,10 +13,10 @@ import { timeOfDay } from '../text/local-time.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { evenRun } from './night-chart.ts';
-import { measureOf } from './night-message.ts';
 import {
   lines,
   measureNumber,
+  measureOf,
   nightName,
   type PastMeasure,
   pastOf,

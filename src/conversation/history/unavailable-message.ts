@@ -1,8 +1,8 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
-import type { DatedDay } from '../../history/past-time.ts';
-import type { Availability } from '../asking/past-place.ts';
+import type { Availability } from '../../history/availability.ts';
+import type { DatedDay } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';

@@ -17,7 +17,7 @@ import { exportAllVenues } from './csv-of-venues.ts';
 const ofOneVenue = questionCommand({
   name: 'csv',
   usage: 'csv [zone] [time]',
-  summary: 'The numbers as a CSV file: now, `last week` or `october`',
+  summary: 'Numbers as a CSV file',
   group: 'time',
   isPersonal: true,
   answerVenue: (asked, needs) =>

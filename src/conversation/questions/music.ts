@@ -14,7 +14,7 @@ import { loudMusicWords, yesNoAboutMusic } from './yes-no-words.ts';
 export const music = questionCommand({
   name: 'music',
   usage: 'music [zone]',
-  summary: 'What plays, and how loud it is set',
+  summary: 'What plays, and how loud',
   group: 'now',
   isAboutReadingsOnly: true,
   answersSeveral: true,

@@ -22,8 +22,8 @@ export const tonight = questionCommand({
   answersSeveral: true,
   showsAlerts: true,
   alsoAsk: [
-    ['Last night', { command: 'night', past: { kind: 'nights_ago', nights: 1 } }],
-    ['Last week', { command: 'review', past: { kind: 'week', ago: 1 } }],
+    ['Last night', { command: 'night', argument: '', past: { kind: 'nights_ago', nights: 1 } }],
+    ['Last week', { command: 'review', argument: '', past: { kind: 'week', ago: 1 } }],
   ],
   answerVenue: (asked, needs) =>
     asked.read(async (credentials) => {

@@ -13,7 +13,7 @@ import { wholeWeekMessage } from './whole-week-message.ts';
 export const week = questionCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
-  summary: 'A usual week, or one day by hour',
+  summary: 'A usual week or day',
   group: 'time',
   answersSeveral: true,
   takesWeekday: true,

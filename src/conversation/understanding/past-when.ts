@@ -72,6 +72,11 @@ const nightsAgo = (nights: number): PastNamed => ({ kind: 'nights_ago', nights }
 
 /** @param dayPattern matches a weekday */
 export function pastRules(dayPattern: string): readonly PastRule[] {
+  return [...relativeRules(dayPattern), ...dateRules(dayPattern)];
+}
+
+/** Counted from today. */
+function relativeRules(dayPattern: string): readonly PastRule[] {
   return [
     {
       pattern: at(
@@ -135,6 +140,11 @@ export function pastRules(dayPattern: string): readonly PastRule[] {
       pattern: at(`(?:earlier )?this month(?: so far)?`),
       read: () => ({ kind: 'months_ago', months: 0 }),
     },
+  ];
+}
+
+function dateRules(dayPattern: string): readonly PastRule[] {
+  return [
     {
       pattern: at(String.raw`(?:on )?(\d{4})-(\d{2})-(\d{2})`),
       read: ([, year, month, day]) => dayOf(day, Number(month), year),

@@ -1,0 +1,126 @@
+import { Temporal } from 'temporal-polyfill';
+import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
+import { serviceDayAt, serviceDayOn } from '../insight/service-day.ts';
+import { weekdays } from '../time.ts';
+import type { OneNight, Period } from './past-time.ts';
+
+/** The service days that a time in the past means. */
+
+/** A service day with the local date on which it starts. */
+export interface DatedDay extends ServiceDay {
+  readonly date: string;
+}
+
+/** The day of a venue, by which times are meant. */
+export interface VenueDay {
+  readonly zone: LocalZone;
+  /** From `serviceDayStart`. */
+  readonly start: number;
+  readonly now: number;
+}
+
+/** The service day that is going on. */
+export function currentDay({ zone, start, now }: VenueDay): DatedDay {
+  const { from } = serviceDayAt(now, start, zone);
+  return dayOn(zonedTime(from, zone).toPlainDate(), { zone, start, now });
+}
+
+/** The service day that is meant, which may be the current one or in the future. */
+export function nightMeant(past: OneNight, day: VenueDay): DatedDay {
+  const today = Temporal.PlainDate.from(currentDay(day).date);
+  switch (past.kind) {
+    case 'nights_ago':
+      return dayOn(today.subtract({ days: past.nights }), day);
+    case 'weekday': {
+      const back = (today.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + 7) % 7 || 7;
+      return dayOn(today.subtract({ days: back }), day);
+    }
+    case 'date':
+      return dayOn(Temporal.PlainDate.from(past.date), day);
+  }
+}
+
+/** The service days of a period, without the current one and those to come. */
+export function nightsMeant(past: Period, day: VenueDay): DatedDay[] {
+  const today = Temporal.PlainDate.from(currentDay(day).date);
+  const { first, days } = periodMeant(past, today);
+  return Array.from({ length: days }, (_, index) => first.add({ days: index }))
+    .filter((one) => Temporal.PlainDate.compare(one, today) < 0)
+    .map((one) => dayOn(one, day));
+}
+
+function periodMeant(
+  past: Period,
+  today: Temporal.PlainDate,
+): { readonly first: Temporal.PlainDate; readonly days: number } {
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  switch (past.kind) {
+    case 'week':
+      return { first: monday.subtract({ weeks: past.ago }), days: 7 };
+    case 'weekend': {
+      // On a Saturday or Sunday, the weekend before.
+      const friday = monday.add({ days: 4 });
+      const isOver = Temporal.PlainDate.compare(today, friday.add({ days: 3 })) >= 0;
+      return { first: isOver ? friday : friday.subtract({ weeks: 1 }), days: 3 };
+    }
+    case 'month': {
+      const first = Temporal.PlainDate.from(`${past.month}-01`);
+      return { first, days: first.daysInMonth };
+    }
+    case 'last_days':
+      return { first: today.subtract({ days: past.days }), days: past.days };
+  }
+}
+
+/** The period of the same length before. */
+export function periodBefore(nights: readonly DatedDay[], day: VenueDay): DatedDay[] {
+  const [first] = nights;
+  if (first === undefined) return [];
+  const start = Temporal.PlainDate.from(first.date).subtract({ days: nights.length });
+  return nights.map((_, index) => dayOn(start.add({ days: index }), day));
+}
+
+/** The same weekday in the weeks before, the nearest first. */
+export function sameWeekdayBefore(
+  { date: of }: DatedDay,
+  weeks: number,
+  day: VenueDay,
+): DatedDay[] {
+  return Array.from({ length: weeks }, (_, index) =>
+    dayOn(Temporal.PlainDate.from(of).subtract({ weeks: index + 1 }), day),
+  );
+}
+
+export interface MomentInDay {
+  /** Epoch milliseconds; the first one if the clocks went back and it was this time twice. */
+  readonly at: number;
+  /** How often it was this time: not at all where the clocks went forward. */
+  readonly times: 0 | 1 | 2;
+}
+
+/** When a service day has a time; early hours are those of its night. @param minute after midnight */
+export function momentIn({ from }: DatedDay, minute: number, zone: LocalZone): MomentInDay {
+  const wanted = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
+  const start = zonedTime(from, zone);
+  const isEarly = Temporal.PlainTime.compare(wanted, start.toPlainTime()) < 0;
+  const date = isEarly ? start.toPlainDate().add({ days: 1 }) : start.toPlainDate();
+  const local = date.toPlainDateTime(wanted);
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(zone.name, { disambiguation }),
+  );
+  const at = earlier?.epochMilliseconds ?? from;
+  if (earlier === undefined || later === undefined || at === later.epochMilliseconds) {
+    return { at, times: 1 };
+  }
+  // In a gap, neither of the two is the time that was asked for.
+  return { at, times: earlier.toPlainDateTime().equals(local) ? 2 : 0 };
+}
+
+/** @param days negative for earlier ones */
+export function dayBeside({ date: of }: DatedDay, days: number, day: VenueDay): DatedDay {
+  return dayOn(Temporal.PlainDate.from(of).add({ days }), day);
+}
+
+export function dayOn(on: Temporal.PlainDate, { zone, start }: VenueDay): DatedDay {
+  return { ...serviceDayOn(on, start, zone), date: on.toString() };
+}
