@@ -93,7 +93,10 @@ function settle(
   const { command } = meant;
   const question = { ...given, command, argument: places };
   if (readable.has(command) && unknown.length === 0) {
-    const past = pastQuestion(question, sentence, circumstances);
+    const past = pastQuestion(question, sentence, circumstances, {
+      yesNo: yesNoAsked(sentence),
+      ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
+    });
     if (past !== undefined) return past;
   }
   if (takesText.has(command)) {

@@ -4,11 +4,9 @@ import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isAboutLoudness } from './meaning.ts';
 import type { PastNamed } from './past-when.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
-import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -17,11 +15,15 @@ type Past = Extract<When, { kind: 'past' }>;
 /** Those that say which zone is the most of something. */
 const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
-/** @returns undefined if no past day is named */
+/**
+ * @param asked what the answer is to say first
+ * @returns undefined if no past day is named
+ */
 export function pastQuestion(
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
+  { yesNo, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
 ): Interpreted | undefined {
   const named = sentence.whens.flatMap((when) => asPast(when, sentence));
   const [first, second] = named;
@@ -38,7 +40,6 @@ export function pastQuestion(
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const asked: Question = { ...question, past: time };
   if (question.command === 'csv') return { kind: 'question', question: asked };
-  const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
   const against = other ?? comparedWith(question, sentence);
   if (against !== undefined) {
     const isTonight = other === undefined;
@@ -52,14 +53,13 @@ export function pastQuestion(
   }
   const minute = minuteAsked(sentence) ?? sameTime(question, sentence, circumstances);
   const all = ranks.has(question.command) ? { all: true } : {};
-  const yesNo = minute === undefined ? yesNoAsked(sentence) : undefined;
   return {
     kind: 'question',
     question: {
       ...asked,
       ...loudness,
       ...all,
-      ...(yesNo === undefined ? {} : { yesNo }),
+      ...(yesNo === undefined || minute !== undefined ? {} : { yesNo }),
       command: 'night',
       ...(minute === undefined ? {} : { minute }),
     },
