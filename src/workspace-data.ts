@@ -1,5 +1,6 @@
 import type { AlertRule } from './alerts/rule.ts';
 import type { Episode, VenueAlerts } from './alerts/venue-alerts.ts';
+import type { VenueKey } from './ambience/reading.ts';
 import type { AuditEvent } from './audit-event.ts';
 import type { Digest } from './digests/digest.ts';
 import type { AuditEntry } from './people/audit.ts';
@@ -58,6 +59,8 @@ export interface WorkspaceDataOptions {
   readonly forgetDigests: (workspaceId: string) => Promise<number>;
   readonly forgetAlerts: (workspaceId: string) => Promise<number>;
   readonly forgetRequests: (workspaceId: string, before: number) => Promise<number>;
+  /** @returns undefined if nothing is kept of the venue */
+  readonly exportHistory: (venue: VenueKey) => Promise<unknown>;
   readonly forgetHistory: (workspaceId: string) => Promise<void>;
   readonly forgetGreetings: (workspaceId: string) => Promise<void>;
   readonly forgetAudit: (workspaceId: string) => Promise<void>;
@@ -98,6 +101,11 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
           records.greetings.get(workspaceId),
         ]);
       const { connections = [], ...settings } = workspace ?? {};
+      const pastValues: Record<string, unknown> = {};
+      // One after the other: each may be large.
+      for (const { venueId } of connections) {
+        pastValues[venueId] = await options.exportHistory({ workspaceId, venueId });
+      }
       const data = {
         workspace: workspaceId,
         exportedAt: clock.now(),
@@ -106,6 +114,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         settings,
         digests,
         alerts,
+        history: pastValues,
         openAlerts: states.map(([, state]) => state),
         pastAlerts: history.flatMap(([, episodes]) => episodes),
         requests,

@@ -3,6 +3,7 @@ import type { Conversation } from '../conversation/conversation.ts';
 import { createConversation, type FeatureNeeds } from '../conversation/features.ts';
 import { createHomePublisher } from '../conversation/home/home-publisher.ts';
 import { welcomeInstaller } from '../conversation/welcome/feature.ts';
+import { exportHistory } from '../history/export-history.ts';
 import { createConnectionMonitor } from '../venues/connection-monitor.ts';
 import { countUnreadable, createWorkspaceData } from '../workspace-data.ts';
 import { createBackground } from './background.ts';
@@ -52,6 +53,7 @@ export function createServices(
     forgetRequests: people.requests.forget,
     forgetDigests: digestService.forget,
     forgetAlerts: alertService.forget,
+    exportHistory: (venue) => exportHistory(venue, clock.now(), history),
     forgetHistory: history.recorder.forgetWorkspace,
     forgetGreetings: greetings.forget,
   });

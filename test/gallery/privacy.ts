@@ -16,8 +16,8 @@ export function privacyExamples(): Example[] {
   const address = 'https://ambience.example';
   const [part] = exportMessages('{\n  "venues": []\n}\n');
   return [
-    ...ofMessage('privacy', privacyMessage(counts, `${address}/privacy`)),
-    ...ofMessage('privacy, no public address', privacyMessage(counts, undefined)),
+    ...ofMessage('privacy', privacyMessage(counts, 400, `${address}/privacy`)),
+    ...ofMessage('privacy, no public address', privacyMessage(counts, 0, undefined)),
     ...ofMessage('export, link', exportLinkMessage(`${address}/export?token=T0.1.abc`)),
     ...(part === undefined ? [] : ofMessage('export, in a direct message', part)),
     ...ofMessage('export, with the file', exportIntroduction()),

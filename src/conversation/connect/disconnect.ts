@@ -3,7 +3,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { DisconnectResult } from '../../venues/disconnect-venue.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { disconnectButton } from '../entry-points.ts';
+import { askButton, disconnectButton } from '../entry-points.ts';
 import { notConnectedAnyMore } from '../text/notices.ts';
 import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
 
@@ -23,18 +23,29 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      rich`Disconnect *${label}*? Its digests and alerts stop, and everything else stored about it is deleted.`,
+      rich`Disconnect *${label}*? Its digests and alerts stop, and its history and everything else stored about it is deleted.`,
     ),
-    buttons([disconnectButton(venueId, label)]),
+    buttons([
+      disconnectButton(venueId, label),
+      askButton('Download first', {
+        command: 'csv',
+        argument: '',
+        venueId,
+        past: { kind: 'last_days', days: longestDownload },
+      }),
+    ]),
   );
 }
+
+/** In days. All that is kept, unless it is kept for longer than usual. */
+const longestDownload = 400;
 
 export function disconnectedMessage(result: DisconnectResult): Message {
   return message(
     paragraph(
       result.kind === 'not_connected'
         ? notConnectedAnyMore
-        : rich`*${venueName(result.connection)}* is disconnected. Its digests and alerts stopped, and everything else stored about it is deleted.`,
+        : rich`*${venueName(result.connection)}* is disconnected. Its digests and alerts stopped, and its history and everything else stored about it is deleted.`,
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../../card/message.ts';
+import type { PastHistory } from '../../history/past-history.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { RemovedData, WorkspaceData } from '../../workspace-data.ts';
@@ -27,6 +28,7 @@ export interface PrivacyNeeds {
   readonly addresses: PublicAddresses | undefined;
   readonly face: Pick<Face, 'tell' | 'sendFile'>;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly history: Pick<PastHistory, 'keepDays'>;
   readonly renewHomes: RenewHomes;
   readonly log: Log;
 }
@@ -36,11 +38,11 @@ const command: Command<PrivacyNeeds> = {
   usage: 'privacy',
   summary: 'See, export or delete your data',
   group: 'managers',
-  async answer(_question, asker, { workspaceData, addresses, roles }) {
+  async answer(_question, asker, { workspaceData, addresses, roles, history }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return { message: denial };
     const counts = await workspaceData.count(asker.workspaceId);
-    return { message: privacyMessage(counts, addresses?.privacyUrl) };
+    return { message: privacyMessage(counts, history.keepDays, addresses?.privacyUrl) };
   },
 };
 

@@ -8,8 +8,15 @@ import { privacyIds } from './ids.ts';
 
 /** `/ambience privacy`, and what its buttons say. */
 
-/** @param privacyUrl of the public page; undefined if there is none */
-export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefined): Message {
+/**
+ * @param historyDays for how many days the history of venues is kept
+ * @param privacyUrl of the public page; undefined if there is none
+ */
+export function privacyMessage(
+  counts: StoredCounts,
+  historyDays: number,
+  privacyUrl: string | undefined,
+): Message {
   const more =
     privacyUrl === undefined
       ? ''
@@ -20,9 +27,9 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
     paragraph(
       join(
         [
-          rich`*Kept until you delete it:* ${namesOf('until_deleted')}`,
-          rich`*Kept for a while:* ${namesOf('for_a_while')}`,
-          rich`*Kept until you remove the app:* ${namesOf('while_installed')}`,
+          rich`*Kept until you delete it:* ${namesOf('until_deleted', historyDays)}`,
+          rich`*Kept for a while:* ${namesOf('for_a_while', historyDays)}`,
+          rich`*Kept until you remove the app:* ${namesOf('while_installed', historyDays)}`,
         ],
         '\n',
       ),
@@ -37,7 +44,7 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
         isDangerous: true,
         confirm: {
           title: 'Delete everything?',
-          text: "This deletes all venues, digests, alerts, managers and activity, for everyone in this workspace. You can't undo it. Ambience stays installed.",
+          text: "This deletes all venues and their history, digests, alerts, managers and activity, for everyone in this workspace. You can't undo it. Ambience stays installed.",
           yes: 'Delete everything',
           no: 'Keep everything',
         },
@@ -46,8 +53,8 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
   );
 }
 
-function namesOf(kind: Kept['kind']): RichText {
-  const names = storedData
+function namesOf(kind: Kept['kind'], historyDays: number): RichText {
+  const names = storedData(historyDays)
     .filter(({ kept }) => kept.kind === kind)
     .map(({ name, kept }) => {
       const inList = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

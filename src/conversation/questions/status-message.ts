@@ -5,6 +5,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, paragraph } from '../../card/part.ts';
 import { join, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, nextRuns } from '../../digests/digest.ts';
+import type { Remembered } from '../../history/remembered.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
@@ -16,6 +17,7 @@ import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStaleAfterName } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
+import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -23,6 +25,8 @@ import { counted, listed } from '../text/wording.ts';
 export interface VenueStatus {
   readonly connection: Connection;
   readonly health: VenueHealth;
+  /** Undefined if nothing is kept of it. */
+  readonly remembered?: Remembered | undefined;
 }
 
 export interface StatusData {
@@ -63,7 +67,9 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
   return message(
     list(
-      checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
+      checked.map(({ venue, label, faults }) =>
+        lines(venueWords(venue, label, faults, now), rememberedWords(venue, locale)),
+      ),
       (count) => rich`and ${counted(count, 'more venue')}`,
     ),
     paragraph(join([digestWords(digests, now, locale), ...alertWords(data, checked)], '\n')),
@@ -170,6 +176,27 @@ function venueWords(
       const words = remedy === undefined ? what : join([what, remedy], ' ');
       return index === 0 ? rich`${sign} *${label}*: ${words}` : words;
     }),
+    '\n',
+  );
+}
+
+/** `Remembered since 12 Nov; 2 gaps this week` */
+function rememberedWords(
+  { connection, remembered }: VenueStatus,
+  locale: Locale,
+): RichText | undefined {
+  if (remembered === undefined) return undefined;
+  const { since, gaps } = remembered;
+  const day = dayOfMonth(since, localZone(connection.venue.timezone), locale);
+  return gaps === 0
+    ? rich`Remembered since ${day}`
+    : rich`Remembered since ${day}; ${counted(gaps, 'gap')} this week`;
+}
+
+/** What there is, each in a line of its own. */
+function lines(...some: readonly (RichText | undefined)[]): RichText {
+  return join(
+    some.filter((line) => line !== undefined),
     '\n',
   );
 }

@@ -2,6 +2,8 @@ import type { AlertService } from '../../alerts/alert-service.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Digests } from '../../digests/managed-digests.ts';
+import type { PastHistory } from '../../history/past-history.ts';
+import { rememberedOf } from '../../history/remembered.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
@@ -22,6 +24,7 @@ export interface StatusNeeds {
   /** @returns the number of stored entries of a workspace that cannot be read */
   readonly alertService: Pick<AlertService, 'rules' | 'intervalMs'>;
   readonly countUnreadable: (workspaceId: string) => Promise<number>;
+  readonly history: PastHistory;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -87,11 +90,12 @@ async function readAgain(
 async function statusOf(
   workspaceId: string,
   connection: Connection,
-  { readings, log }: StatusNeeds,
+  { readings, history, clock, log }: StatusNeeds,
 ): Promise<VenueStatus> {
   const { venueId, token } = connection;
   const health = await readings.health({ workspaceId, venueId, token });
   // For operators: staff cannot do anything about it.
   log.info({ workspaceId, venueId, ...health.budget }, 'request budget of a venue');
-  return { connection, health };
+  const remembered = await rememberedOf({ workspaceId, venueId }, clock.now(), history);
+  return { connection, health, remembered };
 }

@@ -20,7 +20,27 @@ const untilDeleted: Kept = { kind: 'until_deleted' };
 const whileInstalled: Kept = { kind: 'while_installed' };
 const untilRemoved = 'Until you remove the app';
 
-export const storedData: readonly StoredData[] = [
+/** @param historyDays for how many days the history of venues is kept; 0 keeps none */
+export function storedData(historyDays: number): readonly StoredData[] {
+  return historyDays === 0
+    ? always
+    : [...always.slice(0, beforeHistory), historyFor(historyDays), ...always.slice(beforeHistory)];
+}
+
+/** After recent data. */
+const beforeHistory = 3;
+
+function historyFor(days: number): StoredData {
+  return {
+    name: 'History',
+    details: 'mood and loudness of each zone over time, and what was usual',
+    purpose: 'to answer questions about past nights',
+    howLong: `${days} days, or until you disconnect the venue`,
+    kept: { kind: 'for_a_while', words: `${days} days` },
+  };
+}
+
+const always: readonly StoredData[] = [
   {
     name: 'Connection to Slack',
     details:

@@ -77,7 +77,8 @@ that you ask for (<code>files:write</code>).</li>
 }
 
 /** `/privacy` */
-export function privacyPage(operator: Operator): Page {
+/** @param historyDays for how many days the history of venues is kept */
+export function privacyPage(operator: Operator, historyDays: number): Page {
   return page(
     {
       path: privacyPath,
@@ -92,7 +93,7 @@ how long.</p>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
-${storedData.map(
+${storedData(historyDays).map(
   ({ name, details, purpose, howLong }) =>
     html`<tr><td><strong>${name}</strong>: ${details}</td><td>${purpose}</td><td>${howLong}</td></tr>`,
 )}

@@ -57,10 +57,11 @@ function readPicture(name: string) {
   return { content, type: types[extension] ?? 'application/octet-stream' };
 }
 
-export function createSite(owner: SiteOwner, downloads: Downloads): Site {
+/** @param historyDays for how many days the history of venues is kept */
+export function createSite(owner: SiteOwner, historyDays: number, downloads: Downloads): Site {
   const pages: Readonly<Record<string, Page>> = {
     '/': frontPage(),
-    [privacyPath]: privacyPage(owner.operator),
+    [privacyPath]: privacyPage(owner.operator, historyDays),
     [supportPath]: supportPage(owner.operator),
   };
   const missing = missingPage();
