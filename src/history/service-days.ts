@@ -72,13 +72,17 @@ function periodMeant(
   }
 }
 
-/** The period of the same length before. */
-export function periodBefore(nights: readonly DatedDay[], day: VenueDay): DatedDay[] {
-  const [first] = nights;
-  if (first === undefined) return [];
-  const start = Temporal.PlainDate.from(first.date).subtract({ days: nights.length });
-  return nights.map((_, index) => dayOn(start.add({ days: index }), day));
+/** What a period is compared with: the month before, or the same weekdays before. */
+export function periodBefore(past: Period, nights: readonly DatedDay[], day: VenueDay): DatedDay[] {
+  if (past.kind === 'month') {
+    const month = Temporal.PlainYearMonth.from(past.month).subtract({ months: 1 });
+    return nightsMeant({ kind: 'month', month: month.toString() }, day);
+  }
+  const weeks = Math.ceil(nights.length / daysOfWeek);
+  return nights.map((night) => dayBeside(night, -weeks * daysOfWeek, day));
 }
+
+const daysOfWeek = 7;
 
 /** The same weekday in the weeks before, the nearest first. */
 export function sameWeekdayBefore(

@@ -6,6 +6,7 @@ import { copyExamples } from './copies.ts';
 import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
 import { type Example, inSlack } from './example.ts';
+import { historyExamples } from './history.ts';
 import { homeExamples } from './home.ts';
 import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
@@ -25,6 +26,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...questionStateExamples(world),
       ...needExamples(world),
     ],
+    history: await historyExamples(world),
     connect: connectExamples(world),
     people: peopleExamples(world),
     digests: [...digestExamples(world), ...digestStateExamples(world), ...allVenuesExamples(world)],

@@ -9,7 +9,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { measureNumber, type NightWords, nightName, type Told } from './night-words.ts';
+import { measureNumber, type NightWords, shortNightName, type Told } from './night-words.ts';
 
 /** A chart of a past night. */
 
@@ -29,7 +29,7 @@ export function nightChart(
   const run = evenRun(values, night);
   if (run.length < fewestShown) return undefined;
   const decimals = measure === 'mood' ? 1 : scale.decimals;
-  const name = nightName(day, told);
+  const name = shortNightName(day, told);
   const usual = run.map(({ at }) => week && typicalAt(week, at)[measure]);
   const isUsualKnown = usual.every((value) => value !== undefined);
   const shown = (value: number | undefined) =>
@@ -38,11 +38,11 @@ export function nightChart(
   return lineChart(
     {
       title: isUsualKnown
-        ? `${capitalised(measure)}, ${name} and on a usual ${weekday}`
+        ? `${capitalised(measure)}, ${name} and a usual ${weekday}`
         : `${capitalised(measure)}, ${name}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
-        { name: capitalised(name), values: run.flatMap(({ value }) => shown(value)) },
+        { name, values: run.flatMap(({ value }) => shown(value)) },
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
       ],
     },

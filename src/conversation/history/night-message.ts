@@ -3,7 +3,6 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import type { MeasureFacts } from '../../history/night-facts.ts';
 import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
 import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
@@ -68,31 +67,30 @@ export function nightMessage(data: NightData): Message {
 /** Begins with yes or no, if that was asked and can be said. */
 function answered(sentence: RichText | undefined, data: NightData): RichText | undefined {
   const answer = yesOrNo(data);
-  return sentence === undefined || answer === undefined ? sentence : rich`${answer}. ${sentence}`;
+  return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
 }
 
-function yesOrNo({ night, alerts, question }: NightData): 'Yes' | 'No' | undefined {
+function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
   const { yesNo } = question;
-  const { mood, loudness } = night.facts;
-  const say = (isTrue: boolean | undefined) =>
-    isTrue === undefined ? undefined : isTrue ? 'Yes' : 'No';
-  const differs = ({ comparison }: MeasureFacts, direction: Comparison['direction']) =>
-    comparison && comparison.direction === direction && comparison.degree !== 'same';
+  const { comparison } = night.facts[measureOf(question)];
+  const isMore = comparison?.direction === 'more';
+  const isSame = comparison?.degree === 'same';
+  const say = (isTrue: boolean) =>
+    comparison === undefined ? undefined : isTrue ? rich`Yes.` : rich`No.`;
   switch (yesNo?.asks) {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      // An alert's limit was exceeded, whatever the rest of the night was like.
       const isOver = alerts.some(({ episode: { settings } }) => isAbout(settings.watch, direction));
-      if (yesNo.against === 'limit' && isOver) return 'Yes';
-      return say(differs(loudness, direction));
+      if (yesNo.against === 'limit' && isOver) return rich`Yes, an alert's limit was exceeded.`;
+      return say(!isSame && isMore === (direction === 'more'));
     }
     case 'busy':
-      return say(differs(mood, 'more'));
+      return say(!isSame && isMore);
     case 'calm':
-      return say(differs(mood, 'less'));
+      return say(!isSame && !isMore);
     case 'usual':
-      return say(mood.comparison && mood.comparison.degree === 'same');
+      return say(isSame);
     default:
       return undefined;
   }

@@ -9,7 +9,7 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
 import type { Question } from '../question.ts';
-import { longDay, timeOfDay, weekdayName } from '../text/local-time.ts';
+import { longDay, shortDay, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { differs } from '../text/verdict.ts';
@@ -39,6 +39,15 @@ export function nightName(day: DatedDay, { place, locale }: Told): string {
   if (day.date === today.date) return 'tonight';
   const isLast = Math.round((today.from - day.from) / dayMs) === 1;
   return isLast ? 'last night' : longDay(day.from, now, zone, locale);
+}
+
+/** `Last night`, `Tonight`, `Fri 13 Nov`: in a chart */
+export function shortNightName(day: DatedDay, told: Told): string {
+  const { place, locale } = told;
+  const name = nightName(day, told);
+  return name === longDay(day.from, place.now, place.zone, locale)
+    ? shortDay(day.from, place.zone, locale)
+    : capitalised(name);
 }
 
 /** `*Harbour Hotel, last night* (Friday 13 November)` */
@@ -145,7 +154,7 @@ export function knownWords({ known }: NightFacts, zone: LocalZone, locale: Local
   return rich`${whole}, without ${listed(gaps.map(({ from, to }) => `${time(from)} to ${time(to)}`))}`;
 }
 
-/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), then Lobby Bar`; undefined unless two zones are known */
+/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), then Lobby Bar`; undefined unless all zones are well known */
 export function busiestWords(
   zones: ReadonlyMap<string, NightFacts>,
   nameOf: (zoneId: string) => string,
@@ -153,7 +162,10 @@ export function busiestWords(
   locale: Locale,
 ): RichText | undefined {
   const { measure, scale, zone } = night;
-  const [first, second] = rankedZones(zones, measure);
+  const ranked = rankedZones(zones, measure);
+  const [first, second] = ranked;
+  // A zone with a gap may have been busier.
+  if (ranked.length < zones.size) return undefined;
   if (first === undefined || second === undefined) return undefined;
   const { value, at } = first.highest;
   const number = measureNumber(value, measure, scale, locale);

@@ -1,8 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { message } from '../../card/message.ts';
-import { buttons, paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
 import { availabilityOf } from '../../history/availability.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import {
@@ -20,10 +18,10 @@ import { venueName } from '../../venues/workspace.ts';
 import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import { askButton } from '../entry-points.ts';
 import { momentMessage } from './moment-message.ts';
+import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
-import { nightName, pastOf, type Told } from './night-words.ts';
+import { nightName, type Told } from './night-words.ts';
 import { alertsIn } from './past-alerts.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
 import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
@@ -147,21 +145,6 @@ async function nothingKnown(
 /** Since when a zone is known. */
 function zoneSince(about: VenueHistory | undefined, zoneId: string | undefined) {
   return about?.zones.find(({ id }) => id === zoneId)?.names[0]?.from;
-}
-
-function neverMessage(day: DatedDay, { place }: Told): Message {
-  return message(
-    paragraph(rich`The clocks went forward that night, so it was never that time.`),
-    buttons([
-      askButton('The whole night', {
-        command: 'night',
-        argument: '',
-        venueId: place.venue.venueId,
-        zoneId: place.zoneId,
-        past: pastOf(day),
-      }),
-    ]),
-  );
 }
 
 /** Of all zones that the venue ever had, under their last names. */

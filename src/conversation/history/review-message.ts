@@ -5,6 +5,7 @@ import type { Period } from '../../history/past-time.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
+import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { differs } from '../text/verdict.ts';
-import { counted } from '../text/wording.ts';
+import { capitalised, counted } from '../text/wording.ts';
 import {
   lines,
   measureNumber,
@@ -127,7 +128,7 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const words = differs(measure, comparison);
   return comparison.degree === 'same'
     ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as ${against}.`
-    : rich`${words.charAt(0).toUpperCase()}${words.slice(1)} than ${against}.`;
+    : rich`${capitalised(words)} than ${against}.`;
 }
 
 function beforeName(period: Period): string {
@@ -135,30 +136,53 @@ function beforeName(period: Period): string {
     case 'week':
       return 'the week before';
     case 'weekend':
-      return 'the nights before';
+      return 'the weekend before';
     case 'month':
       return 'the month before';
     case 'last_days':
-      return `the ${counted(period.days, 'day')} before`;
+      // The same weekdays, so that a weekend is compared with a weekend.
+      return period.days % 7 === 0
+        ? `the ${counted(period.days, 'day')} before`
+        : 'the same weekdays before';
   }
 }
 
-/** By the mean of each weekday that is known in both; undefined unless most nights are. */
+/** By the weekdays that are known in both periods; undefined unless most nights are. */
 function changeOf(
   nights: readonly PastNight[],
   before: readonly PastNight[],
   measure: PastMeasure,
 ): Comparison | undefined {
-  const [means, meansBefore] = [nights, before].map((all) =>
-    all.flatMap(({ facts }) => (facts.isMostlyKnown ? (facts[measure].mean ?? []) : [])),
-  );
-  if (means === undefined || meansBefore === undefined) return undefined;
+  const known = nights.filter(({ facts }) => facts.isMostlyKnown);
+  const knownBefore = before.filter(({ facts }) => facts.isMostlyKnown);
   const isMost =
-    means.length >= mostOf * nights.length && meansBefore.length >= mostOf * before.length;
-  if (!isMost || means.length === 0 || meansBefore.length === 0) return undefined;
-  const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
+    known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
+  if (!isMost) return undefined;
+  const differences = weekdays.flatMap((weekday) => {
+    const [one, other] = [known, knownBefore].map((all) => meanOn(weekday, all, measure));
+    return one === undefined || other === undefined ? [] : [one - other];
+  });
   const week = nights[0]?.week;
-  return compare(mean(means), mean(meansBefore), week && spreadOf(week, measure));
+  const mean = meanOf(differences);
+  return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
+}
+
+function meanOn(
+  weekday: Weekday,
+  nights: readonly PastNight[],
+  measure: PastMeasure,
+): number | undefined {
+  return meanOf(
+    nights.flatMap(({ day, facts }) =>
+      day.weekday === weekday ? (facts[measure].mean ?? []) : [],
+    ),
+  );
+}
+
+function meanOf(values: readonly number[]): number | undefined {
+  return values.length === 0
+    ? undefined
+    : values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** `Top nights: Fri 13 Nov (8.9) · Sat 14 Nov (8.8)` */

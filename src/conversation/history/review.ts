@@ -50,7 +50,7 @@ async function answer(
     );
   }
   const other = periodOf(question.against);
-  const before = other === undefined ? periodBefore(days, day) : nightsMeant(other, day);
+  const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
   const [nights, nightsBefore, episodes] = await Promise.all([
     readNights(
       place,

@@ -21,6 +21,7 @@ import {
   type PastMeasure,
   pastOf,
   placeName,
+  shortNightName,
   superlative,
   type Told,
 } from './night-words.ts';
@@ -117,7 +118,7 @@ function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part 
   const decimals = measure === 'mood' ? 1 : one.scale.decimals;
   const shown = (value: number | undefined) =>
     value === undefined ? [] : [rounded(value, decimals)];
-  const names = [one, other].map(({ day }) => capitalised(nightName(day, told)));
+  const names = [one, other].map(({ day }) => shortNightName(day, told));
   return lineChart(
     {
       title: `${capitalised(measure)}, ${names.join(' and ')}`,

@@ -29,7 +29,7 @@ export function dayAndTime(at: number, zone: LocalZone, locale: Locale): string 
 }
 
 /** `Fri 20 Nov` or `Fri, Nov 20` */
-function shortDay(at: number, zone: LocalZone, locale: Locale): string {
+export function shortDay(at: number, zone: LocalZone, locale: Locale): string {
   const day = formatter(zone.name, 'day', locale).format(at);
   return locale.dateOrder === 'month_first' ? day : day.replace(',', '');
 }

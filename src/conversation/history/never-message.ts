@@ -1,0 +1,22 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { DatedDay } from '../../history/service-days.ts';
+import { askButton } from '../entry-points.ts';
+import { pastOf, type Told } from './night-words.ts';
+
+/** For a time that the clocks skipped. */
+export function neverMessage(day: DatedDay, { place }: Told): Message {
+  return message(
+    paragraph(rich`The clocks went forward that night, so it was never that time.`),
+    buttons([
+      askButton('The whole night', {
+        command: 'night',
+        argument: '',
+        venueId: place.venue.venueId,
+        zoneId: place.zoneId,
+        past: pastOf(day),
+      }),
+    ]),
+  );
+}

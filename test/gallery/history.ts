@@ -1,0 +1,414 @@
+import { bestMessage } from '../../src/conversation/history/best-message.ts';
+import { momentMessage } from '../../src/conversation/history/moment-message.ts';
+import { neverMessage } from '../../src/conversation/history/never-message.ts';
+import { nightMessage } from '../../src/conversation/history/night-message.ts';
+import type { Told } from '../../src/conversation/history/night-words.ts';
+import { alertsIn } from '../../src/conversation/history/past-alerts.ts';
+import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
+import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
+import {
+  nothingKnownMessage,
+  unavailableMessage,
+} from '../../src/conversation/history/unavailable-message.ts';
+import type { Question } from '../../src/conversation/question.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
+import type { PastHistory, Usual } from '../../src/history/past-history.ts';
+import type { Period } from '../../src/history/past-time.ts';
+import { type PastPlace, readNight, readNights, venueDay } from '../../src/history/read-nights.ts';
+import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { typicalAt } from '../../src/insight/typical.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { alertOf, closed, episodeOf } from './alerts.ts';
+import { type Example, ofMessage } from './example.ts';
+import { now, type VenueWorld, type World } from './world.ts';
+
+/** Questions about past nights. */
+
+interface Past {
+  /** Added to what is usual. */
+  readonly more?: (at: number) => number;
+  readonly isKnown?: (at: number) => boolean;
+  readonly now?: number;
+  readonly zoneId?: string;
+  readonly timezone?: string;
+  readonly isUsualKnown?: boolean;
+  readonly damaged?: readonly string[];
+}
+
+const base: Question = { command: 'night', argument: '', venueId: 'venue-HARBOUR-HOTEL' };
+const morning = now + 14 * hourMs;
+const terraceId = 'zn-4106';
+const since = now - 100 * dayMs;
+/** Values are not at full quarters of an hour. */
+const phaseMs = 12 * minuteMs;
+
+function usualOf({ typical, zonesTypical }: VenueWorld): Usual {
+  return {
+    ...typical.value,
+    zones: new Map(zonesTypical.value.map((week) => [week.id, week])),
+  };
+}
+
+function historyOf(venue: VenueWorld, past: Past): PastHistory {
+  const { more = () => 0, isKnown = () => true, damaged = [] } = past;
+  const usual = usualOf(venue);
+  const last = past.now ?? morning;
+  const stepMs = 15 * minuteMs;
+  const timesIn = (from: number, to: number) => {
+    const first = Math.ceil((Math.max(from, since) - phaseMs) / stepMs) * stepMs + phaseMs;
+    const count = Math.max(0, Math.ceil((Math.min(to, last) - first) / stepMs));
+    return Array.from({ length: count }, (_, index) => first + index * stepMs).filter(isKnown);
+  };
+  const series = (week: Usual['average'], times: readonly number[]) =>
+    times.map((at): MeasuredPoint => {
+      const { mood = 1, loudness = 1 } = typicalAt(week, at);
+      const clamped = (value: number) => Math.min(10, Math.max(1, value));
+      return { at, mood: clamped(mood + more(at)), loudness: clamped(loudness + more(at)) };
+    });
+  return {
+    keepDays: 400,
+    about: async () => ({ since, recordedTo: last, zones: [], usualOn: [], usualReadAt: 0 }),
+    async read(_venue, { from, to, zoneIds }) {
+      const times = timesIn(from, to);
+      const zones = [...usual.zones].filter(([id]) => zoneIds?.includes(id) !== false);
+      const measured: Measured = {
+        representative: series(usual.representative, times),
+        average: [],
+        zones: new Map(zones.map(([id, week]) => [id, series(week, times)])),
+      };
+      return { measured, damaged, thinned: new Set() };
+    },
+    usualOn: async () => (past.isUsualKnown === false ? undefined : usual),
+  };
+}
+
+function placeOf(venue: VenueWorld, past: Past): PastPlace {
+  return {
+    venue: { workspaceId: 'T0HARBOUR', venueId: venue.connection.venueId },
+    zoneId: past.zoneId,
+    zone: localZone(past.timezone ?? venue.connection.venue.timezone),
+    now: past.now ?? morning,
+    typical: past.isUsualKnown === false ? undefined : venue.typical.value,
+    justRead: [],
+  };
+}
+
+function toldOf(venue: VenueWorld, past: Past): Told {
+  return {
+    place: placeOf(venue, past),
+    venueName: 'Harbour Hotel',
+    zoneName: past.zoneId === undefined ? undefined : 'Terrace',
+    locale: houseLocale,
+  };
+}
+
+const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+
+interface NightLooks {
+  readonly past?: Past;
+  readonly question?: Partial<Question>;
+  readonly hasAlerts?: boolean;
+  readonly rank?: 'highest' | 'lowest';
+  readonly nights?: number;
+}
+
+async function nightExample(id: string, { hotel }: World, looks: NightLooks): Promise<Example[]> {
+  const { past = {}, question = {}, hasAlerts = false, rank, nights = 1 } = looks;
+  const told = toldOf(hotel, past);
+  const day = nightMeant({ kind: 'nights_ago', nights }, venueDay(told.place));
+  const night = await readNight(told.place, day, { history: historyOf(hotel, past) });
+  const names = new Map(hotel.connection.zones.map((zone) => [zone.id, zone.name]));
+  return ofMessage(
+    id,
+    nightMessage({
+      night,
+      alerts: hasAlerts ? alertsIn(episodes(hotel, day.from), day) : [],
+      rank: rank && { place: rank, of: 8 },
+      nameOf: (zoneId) => names.get(zoneId) ?? zoneId,
+      told,
+      question: { ...base, zoneId: past.zoneId, past: lastNight, ...question },
+    }),
+  );
+}
+
+/** Four alerts, of which one is still open and one was seen. */
+function episodes(hotel: VenueWorld, from: number) {
+  const rule = alertOf(hotel);
+  const at = from + 16 * hourMs;
+  const [zone] = episodeOf(rule).zones;
+  if (zone === undefined) throw new Error('an episode has a zone');
+  const during = (hours: number) => ({
+    ...zone,
+    since: at + hours * hourMs,
+    until: at + hours * hourMs + 55 * minuteMs,
+    earlierMs: 0,
+    again: undefined,
+    peak: { value: 9.8, at },
+    closed: closed('recovered'),
+  });
+  const seen = { by: 'U0OWNER', at };
+  return [
+    episodeOf(rule, { zones: [during(0)], acknowledged: seen }),
+    episodeOf(rule, { zones: [{ ...during(2), closed: undefined }] }),
+    episodeOf(rule, { zones: [during(3)] }),
+    episodeOf(
+      { ...rule, watch: { kind: 'silence', after: 'data' } as never },
+      { zones: [{ ...during(4), peak: undefined }] },
+    ),
+  ];
+}
+
+const lateEvening = (at: number) => (new Date(at).getUTCHours() >= 20 ? 2 : 0);
+const isWithin = (from: number, to: number) => (at: number) => {
+  const hour = (at / hourMs) % 24;
+  return hour >= from && hour < to;
+};
+
+async function nightExamples(world: World): Promise<Example[]> {
+  const gapAt = isWithin(20.2, 21.4);
+  const all: readonly (readonly [string, NightLooks])[] = [
+    [
+      'last night, livelier late',
+      { past: { more: lateEvening }, hasAlerts: true, rank: 'highest' },
+    ],
+    ['last night, as usual, the calmest', { rank: 'lowest' }],
+    [
+      'last night, livelier for two hours',
+      { past: { more: (at) => (isWithin(18, 20)(at) ? 2 : 0) } },
+    ],
+    ['last night, loudness', { question: { asksLoudness: true }, past: { more: () => 1 } }],
+    ['last night, all zones', { question: { all: true } }],
+    ['last night, a zone', { past: { zoneId: terraceId, more: () => -1.5 } }],
+    ['a night before, with gaps', { nights: 3, past: { isKnown: (at) => !gapAt(at) } }],
+    [
+      'last night, many gaps, some of it damaged',
+      {
+        past: { isKnown: (at) => Math.floor(at / hourMs) % 3 !== 0, damaged: ['2026-11-20'] },
+      },
+    ],
+    [
+      'last night, two gaps in the morning',
+      { past: { isKnown: (at) => !isWithin(1, 1.5)(at) && !isWithin(3, 3.5)(at) } },
+    ],
+    ['last night, little known', { past: { isKnown: isWithin(18, 20) } }],
+    ['last night, nothing usual', { past: { isUsualKnown: false } }],
+    [
+      'last night, nothing usual, with a gap',
+      { past: { isUsualKnown: false, isKnown: (at) => !gapAt(at) } },
+    ],
+    ['last night, times in UTC', { past: { timezone: 'Mars/Base' } }],
+    [
+      'was it loud, yes',
+      { question: { yesNo: { asks: 'loud', against: 'nothing' } }, past: { more: () => 2 } },
+    ],
+    ['was it quiet, no', { question: { yesNo: { asks: 'quiet', against: 'usual' } } }],
+    [
+      'was it too loud, yes for an alert',
+      { question: { yesNo: { asks: 'loud', against: 'limit' } }, hasAlerts: true },
+    ],
+    ['was it busy, no', { question: { yesNo: { asks: 'busy', against: 'usual' } } }],
+    [
+      'was it calm, yes',
+      { question: { yesNo: { asks: 'calm', against: 'nothing' } }, past: { more: () => -1.5 } },
+    ],
+    ['was it normal, yes', { question: { yesNo: { asks: 'usual', against: 'usual' } } }],
+    ['was anything needed', { question: { yesNo: { asks: 'need', against: 'nothing' } } }],
+  ];
+  const examples = await Promise.all(all.map(([id, looks]) => nightExample(id, world, looks)));
+  return examples.flat();
+}
+
+async function momentExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (id: string, past: Past, at: number, isTwice = false) => {
+    const told = toldOf(hotel, { zoneId: terraceId, ...past });
+    const place = { ...told.place, isWholeDay: true };
+    const day = nightMeant(lastNight, venueDay(place));
+    const night = await readNight(place, day, {
+      history: historyOf(hotel, { zoneId: terraceId, ...past }),
+    });
+    const data = { at: day.from + at, isTwice, night, alerts: [], told, question: base };
+    return ofMessage(id, momentMessage(data));
+  };
+  const mid = 16 * hourMs;
+  const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
+  const told = toldOf(hotel, {});
+  const day = nightMeant(lastNight, venueDay(told.place));
+  return [
+    ...(await example('a past moment', {}, mid)),
+    ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
+    ...(await example('a past moment, twice', { isUsualKnown: false }, mid, true)),
+    ...(await example('a past moment without a value', only(12), mid)),
+    ...(await example('a past moment of a night without values', { isKnown: () => false }, mid)),
+    ...ofMessage('a past moment that never was', neverMessage(day, told)),
+  ];
+}
+
+async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (id: string, past: Past, nights = 1, question: Partial<Question> = {}) => {
+    const told = toldOf(hotel, past);
+    const day = venueDay(told.place);
+    const history = historyOf(hotel, past);
+    const [one, other] = await Promise.all([
+      readNight(told.place, nightMeant({ kind: 'nights_ago', nights }, day), { history }),
+      readNight(told.place, nightMeant({ kind: 'weekday', weekday: 'friday' }, day), { history }),
+    ]);
+    return ofMessage(
+      id,
+      twoNightsMessage({ one, other, told, question: { ...base, ...question } }),
+    );
+  };
+  const saturday = morning + dayMs;
+  const isSaturday = (at: number) => at > now + 8 * hourMs;
+  const evening = morning + dayMs + 10 * hourMs;
+  return [
+    ...(await example('two nights', { now: saturday, more: (at) => (isSaturday(at) ? -2 : 0) })),
+    ...(await example('two nights, the same', { now: saturday })),
+    ...(await example('two nights, loudness', { now: saturday }, 1, { asksLoudness: true })),
+    ...(await example(
+      'tonight and a night',
+      { now: evening, more: (at) => (isSaturday(at) ? 2 : 0) },
+      0,
+    )),
+    ...(await example('tonight and a night, the same', { now: evening }, 0)),
+    ...(await example('two nights, no time in common', {
+      now: saturday,
+      isKnown: (at) => (isSaturday(at) ? isWithin(18, 19)(at) : isWithin(20, 21)(at)),
+    })),
+  ];
+}
+
+async function reviewExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (
+    id: string,
+    period: Period,
+    past: Past,
+    more: {
+      readonly question?: Partial<Question>;
+      readonly against?: Period;
+      readonly since?: number;
+    } = {},
+  ) => {
+    const told = toldOf(hotel, past);
+    const day = venueDay(told.place);
+    const days = nightsMeant(period, day);
+    const history = historyOf(hotel, past);
+    const other =
+      more.against === undefined ? periodBefore(period, days, day) : nightsMeant(more.against, day);
+    const rule = alertOf(hotel);
+    const episode = episodeOf(rule, { zones: episodes(hotel, days[0]?.from ?? 0)[0]?.zones ?? [] });
+    return ofMessage(
+      id,
+      reviewMessage({
+        period,
+        nights: await readNights(told.place, days, { history }),
+        before: {
+          nights: await readNights(told.place, other, { history }),
+          period: more.against,
+        },
+        alertsOf: (one) => alertsIn([episode], one),
+        since: more.since ?? since,
+        told,
+        question: { ...base, command: 'review', past: period, ...more.question },
+      }),
+    );
+  };
+  const lastWeek: Period = { kind: 'week', ago: 1 };
+  const drift = (at: number) => ((at - since) / dayMs) * 0.03 - 2.5;
+  const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
+  return [
+    ...(await example('last week', lastWeek, { more: drift })),
+    ...(await example('last week, as the one before', lastWeek, {})),
+    ...(await example('last week, loudness', lastWeek, {}, { question: { asksLoudness: true } })),
+    ...(await example('last week, partly known', lastWeek, { isKnown: lessKnown })),
+    ...(await example('last week, hardly known', lastWeek, { isKnown: isWithin(18, 19) })),
+    ...(await example(
+      'last week, measured since Friday',
+      lastWeek,
+      { isKnown: (at) => at > now - 7 * dayMs },
+      { since: now - 7 * dayMs },
+    )),
+    ...(await example('last week, one night known', lastWeek, {
+      isKnown: (at) => at > now - 6 * dayMs - 4 * hourMs && at < now - 4.6 * dayMs,
+    })),
+    ...(await example('two weeks ago', { kind: 'week', ago: 2 }, {})),
+    ...(await example('this week', { kind: 'week', ago: 0 }, {})),
+    ...(await example('last weekend', { kind: 'weekend' }, { more: drift })),
+    ...(await example('the last 10 days', { kind: 'last_days', days: 10 }, { more: drift })),
+    ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
+    ...(await example(
+      'October, hardly known',
+      { kind: 'month', month: '2026-10' },
+      { isKnown: isWithin(18, 19) },
+    )),
+    ...(await example(
+      'October and September',
+      { kind: 'month', month: '2026-10' },
+      { more: drift },
+      { against: { kind: 'month', month: '2026-09' } },
+    )),
+    ...(await example(
+      'October and a September that is not known',
+      { kind: 'month', month: '2026-10' },
+      { isKnown: (at) => at > Date.UTC(2026, 8, 25) },
+      { against: { kind: 'month', month: '2026-09' } },
+    )),
+  ];
+}
+
+async function bestExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (id: string, past: Past, question: Partial<Question> = {}) => {
+    const told = toldOf(hotel, past);
+    const days = nightsMeant({ kind: 'last_days', days: 30 }, venueDay(told.place));
+    const nights = await readNights(told.place, days, { history: historyOf(hotel, past) });
+    return ofMessage(id, bestMessage({ nights, since, told, question: { ...base, ...question } }));
+  };
+  return [
+    ...(await example('best night', {})),
+    ...(await example('loudest night', {}, { asksLoudness: true })),
+    ...(await example('calmest night', {}, { seeks: 'quiet' })),
+    ...(await example('best night, none well known', { isKnown: isWithin(18, 19) })),
+  ];
+}
+
+function unavailableExamples({ hotel }: World): Example[] {
+  const told = toldOf(hotel, {});
+  const day = nightMeant({ kind: 'date', date: '2026-11-13' }, venueDay(told.place));
+  const asked = { day, name: 'Friday 13 November' };
+  const known = { since: undefined, isDamaged: false };
+  return [
+    ...(['off', 'empty', 'future'] as const).flatMap((kind) =>
+      ofMessage(`a past day, ${kind}`, unavailableMessage({ kind }, asked, told, base)),
+    ),
+    ...ofMessage(
+      'a past day, before the first value',
+      unavailableMessage({ kind: 'before', since }, asked, told, base),
+    ),
+    ...ofMessage('a past day without values', nothingKnownMessage(day, known, told)),
+    ...ofMessage(
+      'a past day, damaged',
+      nothingKnownMessage(day, { ...known, isDamaged: true }, told),
+    ),
+    ...ofMessage(
+      'a past day before the zone',
+      nothingKnownMessage(day, { ...known, since: now }, toldOf(hotel, { zoneId: terraceId })),
+    ),
+    ...ofMessage('a week that has just begun', notBegunMessage({ kind: 'week', ago: 0 }, told)),
+    ...ofMessage(
+      'a month that has just begun',
+      notBegunMessage({ kind: 'month', month: '2026-12' }, told),
+    ),
+  ];
+}
+
+export async function historyExamples(world: World): Promise<Example[]> {
+  return [
+    ...(await nightExamples(world)),
+    ...(await momentExamples(world)),
+    ...(await twoNightsExamples(world)),
+    ...(await reviewExamples(world)),
+    ...(await bestExamples(world)),
+    ...unavailableExamples(world),
+  ];
+}
