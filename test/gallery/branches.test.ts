@@ -30,6 +30,10 @@ const exceptions: Readonly<Record<string, string>> = {
     'In a file, not in a message.',
   'questions/whole-week-message.ts: (count) => rich`and ${count} more`':
     'Seven rows are never cut.',
+  'history/best-message.ts: (count) => rich`and ${count} more`':
+    'A table of five rows is never cut.',
+  'history/night-message.ts: (count) => rich`and ${count} more`':
+    'Only venues with hundreds of zones have more.',
   'digests/bodies.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
 };
 

@@ -151,6 +151,16 @@ function postExamples({ hotel, club }: World): Example[] {
       'digest, alert in quiet hours',
       digestMessage({ ...data, content: { ...content, episodes: [quietEpisode(hotel)] } }),
     ),
+    ...ofMessage(
+      'digest, beside the week before',
+      digestMessage({
+        ...data,
+        content: {
+          ...content,
+          lastWeek: { difference: 1, direction: 'more', degree: 'slight' },
+        },
+      }),
+    ),
     ...ofMessage('digest, late', digestMessage({ ...data, now: at + 25 * minuteMs })),
     ...ofMessage(
       'digest, sent by a person',

@@ -14,7 +14,7 @@ import type { Question } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
-import type { Period } from '../../src/history/past-time.ts';
+import type { OneNight, Period } from '../../src/history/past-time.ts';
 import { type PastPlace, readNight, readNights, venueDay } from '../../src/history/read-nights.ts';
 import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -34,6 +34,8 @@ interface Past {
   readonly zoneId?: string;
   readonly timezone?: string;
   readonly isUsualKnown?: boolean;
+  /** The first zone has no mood, and the second no loudness. */
+  readonly lacks?: boolean;
   readonly damaged?: readonly string[];
 }
 
@@ -76,7 +78,16 @@ function historyOf(venue: VenueWorld, past: Past): PastHistory {
       const measured: Measured = {
         representative: series(usual.representative, times),
         average: [],
-        zones: new Map(zones.map(([id, week]) => [id, series(week, times)])),
+        zones: new Map(
+          zones.map(([id, week], index) => [
+            id,
+            series(week, times).map(({ at, mood, loudness }) => ({
+              at,
+              mood: past.lacks === true && index === 0 ? undefined : mood,
+              loudness: past.lacks === true && index === 1 ? undefined : loudness,
+            })),
+          ]),
+        ),
       };
       return { measured, damaged, thinned: new Set() };
     },
@@ -160,6 +171,10 @@ function episodes(hotel: VenueWorld, from: number) {
   ];
 }
 
+const afterMidnight = (at: number) => {
+  const hour = new Date(at).getUTCHours();
+  return hour >= 22 || hour < 6 ? 2 : 0;
+};
 const lateEvening = (at: number) => (new Date(at).getUTCHours() >= 20 ? 2 : 0);
 const isWithin = (from: number, to: number) => (at: number) => {
   const hour = (at / hourMs) % 24;
@@ -203,6 +218,16 @@ async function nightExamples(world: World): Promise<Example[]> {
       'was it loud, yes',
       { question: { yesNo: { asks: 'loud', against: 'nothing' } }, past: { more: () => 2 } },
     ],
+    [
+      'was it loud, no',
+      { question: { asksLoudness: true, yesNo: { asks: 'loud', against: 'nothing' } } },
+    ],
+    [
+      'was it too quiet',
+      { question: { yesNo: { asks: 'quiet', against: 'limit' } }, hasAlerts: true },
+    ],
+    ['last night, livelier from late on', { past: { more: afterMidnight } }],
+    ['last night, all zones, some lack values', { question: { all: true }, past: { lacks: true } }],
     ['was it quiet, no', { question: { yesNo: { asks: 'quiet', against: 'usual' } } }],
     [
       'was it too loud, yes for an alert',
@@ -246,25 +271,44 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
 }
 
 async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
-  const example = async (id: string, past: Past, nights = 1, question: Partial<Question> = {}) => {
+  const example = async (
+    id: string,
+    past: Past,
+    nights = 1,
+    question: Partial<Question> = {},
+    against: OneNight = { kind: 'weekday', weekday: 'friday' },
+  ) => {
     const told = toldOf(hotel, past);
     const day = venueDay(told.place);
     const history = historyOf(hotel, past);
     const [one, other] = await Promise.all([
       readNight(told.place, nightMeant({ kind: 'nights_ago', nights }, day), { history }),
-      readNight(told.place, nightMeant({ kind: 'weekday', weekday: 'friday' }, day), { history }),
+      readNight(told.place, nightMeant(against, day), { history }),
     ]);
     return ofMessage(
       id,
       twoNightsMessage({ one, other, told, question: { ...base, ...question } }),
     );
   };
+  const weekEarlier = { kind: 'nights_ago', nights: 9 } as const;
   const saturday = morning + dayMs;
   const isSaturday = (at: number) => at > now + 8 * hourMs;
   const evening = morning + dayMs + 10 * hourMs;
   return [
     ...(await example('two nights', { now: saturday, more: (at) => (isSaturday(at) ? -2 : 0) })),
-    ...(await example('two nights, the same', { now: saturday })),
+    ...(await example('two nights, a little different', { now: saturday })),
+    ...(await example('two nights, the same', { now: saturday }, 2, {}, weekEarlier)),
+    ...(await example(
+      'two nights, as loud as each other',
+      { now: saturday },
+      2,
+      { asksLoudness: true },
+      weekEarlier,
+    )),
+    ...(await example('two nights, one unknown', {
+      now: saturday,
+      isKnown: (at) => !isSaturday(at),
+    })),
     ...(await example('two nights, loudness', { now: saturday }, 1, { asksLoudness: true })),
     ...(await example(
       'tonight and a night',
@@ -330,12 +374,13 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { since: now - 7 * dayMs },
     )),
     ...(await example('last week, one night known', lastWeek, {
-      isKnown: (at) => at > now - 6 * dayMs - 4 * hourMs && at < now - 4.6 * dayMs,
+      isKnown: (at) => at > now - 5.5 * dayMs && at < now - 4.5 * dayMs,
     })),
     ...(await example('two weeks ago', { kind: 'week', ago: 2 }, {})),
     ...(await example('this week', { kind: 'week', ago: 0 }, {})),
     ...(await example('last weekend', { kind: 'weekend' }, { more: drift })),
     ...(await example('the last 10 days', { kind: 'last_days', days: 10 }, { more: drift })),
+    ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
     ...(await example(
       'October, hardly known',

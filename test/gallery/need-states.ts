@@ -187,6 +187,14 @@ function alertExamples({ hotel }: World): Example[] {
       tonightMessage({ ...tonight, alerts: open }, houseLocale),
     ),
     ...ofMessage(
+      'tonight, as the week before',
+      tonightMessage({ ...tonight, alerts: [], lastWeek: alike }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, calmer than the week before',
+      tonightMessage({ ...tonight, alerts: [], lastWeek: calmer }, houseLocale),
+    ),
+    ...ofMessage(
       'tonight, four alerts',
       tonightMessage({ ...tonight, alerts: [...three, ...whole, ...turnedUp] }, houseLocale),
     ),
@@ -662,3 +670,7 @@ function zonesComparedExamples(): Example[] {
     ),
   );
 }
+
+/** Compared with the same weekday a week before. */
+export const alike = { difference: 0, direction: 'more', degree: 'same' } as const;
+export const calmer = { difference: -1, direction: 'less', degree: 'clear' } as const;

@@ -668,6 +668,19 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     ),
     ...ofMessage('status', statusMessage({ ...status, venues: all }, houseLocale)),
     ...ofMessage(
+      'status, remembered',
+      statusMessage(
+        {
+          ...status,
+          venues: all.map((one, index) => ({
+            ...one,
+            remembered: { since: now - 20 * dayMs, gaps: index * 2 },
+          })),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'status, in trouble',
       statusMessage(
         {

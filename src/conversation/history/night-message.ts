@@ -45,9 +45,9 @@ export function nightMessage(data: NightData): Message {
   const { facts, day, scale } = night;
   const notes = [
     knownWords(facts, place.zone, locale),
-    ...(night.isDamaged ? [rich`some of it can't be read any more`] : []),
-    ...(place.zone.isKnown ? [] : [rich`times are UTC`]),
-  ];
+    night.isDamaged ? rich`some of it can't be read any more` : undefined,
+    place.zone.isKnown ? undefined : rich`times are UTC`,
+  ].filter((one) => one !== undefined);
   return message(
     paragraph(
       lines(

@@ -140,10 +140,14 @@ export function rankSentence({ place, of }: Rank, { weekday }: DatedDay): RichTe
 /** So many gaps are named. */
 const mostGaps = 3;
 
-/** `Known from 18:00 to 05:00, without 01:15 to 01:45` */
-export function knownWords({ known }: NightFacts, zone: LocalZone, locale: Locale): RichText {
+/** `Known from 18:00 to 05:00, without 01:15 to 01:45`; undefined if nothing is */
+export function knownWords(
+  { known }: NightFacts,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
   const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return rich`Nothing is known of it.`;
+  if (first === undefined || last === undefined) return undefined;
   const time = (at: number) => timeOfDay(at, zone, locale);
   const whole = rich`Known from ${time(first.from)} to ${time(last.to)}`;
   const gaps = known
