@@ -24,6 +24,8 @@ export interface Service {
   nextDigestAt(): number | undefined;
   /** When a venue with alerts is polled next, in ms since the epoch; undefined without alerts. */
   nextAlertAt(): number | undefined;
+  /** When a venue is recorded next, in ms since the epoch; undefined without venues. */
+  nextRecordingAt(): number | undefined;
   /** Waits for background work, for up to 9 s. */
   settle(): Promise<void>;
   /**
@@ -131,6 +133,7 @@ async function start(running: Running): Promise<Service> {
     },
     nextAlertAt: queues.of.alerts.nextAt,
     nextDigestAt: queues.of.digests.nextAt,
+    nextRecordingAt: queues.of.history.nextAt,
     async settle() {
       await inFlight.drain(drainMs);
     },

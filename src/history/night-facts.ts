@@ -30,9 +30,12 @@ export interface MeasureFacts {
   readonly highest: Timed | undefined;
   /** Whether nothing can have been higher: enough is known, and all around it. */
   readonly isPeak: boolean;
-  /** The mean difference from usual; undefined if too little is known. */
+  /**
+   * The mean difference from usual, of the whole night or of `differed`; undefined if too little is
+   * known.
+   */
   readonly comparison: Comparison | undefined;
-  /** The longest stretch that differs that way; undefined if that is most of the night. */
+  /** The stretch that differed; undefined if it was most of the night, or none. */
   readonly differed: Span | undefined;
 }
 
@@ -149,14 +152,14 @@ function measureFacts(
   const isKnown = isMost(slots.length * grid.slotMs, grid.span);
   const highest = highestOf(values, decimals);
   const week = usualWeek(values, measure, grid);
-  const comparison = week && isKnown ? compareSoFar(slots, week, measure) : undefined;
   return {
     values,
     mean: meanOf(slots),
     highest,
     isPeak: highest !== undefined && isKnown && isKnownAround(highest, values, grid),
-    comparison,
-    differed: comparison && week && differedIn(slots, { ...grid, week, measure }, comparison),
+    ...(week && isKnown
+      ? comparedWithUsual(slots, { ...grid, week, measure })
+      : { comparison: undefined, differed: undefined }),
   };
 }
 
@@ -179,31 +182,56 @@ function isKnownAround({ at: peak }: Timed, values: readonly Timed[], { span }: 
   return near.slice(1).every((at, index) => at - (near[index] ?? at) <= longestGapMs);
 }
 
-/** The difference has to last this long to be told. */
+/** A difference has to last this long to be told. */
 const shortestMs = hourMs;
 /** What lasts for this share of the night needs no times. */
 const wholeShare = 0.75;
 
-function differedIn(
+interface UsualGrid extends Grid {
+  readonly week: TypicalWeek;
+  readonly measure: ComparedMeasure;
+}
+
+/** Compares the whole night, or its longest stretch that differs. */
+function comparedWithUsual(
   slots: readonly Timed[],
-  {
-    week,
-    measure,
-    span,
-    slotMs,
-  }: Grid & {
-    readonly week: TypicalWeek;
-    readonly measure: ComparedMeasure;
-  },
-  { degree, direction }: Comparison,
+  grid: UsualGrid,
+): Pick<MeasureFacts, 'comparison' | 'differed'> {
+  const { week, measure, span } = grid;
+  const comparison = compareSoFar(slots, week, measure);
+  if (comparison === undefined) return { comparison, differed: undefined };
+  const differed = longestStretch(slots, grid, comparison);
+  const isWhole =
+    differed === undefined || differed.to - differed.from >= wholeShare * (span.to - span.from);
+  if (isWhole) return { comparison, differed: undefined };
+  const within = slots.filter(({ at }) => at >= differed.from && at < differed.to);
+  return { comparison: compareSoFar(within, week, measure), differed };
+}
+
+/** If the night as a whole was as usual, only a clear difference is told. */
+function longestStretch(
+  slots: readonly Timed[],
+  { week, measure, slotMs }: UsualGrid,
+  whole: Comparison,
 ): Span | undefined {
-  if (degree === 'same') return undefined;
   const spread = spreadOf(week, measure);
-  const differs = slots.map(({ at, value }) => {
-    const one = compare(value, typicalAt(week, at)[measure], spread);
-    return { at, isKnown: one?.direction === direction && one.degree !== 'same' };
-  });
-  const [longest] = knownSpans(differs, slotMs).toSorted((a, b) => b.to - b.from - (a.to - a.from));
-  if (longest === undefined || longest.to - longest.from < shortestMs) return undefined;
-  return longest.to - longest.from >= wholeShare * (span.to - span.from) ? undefined : longest;
+  const compared = slots.map(({ at, value }) => ({
+    at,
+    comparison: compare(value, typicalAt(week, at)[measure], spread),
+  }));
+  const told: ReadonlySet<Comparison['degree'] | undefined> =
+    whole.degree === 'same' ? new Set(['clear', 'strong']) : new Set(['slight', 'clear', 'strong']);
+  const directions =
+    whole.degree === 'same' ? (['more', 'less'] as const) : ([whole.direction] as const);
+  const stretches = directions.flatMap((direction) =>
+    knownSpans(
+      compared.map(({ at, comparison }) => ({
+        at,
+        isKnown: comparison?.direction === direction && told.has(comparison.degree),
+      })),
+      slotMs,
+    ),
+  );
+  const [longest] = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  return longest !== undefined && longest.to - longest.from >= shortestMs ? longest : undefined;
 }

@@ -9,7 +9,12 @@ export const pastTime = z.discriminatedUnion('kind', [
   /** The service day before the current one, so many days back. */
   z.object({ kind: z.literal('nights_ago'), nights: z.number().int().min(0) }),
   /** The last one of this weekday that is over. */
-  z.object({ kind: z.literal('weekday'), weekday: z.enum(weekdays) }),
+  z.object({
+    kind: z.literal('weekday'),
+    weekday: z.enum(weekdays),
+    /** So many weeks before that. */
+    weeksBefore: z.number().int().min(1).optional(),
+  }),
   /** The service day that starts on this local date. */
   z.object({ kind: z.literal('date'), date }),
   /** From Monday; 0 is the current week, 1 the one before. */

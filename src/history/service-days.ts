@@ -33,7 +33,8 @@ export function nightMeant(past: OneNight, day: VenueDay): DatedDay {
       return dayOn(today.subtract({ days: past.nights }), day);
     case 'weekday': {
       const back = (today.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + 7) % 7 || 7;
-      return dayOn(today.subtract({ days: back }), day);
+      const weeks = past.weeksBefore ?? 0;
+      return dayOn(today.subtract({ days: back, weeks }), day);
     }
     case 'date':
       return dayOn(Temporal.PlainDate.from(past.date), day);

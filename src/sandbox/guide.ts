@@ -39,6 +39,8 @@ Or use another terminal:
   curl ${url}/loud -d zone=Terrace
   curl ${url}/clock -d minutes=20
   curl ${url}/channel -d as=bartender -d channel=bar
+  curl ${url}/clock -d to=week          # plays a week, in less than a minute
+  curl ${url}/say -d as=bartender -d line='/ambience last week'
   curl ${url}/messages -d as=manager    # direct messages from Ambience
   curl ${url}/modal -d as=manager       # the open modal
 

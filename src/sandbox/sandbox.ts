@@ -61,7 +61,8 @@ export interface SandboxOptions {
   readonly workspaces?: readonly WorkspaceFixture[];
   /**
    * Moves the running clock there on the first start and after a reset, to an evening on which the
-   * hotel's terrace is very loud. Default: it runs as the machine's does.
+   * hotel's terrace is very loud and after which a week has something to tell. Default: it runs as the
+   * machine's does.
    */
   readonly startsAt?: HotelTime;
   /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
@@ -105,6 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     recordsFile: join(dirname(databaseFile), 'venue-service.json'),
     port: portAbove(port, 3),
     traffic,
+    hasStory: options.startsAt !== undefined,
   });
   const config: ServiceConfig = {
     database: { kind: 'sqlite', file: databaseFile },
@@ -204,7 +206,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await service.settle();
     const until = clock.now() + ms;
     for (;;) {
-      const due = [service.nextDigestAt(), service.nextAlertAt()];
+      const due = [service.nextDigestAt(), service.nextAlertAt(), service.nextRecordingAt()];
       const next = Math.min(...due.filter((at) => at !== undefined), until);
       clock.advance(Math.max(0, next - clock.now()));
       moves.emit('moved');

@@ -1,6 +1,6 @@
 import { minuteMs } from '../time.ts';
 import { veryLoud } from './evening.ts';
-import { isInvitation } from './page/acts.ts';
+import { isInvitation, playWeek } from './page/acts.ts';
 import { faultPresets } from './page/fault-presets.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
@@ -92,6 +92,10 @@ async function act(
         if (!(await context.sandbox.passToDigest()))
           throw new TerminalError('No digest is set up.');
         await context.sandbox.settle();
+        return `It is ${new Date(context.sandbox.clock.now()).toISOString()}.`;
+      }
+      if (form.get('to') === 'week') {
+        await playWeek(context.sandbox);
         return `It is ${new Date(context.sandbox.clock.now()).toISOString()}.`;
       }
       const minutes = Number(field(form, 'minutes'));

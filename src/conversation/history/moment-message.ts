@@ -55,7 +55,7 @@ export function momentMessage(data: MomentData): Message {
       lines(
         title,
         point === undefined ? nothingThen(data) : valuesOf(point, data),
-        pastAlertWords(alerts, zone, night.scale, locale),
+        pastAlertWords({ alerts, span: night.day, zone, scale: night.scale }, locale),
       ),
     ),
     ...noted.map(note),

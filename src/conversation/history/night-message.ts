@@ -54,7 +54,7 @@ export function nightMessage(data: NightData): Message {
         nightTitle(day, told),
         answered(nightSentence(words, locale), data),
         busiestWords(night.zones, nameOf, words, locale),
-        pastAlertWords(alerts, place.zone, scale, locale),
+        pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
         rank && rankSentence(rank, day),
       ),
     ),

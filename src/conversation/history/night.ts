@@ -63,6 +63,16 @@ async function answer(
   const place = await withLastHours(found, day, asked, needs);
   if (against !== undefined && isOneNight(against)) {
     const beside = nightMeant(against, venueDay(found));
+    if (beside.date === day.date) return answerNight(day, { place, told, asked, needs });
+    const known = await availabilityOf(found, beside, needs);
+    if (known.kind !== 'known') {
+      return unavailableMessage(
+        known,
+        { day: beside, name: nightName(beside, told) },
+        told,
+        question,
+      );
+    }
     const [one, other] = await Promise.all([
       readNight(place, day, needs),
       readNight(await withLastHours(found, beside, asked, needs), beside, needs),

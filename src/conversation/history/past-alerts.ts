@@ -4,7 +4,7 @@ import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { alertMeasureWords, alertWords } from '../text/alert-measures.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
 
@@ -28,18 +28,26 @@ export function alertsIn(
     .toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
 }
 
+export interface PastAlerts {
+  readonly alerts: readonly PastAlert[];
+  /** Times outside of it are told with their day. */
+  readonly span: Span;
+  readonly zone: LocalZone;
+  readonly scale: LoudnessScale;
+}
+
 /** So many are told. */
 const mostTold = 3;
 
 /** `🔔 1 alert: Terrace too loud, 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
 export function pastAlertWords(
-  alerts: readonly PastAlert[],
-  zone: LocalZone,
-  scale: LoudnessScale,
+  { alerts, span, zone, scale }: PastAlerts,
   locale: Locale,
 ): RichText | undefined {
   if (alerts.length === 0) return undefined;
-  const told = alerts.slice(0, mostTold).map((alert) => oneAlert(alert, zone, scale, locale));
+  const told = alerts
+    .slice(0, mostTold)
+    .map((alert) => oneAlert(alert, { span, zone, scale }, locale));
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`${left} more`];
   return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;
@@ -47,14 +55,17 @@ export function pastAlertWords(
 
 function oneAlert(
   { episode, zone: of }: PastAlert,
-  zone: LocalZone,
-  scale: LoudnessScale,
+  { span, zone, scale }: Omit<PastAlerts, 'alerts'>,
   locale: Locale,
 ): RichText {
   const { watch } = episode.settings;
   const { peak } = of;
-  const from = timeOfDay(of.since, zone, locale);
-  const until = of.closed === undefined ? 'still open' : `to ${timeOfDay(of.until, zone, locale)}`;
+  const moment = (at: number) =>
+    at >= span.from && at < span.to ? timeOfDay(at, zone, locale) : dayAndTime(at, zone, locale);
+  const when =
+    of.closed === undefined
+      ? `since ${moment(of.since)}, still open`
+      : `${moment(of.since)} to ${moment(of.until)}`;
   const highest =
     watch.kind === 'level' && peak !== undefined
       ? rich` (peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)})`
@@ -64,5 +75,5 @@ function oneAlert(
       ? rich``
       : rich`, seen by ${mention(episode.acknowledged.by)}`;
   const title = alertWords(watch).title;
-  return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${from} ${until}${highest}${seen}`;
+  return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${when}${highest}${seen}`;
 }

@@ -121,6 +121,15 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       },
     },
     {
+      // `the friday before`, beside `last friday`
+      pattern: at(`(?:the )?(${dayPattern}) before(?: last)?|(?:the )?week before(?: last)?`),
+      read([, name]) {
+        if (name === undefined) return { kind: 'week', ago: 2 };
+        const weekday = weekdayNamed(name.replace(/s$/i, ''));
+        return weekday && { kind: 'weekday', weekday, weeksBefore: 1 };
+      },
+    },
+    {
       pattern: at(`(?:the )?(?:last|previous|past) weekend(?:'s)?`),
       read: () => ({ kind: 'weekend' }),
     },

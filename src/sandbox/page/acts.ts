@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { minuteMs } from '../../time.ts';
-import { firstEvening, untilHotelTime, veryLoud } from '../evening.ts';
+import { hourMs, minuteMs } from '../../time.ts';
+import { firstEvening, terraceId, untilHotelTime, veryLoud } from '../evening.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Seen } from '../slack/await-visible.ts';
 import type { Person } from '../slack/people.ts';
@@ -45,6 +45,7 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('advance'), minutes: z.number().min(1).max(10_080) }),
   z.object({ kind: z.literal('evening') }),
   z.object({ kind: z.literal('play') }),
+  z.object({ kind: z.literal('week') }),
   z.object({ kind: z.literal('digest') }),
   z.object({ kind: z.literal('approve'), code: id }),
   z.object({ kind: z.literal('revoke'), code: id }),
@@ -124,6 +125,9 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
     case 'play':
       await playEvening(sandbox);
       return done;
+    case 'week':
+      await playWeek(sandbox);
+      return done;
     case 'digest':
       return (await sandbox.passToDigest())
         ? done
@@ -161,6 +165,19 @@ async function playEvening(sandbox: Sandbox): Promise<void> {
 }
 
 const eveningHalfHours = 16;
+
+/** Seven days, three hours at a time, with all recordings, digests and alerts on the way. */
+export async function playWeek(sandbox: Sandbox): Promise<void> {
+  const { venueService } = sandbox;
+  for (let part = 0; part < weekParts; part += 1) {
+    await sandbox.pass(3 * hourMs);
+    await sandbox.settle();
+    // The noise of the first evening is over.
+    if (part === 0) venueService.measure(terraceId, undefined);
+  }
+}
+
+const weekParts = 56;
 
 /** Seeing nothing is not a failure: an app may acknowledge and show nothing. */
 function outcomeOf(seen: Seen): Outcome {

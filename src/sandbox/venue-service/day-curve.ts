@@ -11,6 +11,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 interface LocalTime {
   /** With fraction: 21.5 is 21:30. */
   readonly hour: number;
+  /** `Fri` */
+  readonly weekday: string;
   /** Friday or Saturday. */
   readonly isWeekend: boolean;
 }
@@ -42,8 +44,14 @@ function formatted(at: number, timezone: string): LocalTime {
   );
   return {
     hour: Number(parts.hour) + Number(parts.minute) / 60,
+    weekday: parts.weekday ?? '',
     isWeekend: parts.weekday === 'Fri' || parts.weekday === 'Sat',
   };
+}
+
+/** The weekday, such as `Fri`, and the hour of a place. */
+export function localWeekday(at: number, timezone: string): Pick<LocalTime, 'weekday' | 'hour'> {
+  return localTime(at, timezone);
 }
 
 /** Usual mood for the weekday and time of day, 1 to 10. */
@@ -57,11 +65,14 @@ export function typicalMood(curve: DayCurve, at: number, timezone: string): numb
   return clamp(mood, 1, 10);
 }
 
-/** Measured mood: the usual one plus noise that changes every hour and every five minutes. */
-export function liveMood(zone: ZoneFixture, at: number, timezone: string): number {
+/**
+ * Measured mood: the usual one plus noise that changes every hour and every five minutes.
+ * @param change what is unusual then
+ */
+export function liveMood(zone: ZoneFixture, at: number, timezone: string, change = 0): number {
   const slow = noise(`${zone.id} ${Math.floor(at / (12 * slotMs))}`) * 1.6 - 0.8;
   const fast = noise(`${zone.id} ${Math.floor(at / slotMs)}`) * 0.6 - 0.3;
-  return clamp(typicalMood(zone.dayCurve, at, timezone) + slow + fast, 1, 10);
+  return clamp(typicalMood(zone.dayCurve, at, timezone) + slow + fast + change, 1, 10);
 }
 
 /** Loudness index, 1 to 10. */

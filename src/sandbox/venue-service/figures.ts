@@ -15,8 +15,12 @@ export const vibeTags = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] 
 export type Figures = Readonly<{ mood: number; loudness: number; vibe: number }>;
 
 export function figuresAt(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
-  const mood = liveMood(zone, at, venue.timezone);
+  const mood = moodAt(venue, zone, at);
   return { mood, loudness: loudnessFor(mood), vibe: vibeFor(mood) };
+}
+
+function moodAt({ timezone, weather }: VenueFixture, zone: ZoneFixture, at: number): number {
+  return liveMood(zone, at, timezone, weather?.(zone, at));
 }
 
 /** Like {@link figuresAt}, with the values that someone has set now. */
@@ -24,8 +28,15 @@ export function currentFigures(venue: VenueFixture, zone: ZoneFixture, at: numbe
   return withOverride(figuresAt(venue, zone, at), zone.override);
 }
 
-/** Like {@link figuresAt}, with the values that were set at that time. */
-export function pastFigures(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
+/**
+ * Like {@link figuresAt}, with the values that were set at that time; undefined if its sensor failed.
+ */
+export function pastFigures(
+  venue: VenueFixture,
+  zone: ZoneFixture,
+  at: number,
+): Figures | undefined {
+  if (zone.failsAt?.(at) === true) return undefined;
   const set = zone.overrides?.findLast(({ from }) => from <= at)?.values;
   return withOverride(figuresAt(venue, zone, at), set);
 }
@@ -49,14 +60,16 @@ export function meanFigures(
 }
 
 /** Zones without a sensor fault. */
-export function working(venue: VenueFixture): readonly ZoneFixture[] {
-  return venue.zones.filter(({ fault }) => fault === undefined);
+export function working(venue: VenueFixture, at: number): readonly ZoneFixture[] {
+  return venue.zones.filter((zone) =>
+    zone.failsAt === undefined ? zone.fault === undefined : !zone.failsAt(at),
+  );
 }
 
 /** Zones without a sensor fault, the highest mood first. */
 export function byMood(venue: VenueFixture, at: number): ZoneFixture[] {
-  const moodOf = (zone: ZoneFixture) => liveMood(zone, at, venue.timezone);
-  return working(venue).toSorted((a, b) => moodOf(b) - moodOf(a));
+  const moodOf = (zone: ZoneFixture) => moodAt(venue, zone, at);
+  return working(venue, at).toSorted((a, b) => moodOf(b) - moodOf(a));
 }
 
 /** The busiest zones, which the representative figures of a venue are based on. */

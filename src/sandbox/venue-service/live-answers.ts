@@ -120,7 +120,7 @@ export function busiestAnswer(venue: VenueFixture, now: number) {
 
 export function venueLiveAnswer(venue: VenueFixture, now: number) {
   const at = slot(now, liveMs);
-  const average = meanFigures(venue, working(venue), at);
+  const average = meanFigures(venue, working(venue, at), at);
   const representative = meanFigures(venue, busiestShare(venue, at), at);
   return {
     mood: {

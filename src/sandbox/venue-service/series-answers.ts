@@ -43,7 +43,7 @@ export function zonesTrendAnswer(venue: VenueFixture, now: number) {
 
 export function venueTrendAnswer(venue: VenueFixture, now: number) {
   const times = trendTimes(now);
-  const average = times.map((at) => meanFigures(venue, working(venue), at));
+  const average = times.map((at) => meanFigures(venue, working(venue, at), at));
   const representative = times.map((at) => meanFigures(venue, busiestShare(venue, at), at));
   const [ofAverage, ofRepresentative] = [trendSeries(average), trendSeries(representative)];
   return {
@@ -97,20 +97,22 @@ function trendTimes(now: number): number[] {
   );
 }
 
-function trendSeries(figures: readonly Figures[]) {
+/** Null where nothing was measured. */
+function trendSeries(figures: readonly (Figures | undefined)[]) {
   return {
     mood: {
-      index: figures.map(({ mood }) => round(mood)),
-      tag: figures.map(({ mood }) => tagOf(moodTags, mood)),
+      index: figures.map((one) => (one ? round(one.mood) : null)),
+      tag: figures.map((one) => (one ? tagOf(moodTags, one.mood) : null)),
     },
     loudness: {
-      index: figures.map(({ loudness }) => round(loudness)),
-      tag: figures.map(({ loudness }) => tagOf(loudnessTags, loudness)),
+      index: figures.map((one) => (one ? round(one.loudness) : null)),
+      tag: figures.map((one) => (one ? tagOf(loudnessTags, one.loudness) : null)),
     },
   };
 }
 
-function trendSummaries(figures: readonly Figures[]) {
+function trendSummaries(all: readonly (Figures | undefined)[]) {
+  const figures = all.filter((one) => one !== undefined);
   return {
     mood: trendSummary(
       'mood',

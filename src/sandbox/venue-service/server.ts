@@ -18,6 +18,7 @@ import {
   type ZoneFixture,
   type ZoneOverride,
 } from './venues.ts';
+import { withStory } from './week-story.ts';
 
 /** A request to the service, recorded for tests. */
 export interface VenueRequest {
@@ -65,6 +66,8 @@ export interface VenueServiceOptions {
   readonly recordsFile?: string;
   readonly port: number;
   readonly traffic: Traffic;
+  /** Whether the days after a venue was connected have something to tell; see `week-story.ts`. */
+  readonly hasStory?: boolean;
 }
 
 const maxRequests = 2_000;
@@ -134,7 +137,10 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     const what = path.replace('/api/v1/data/', '');
     const variation = fault?.kind === 'variation' ? fault.variation : undefined;
     const now = variation === 'frozen' ? faultSince : clock.now();
-    const found = answers.get(what) ?? answerTo(what, venue, now);
+    const { issuedAt } = records.read(venue.code);
+    const isTold = options.hasStory === true && issuedAt !== undefined;
+    const told = isTold ? withStory(venue, issuedAt, now) : venue;
+    const found = answers.get(what) ?? answerTo(what, told, now);
     if (found === undefined) return send(response, 404, { error: 'not found' });
     send(response, 200, variation === undefined ? found : vary(variation, what, found));
   }

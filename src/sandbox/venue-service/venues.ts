@@ -14,6 +14,8 @@ export interface VenueFixture {
   /** The venue withdraws access this many ms after it has issued a token. */
   readonly revokedAfterMs?: number;
   readonly zones: readonly ZoneFixture[];
+  /** How much livelier than usual a zone is at a time. */
+  readonly weather?: (zone: ZoneFixture, at: number) => number;
 }
 
 export interface ZoneFixture {
@@ -27,6 +29,8 @@ export interface ZoneFixture {
   readonly isMuted?: boolean;
   /** `error`: the sensor reports an error. `silent`: null fields. `garbled`: invalid values. */
   readonly fault?: 'error' | 'silent' | 'garbled';
+  /** When its sensor has measured nothing. */
+  readonly failsAt?: (at: number) => boolean;
   /** Replaces the measured values, until it is removed. */
   readonly override?: ZoneOverride;
   /** What was set so far and since when, oldest first; undefined: measured again. */

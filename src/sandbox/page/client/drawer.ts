@@ -27,6 +27,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
       button('+1 day', { kind: 'advance', minutes: 1440 }),
       button('To Friday 20:40', { kind: 'evening' }),
       button('Play an evening', { kind: 'play' }),
+      button('Play a week', { kind: 'week' }),
       button('To the next digest', { kind: 'digest' }),
     ),
     h('label', { for: 'trouble' }, 'Venue service'),

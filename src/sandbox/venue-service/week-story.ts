@@ -1,0 +1,50 @@
+import { dayMs, hourMs } from '../../time.ts';
+import { localWeekday, typicalMood } from './day-curve.ts';
+import type { VenueFixture, ZoneFixture } from './venues.ts';
+
+/**
+ * What happens in the days after a venue was connected, so that a week has something to tell: a dead
+ * Tuesday, a sensor that fails on Thursday, a good Friday, and a zone with a new name.
+ */
+
+/** The evening on which the venue is connected is an ordinary one. */
+const beginsAfterMs = 12 * hourMs;
+const renamedAfterMs = 4 * dayMs;
+/** A night belongs to the day before. */
+const dayBeginsMs = 5 * hourMs;
+
+const renamedZone = { id: 'zn-4108', name: 'Reading Room' } as const;
+const failingZoneId = 'zn-4106';
+const failing = { weekday: 'Thu', from: 19, to: 22 } as const;
+
+/** How much livelier a full place is; an empty one stays as it is. */
+const moodChanges: Readonly<Record<string, number>> = { Tue: -2.4, Fri: 1.2, Sat: 0.4 };
+
+/** The venue as it is at a moment. @param since when it was connected */
+export function withStory(venue: VenueFixture, since: number, now: number): VenueFixture {
+  const { timezone } = venue;
+  const hasBegun = (at: number) => at - since >= beginsAfterMs;
+  const weekdayOf = (at: number) => localWeekday(at - dayBeginsMs, timezone).weekday;
+  const fails = (at: number) => {
+    const { weekday, hour } = localWeekday(at, timezone);
+    const isDuring = hour >= failing.from && hour < failing.to;
+    return hasBegun(at) && weekday === failing.weekday && isDuring;
+  };
+  return {
+    ...venue,
+    weather: (zone, at) =>
+      hasBegun(at) ? (moodChanges[weekdayOf(at)] ?? 0) * fullness(zone, at, timezone) : 0,
+    zones: venue.zones.map((zone): ZoneFixture => {
+      if (zone.id === renamedZone.id && now - since >= renamedAfterMs) {
+        return { ...zone, name: renamedZone.name };
+      }
+      if (zone.id !== failingZoneId) return zone;
+      return { ...zone, failsAt: fails, ...(fails(now) ? { fault: 'error' } : {}) };
+    }),
+  };
+}
+
+/** From 0, as in an empty place, to 1. */
+function fullness({ dayCurve }: ZoneFixture, at: number, timezone: string): number {
+  return Math.min(1, Math.max(0, (typicalMood(dayCurve, at, timezone) - 2) / 4));
+}
