@@ -30,6 +30,8 @@ export interface Written {
 export interface WriteDaysContext extends HistoryRecords {
   /** Whether the venue is still connected: what was deleted must not come back. */
   readonly isWanted: () => Promise<boolean>;
+  /** Values that are stored count more than new ones for the same time. */
+  readonly keepsStored?: boolean;
 }
 
 /** Adds values to the days to which they belong, each of which is written once. */
@@ -47,7 +49,7 @@ export async function writeDays(
     if (isNothing(ofDay)) continue;
     const record = await changeDay(venue, date, context, (before) => {
       const known = before === undefined ? nothingMeasured : unpackDay(before, start);
-      const all = merge(known, ofDay);
+      const all = context.keepsStored === true ? merge(ofDay, known) : merge(known, ofDay);
       const packed = packDay(before?.isThinned === true ? thinned(all) : all, start);
       return before?.values === packed.values ? before : { ...before, ...packed };
     });

@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import { copyCommand } from './copy.ts';
 import { doctorCommand } from './doctor.ts';
+import { importHistoryCommand } from './import-history.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
@@ -15,6 +16,7 @@ const commands = [
   migrateCommand,
   copyCommand,
   rotateKeysCommand,
+  importHistoryCommand,
 ];
 
 const [name, ...args] = process.argv.slice(2);

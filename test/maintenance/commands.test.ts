@@ -11,6 +11,7 @@ import { openRecords } from '../../src/composition/records.ts';
 import { backupCommand } from '../../src/maintenance/backup.ts';
 import { copyCommand, copyStore } from '../../src/maintenance/copy.ts';
 import { doctorCommand } from '../../src/maintenance/doctor.ts';
+import { importHistoryCommand } from '../../src/maintenance/import-history.ts';
 import { migrateCommand } from '../../src/maintenance/migrate.ts';
 import { restoreCommand } from '../../src/maintenance/restore.ts';
 import { rotateKeys, rotateKeysCommand } from '../../src/maintenance/rotate-keys.ts';
@@ -35,6 +36,7 @@ const commands = [
   migrateCommand,
   restoreCommand,
   rotateKeysCommand,
+  importHistoryCommand,
 ];
 
 async function runHere(name: string, env: NodeJS.ProcessEnv, ...given: string[]) {

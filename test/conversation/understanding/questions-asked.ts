@@ -559,7 +559,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was friday', 'night | Harbour Hotel | last friday'],
   ['how was friday at 9pm', 'night | Harbour Hotel | last friday | 21:00'],
   ['how was the weekend', 'review | Harbour Hotel | last weekend'],
-  ['was it louder last friday than the friday before', 'night | Harbour Hotel | last friday vs last friday'],
+  [
+    'was it louder last friday than the friday before',
+    'night | Harbour Hotel | last friday vs last friday',
+  ],
   ['last week', 'review | Harbour Hotel | last week'],
   ['how was the restaurant this week', 'review | Restaurant | 0 weeks ago'],
   ['october', 'review | Harbour Hotel | 2026-10'],
