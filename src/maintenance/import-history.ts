@@ -45,7 +45,8 @@ export const importHistoryCommand: Command = {
         keepsStored: true,
       },
     );
-    print(`Imported ${read.rows} rows into the history of ${of.name}.`);
+    const rows = read.rows === 1 ? '1 row' : `${read.rows} rows`;
+    print(`Imported ${rows} into the history of ${of.name}.`);
     return true;
   }),
 };

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openRecords } from '../../src/composition/records.ts';
+import { readStored } from '../../src/history/read-days.ts';
 import { backupCommand } from '../../src/maintenance/backup.ts';
 import { copyCommand, copyStore } from '../../src/maintenance/copy.ts';
 import { doctorCommand } from '../../src/maintenance/doctor.ts';
@@ -19,6 +20,7 @@ import { runCommand } from '../../src/maintenance/run.ts';
 import { restoredAt } from '../../src/schedule/restored.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { systemWait } from '../../src/time.ts';
+import { emptyWorkspace } from '../../src/venues/workspace.ts';
 import { startProgram } from '../e2e/program.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
@@ -120,6 +122,74 @@ describe('copying to PostgreSQL', () => {
     const copied = await copyStore(from, to);
     expect(copied.find(({ kind }) => kind === 'greetings')?.unreadable).toEqual(['T5']);
     await Promise.all([from.close(), to.close()]);
+  });
+});
+
+describe('importing the history of a venue', () => {
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const venue = { workspaceId: 'T1', venueId: 'venue-1' };
+  const at = Date.UTC(2026, 10, 13, 21, 45);
+
+  async function connectVenue(): Promise<void> {
+    const store = await openTestStore(file);
+    await openRecords(store).workspaces.set('T1', {
+      ...emptyWorkspace,
+      connections: [
+        {
+          venueId: 'venue-1',
+          state: 'active',
+          token: 'token',
+          venue: { name: 'Harbour Hotel', timezone: 'Europe/Copenhagen' },
+          zones: [{ id: 'zn-1', name: 'Terrace' }],
+          connectedBy: 'U1',
+          connectedAt: 0,
+          zonesReadAt: 0,
+        },
+      ],
+    });
+    await store.close();
+  }
+
+  async function importLines(...lines: readonly string[]) {
+    const csv = join(folder, 'numbers.csv');
+    await writeFile(csv, lines.join('\n'));
+    const env = { DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEYS: key };
+    return runHere('import-history', env, csv, 'Harbour Hotel');
+  }
+
+  async function terraceAt(time: number) {
+    const store = await openTestStore(file);
+    const { historyDays: days } = openRecords(store);
+    const { measured } = await readStored(venue, { from: time, to: time + 1 }, { days });
+    await store.close();
+    return measured.zones.get('zn-1');
+  }
+
+  test('rows are added, and what was measured stays as it is', async () => {
+    await connectVenue();
+    const first = await importLines('Time (UTC),Zone,Mood', '2026-11-13 21:45,Terrace,8.2');
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 row') });
+    expect(await terraceAt(at)).toEqual([{ at, mood: 8.2, loudness: undefined }]);
+    const again = await importLines(
+      'Time (UTC),Zone,Mood,Loudness',
+      '2026-11-13 21:45,Terrace,3,4',
+    );
+    expect(again.code).toBe(0);
+    expect(await terraceAt(at)).toEqual([{ at, mood: 8.2, loudness: 4 }]);
+  });
+
+  test('nothing is written while a row is wrong, or the venue is not known', async () => {
+    await connectVenue();
+    const wrong = await importLines(
+      'Time (UTC),Zone,Mood',
+      '2026-11-13 21:45,Terrace,8.2',
+      '2026-11-13 22:00,Garden,8.2',
+    );
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Line 3: “Garden”') });
+    expect(await terraceAt(at)).toBeUndefined();
+    const env = { DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEYS: key };
+    const unknown = await runHere('import-history', env, join(folder, 'numbers.csv'), 'Old Inn');
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('Harbour Hotel') });
   });
 });
 
