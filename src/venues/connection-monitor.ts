@@ -76,6 +76,8 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       const connection = await find(options, workspaceId, venueId);
       // A 403 from a pending venue is expected, so it needs no confirmation.
       if (connection?.state === 'pending' && code === 'not_approved') return;
+      // It is known already. A late answer must not take the place of the next recheck.
+      if (connection === undefined || connection.state === 'revoked') return;
       const key = keyOf(workspaceId, venueId);
       let isNew = false;
       await watches.update(key, (known) => {

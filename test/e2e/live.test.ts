@@ -384,7 +384,7 @@ test('the stored zones are read again when one of them is gone', async ({ sandbo
 });
 
 test('a restart keeps connected venues, and does not fetch a fresh reading again', async () => {
-  await using sandbox = await runSandbox();
+  await using sandbox = await runSandbox({ historyDays: 0 });
   await connected(sandbox.as('manager'));
   await ask(sandbox.as('bartender'), '/ambience live');
   const before = dataRequests(sandbox).length;

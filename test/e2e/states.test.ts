@@ -280,6 +280,14 @@ const liveVenue = {
   noDefault: bothVenues,
 };
 
+/** Of a venue that was connected a moment ago; the venue service is not needed for it. */
+const past = shows(/no history of|I've been measuring/);
+const aboutPast = {
+  ...aboutVenue(past, past),
+  revoked: past,
+  downFromStart: past,
+};
+
 const questions: readonly Question[] = [
   { line: '', expected: liveVenue },
   { line: 'live', expected: liveVenue },
@@ -310,6 +318,7 @@ const questions: readonly Question[] = [
     line: 'week <zone> sat',
     expected: aboutZone(both(typicalDay, named('Terrace')), both(typicalDay, named('Terrace'))),
   },
+  ...['night', 'review', 'best'].map((line) => ({ line, expected: aboutPast })),
   { line: 'zones', expected: { ...aboutVenue(zoneList, zoneList), downFromStart: zoneList } },
   {
     line: 'zones <zone>',

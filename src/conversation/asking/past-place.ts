@@ -8,6 +8,7 @@ import { type DatedDay, nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Clock, hourMs } from '../../time.ts';
+import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
 
 /** Prepares a question about the past. */
@@ -25,7 +26,10 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** @param zoneId undefined for the venue itself */
+/**
+ * @param zoneId undefined for the venue itself
+ * @throws ConnectionError if the venue has yet to approve
+ */
 export async function pastPlace(
   asked: AskedVenue,
   zoneId: string | undefined,
@@ -33,14 +37,16 @@ export async function pastPlace(
 ): Promise<PastPlace> {
   const { workspaceId, connection, options } = asked;
   const venue = { workspaceId, venueId: connection.venueId };
+  // Nothing was ever measured. What was, is known without the service.
+  if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
   const known = (await readings.knownTypical(venue)).venue;
-  const typical =
-    known ??
-    (
-      await optionalReading(
+  const isReadable = known === undefined && connection.state === 'active';
+  const read = isReadable
+    ? await optionalReading(
         asked.read((credentials) => readings.venueTypical(credentials, options)),
       )
-    )?.value;
+    : undefined;
+  const typical = known ?? read?.value;
   return {
     venue,
     zoneId,

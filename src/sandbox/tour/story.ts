@@ -50,7 +50,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   );
   await ask(bartender, '/ambience how loud is the terace?', /Terrace \(Harbour Hotel\)/);
   await ask(bartender, '/ambience tonight', /a usual Friday/, /Usual:/);
-  await ask(bartender, '/ambience how was last night', /only know the last six hours/);
+  await ask(bartender, '/ambience how was last night', /no history of Harbour Hotel yet/);
 
   tell('The bartender shares the first answer with the team.');
   const shared = await bartender.press(messageOf(live), 'Share to channel');
@@ -113,6 +113,18 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   clock.advance(minuteMs);
   const home = firstLines(showSeen(await bartender.openHome()), 4);
   see('@bartender opens Home', home, /Right now/, /Corner Café/);
+
+  tell('The next morning, the owner wants to know how the night was.');
+  await sandbox.pass(12 * hourMs);
+  await sandbox.settle();
+  await ask(
+    owner,
+    '/ambience last night',
+    /Harbour Hotel, last night/,
+    /a usual Friday/,
+    /Terrace too loud/,
+    /Known from 18:00/,
+  );
 }
 
 function isPostIn(channel: string) {
