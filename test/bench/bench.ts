@@ -1,6 +1,7 @@
 import { alerts } from './alerts.ts';
 import { commands } from './commands.ts';
 import { digests } from './digests.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { memory } from './memory.ts';
 import { legend, printReport, type Report } from './report.ts';
@@ -16,6 +17,7 @@ const scenarios: Readonly<Record<string, () => Promise<Report>>> = {
   home,
   digests,
   alerts,
+  history,
   start,
   memory,
 };
