@@ -99,6 +99,32 @@ test('an evening is played in under 20 seconds, with its digests and alerts', as
   expect(texts.some((text) => text.startsWith('Harbour Hotel, Saturday'))).toBe(true);
 });
 
+test('a week is played in under a minute, and has a story that can be asked about', async () => {
+  // Friday, 20:40 in Copenhagen.
+  const standsAt = Date.UTC(2026, 10, 20, 19, 40);
+  await using sandbox = await runSandbox({ standsAt, startsAt: 'Friday 20:40' });
+  sandbox.clock.advance(standsAt - sandbox.clock.now());
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  const page = await startPage(sandbox, 0);
+  const given = { team: 'T0HARBOUR', user: 'U0MANAGER', act: { kind: 'week' } };
+  const startedAt = performance.now();
+  expect(await (await act(page.url, given)).json()).toEqual({ kind: 'done' });
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  await page.close();
+  const week = await ask(manager, '/ambience last 7 days');
+  expect(week.match(/^(Fri|Sat|Sun|Mon|Tue|Wed|Thu) /gm)).toHaveLength(7);
+  expect(week).toMatch(/Calmest: Tuesday/);
+  expect(await ask(manager, '/ambience last tuesday')).toMatch(/calmer than a usual Tuesday/i);
+  const failed = await ask(manager, '/ambience terrace last thursday');
+  expect(failed).toContain('without 19:00 to 22:00');
+  expect(failed).toContain('The highest that is known');
+  expect(await ask(manager, '/ambience reading room last night')).toContain('Reading Room');
+  const digests = sandbox.slack.state.messages.filter(({ channelId }) => channelId === 'C0BAR');
+  expect(digests.length).toBeGreaterThanOrEqual(7);
+});
+
 test('messages and the clock survive a restart of the sandbox', async () => {
   const { mkdtemp } = await import('node:fs/promises');
   const { join } = await import('node:path');
