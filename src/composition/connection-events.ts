@@ -40,14 +40,13 @@ export function followConnections(followers: ConnectionFollowers): void {
 
   async function handleChange(workspaceId: string, connection: Connection): Promise<void> {
     const { venueId, state, pendingNotification } = connection;
+    // Before anything that may fail: the service forgets after six hours.
+    if (state === 'active') await recorder.follow(workspaceId, venueId);
     if (pendingNotification !== undefined) {
       await outbox.deliver({ of: 'connections', workspaceId, id: venueId });
       await followers.renewHomes(workspaceId);
     }
-    if (state === 'active') {
-      await recorder.follow(workspaceId, venueId);
-      await digests.resumeForVenue(workspaceId, venueId);
-    }
+    if (state === 'active') await digests.resumeForVenue(workspaceId, venueId);
     await alertService.venueChanged(workspaceId, venueId);
   }
 

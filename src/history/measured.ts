@@ -45,11 +45,12 @@ export function measuredIn(observation: Observation, readAt: number): Measured {
       };
     }
     case 'venue_trend': {
-      const { average, representative, measuredAt = readAt } = observation.value;
+      const { average, representative } = observation.value;
+      const until = endOf(observation.value, readAt);
       return {
         ...nothingMeasured,
-        average: trendPoints(average, measuredAt),
-        representative: trendPoints(representative, measuredAt),
+        average: trendPoints(average, until),
+        representative: trendPoints(representative, until),
       };
     }
     case 'zones_live':
@@ -57,10 +58,18 @@ export function measuredIn(observation: Observation, readAt: number): Measured {
     case 'zone_live':
       return ofZones([observation.value], livePoint);
     case 'zones_trend':
-      return ofZones(observation.value, (one) => trendPoints(one, one.measuredAt ?? readAt));
+      return ofZones(observation.value, (one) => trendPoints(one, endOf(one, readAt)));
     case 'zone_trend':
-      return ofZones([observation.value], (one) => trendPoints(one, one.measuredAt ?? readAt));
+      return ofZones([observation.value], (one) => trendPoints(one, endOf(one, readAt)));
   }
+}
+
+/** The time of an answer. That of a clock which is ahead says nothing about what was measured. */
+function endOf(
+  { measuredAt = Infinity }: { readonly measuredAt?: number | undefined },
+  readAt: number,
+) {
+  return Math.min(measuredAt, readAt);
 }
 
 function ofZones<T extends { readonly id: string }>(
@@ -85,8 +94,8 @@ function livePoint({ measuredAt, isClockAhead, error, mood, loudness }: Live): M
   return known([{ at: measuredAt, mood, loudness }]);
 }
 
-function trendPoints({ points }: Trend, measuredAt: number): MeasuredPoint[] {
-  return merged([], known(points.filter(({ at }) => at <= measuredAt)));
+function trendPoints({ points }: Trend, until: number): MeasuredPoint[] {
+  return merged([], known(points.filter(({ at }) => at <= until)));
 }
 
 function known(points: readonly TrendPoint[]): MeasuredPoint[] {

@@ -33,7 +33,7 @@ export function packDay({ representative, average, zones }: Measured, from: numb
   writer.write(steps);
   for (const points of all) {
     writer.write(points.length);
-    writer.writeSeries(points.map(({ at }) => (at - from) / second));
+    writer.writeSeries(points.map(({ at }) => Math.floor((at - from) / second)));
     writer.writeSeries(points.map(({ mood }) => toSteps(mood, moodSteps)));
     writer.writeSeries(points.map(({ loudness }) => toSteps(loudness, steps)));
   }

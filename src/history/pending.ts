@@ -61,6 +61,16 @@ export function createPending(clock: Clock): Pending {
   };
 }
 
+/** What some answers say together. */
+export function arrivedIn(observations: readonly Observation[], readAt: number): Arrived {
+  return observations.reduce((all, one) => plus(all, one, readAt), nothingArrived);
+}
+
+/** Up to when a venue was recorded: both trends, if its zones could be read. */
+export function trendEnd({ trendTo: { venue, zones } }: Pick<Arrived, 'trendTo'>): number {
+  return zones === 0 ? venue : Math.min(venue, zones);
+}
+
 function plus(before: Arrived, observation: Observation, readAt: number): Arrived {
   const measured = measuredIn(observation, readAt);
   const last = boundsOf(measured)?.last ?? 0;

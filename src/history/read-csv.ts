@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { Temporal } from 'temporal-polyfill';
 import type { Zone } from '../ambience/types.ts';
 import { localZone } from '../insight/local-time.ts';
@@ -27,6 +27,9 @@ export type CsvRead =
   /** Nothing is taken from a file with a fault. */
   | { readonly kind: 'faults'; readonly faults: readonly CsvFault[] };
 
+/** In decibels. Other scales are smaller. */
+const mostLoudness = 200;
+
 interface Row {
   /** Undefined for the venue itself. */
   readonly zoneId: string | undefined;
@@ -35,13 +38,15 @@ interface Row {
 
 /** @param now later times are refused */
 export function readHistoryCsv(text: string, venue: CsvVenue, now: number): CsvRead {
-  const [titles = [], ...lines] = cellsOf(text);
+  const cells = cellsOf(text);
+  if ('problem' in cells) return { kind: 'faults', faults: [cells] };
+  const [titles = [], ...lines] = cells;
   const columns = columnsOf(titles);
   if ('problem' in columns) return { kind: 'faults', faults: [{ line: 1, ...columns }] };
   const rows: Row[] = [];
   const faults: CsvFault[] = [];
-  for (const [index, cells] of lines.entries()) {
-    const row = rowOf(cells, columns, venue, now);
+  for (const [index, line] of lines.entries()) {
+    const row = rowOf(line, columns, venue, now);
     if ('problem' in row) faults.push({ line: index + 2, ...row });
     else rows.push(row);
   }
@@ -49,13 +54,27 @@ export function readHistoryCsv(text: string, venue: CsvVenue, now: number): CsvR
   return { kind: 'measured', measured: measuredOf(rows), rows: rows.length };
 }
 
-function cellsOf(text: string): string[][] {
+function cellsOf(text: string): string[][] | CsvFault {
+  try {
+    return parsed(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error;
+    return {
+      line: typeof lines === 'number' ? lines : 1,
+      problem: 'a quotation mark is not closed',
+    };
+  }
+}
+
+function parsed(text: string): string[][] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   // Each record is a list of texts, as no column titles and casts are asked for.
   return parse(text, {
     bom: true,
     delimiter: firstLine.includes(';') ? ';' : ',',
     relax_column_count: true,
+    skip_empty_lines: true,
     trim: true,
   }) as string[][];
 }
@@ -74,7 +93,9 @@ interface Problem {
 
 function columnsOf(titles: readonly string[]): Columns | Problem {
   const find = (title: string) => titles.findIndex((one) => one.toLowerCase() === title);
-  const time = titles.findIndex((one) => /^time \(.+\)$/i.test(one));
+  // In UTC, no time comes twice.
+  const utc = find('time (utc)');
+  const time = utc >= 0 ? utc : titles.findIndex((one) => /^time \(.+\)$/i.test(one));
   const [zone, mood, loudness] = [find('zone'), find('mood'), find('loudness')];
   const timezone = titles[time]?.replace(/^time \((.+)\)$/i, '$1') ?? '';
   if (time < 0)
@@ -113,7 +134,7 @@ function rowOf(
   if (mood === 'wrong' || (mood !== undefined && (mood < 1 || mood > 10))) {
     return { problem: `“${cells[columns.mood]}” is no mood from 1 to 10` };
   }
-  if (loudness === 'wrong') {
+  if (loudness === 'wrong' || (loudness !== undefined && Math.abs(loudness) > mostLoudness)) {
     return { problem: `“${cells[columns.loudness]}” is no loudness` };
   }
   return { zoneId: zone?.id, point: { at, mood, loudness } };
@@ -130,7 +151,8 @@ function timeOf(text: string, timezone: string): number | undefined {
   try {
     const local = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
     const at = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-    return at.toPlainDateTime().equals(local) ? at.epochMilliseconds : undefined;
+    if (!at.toPlainDateTime().equals(local)) return undefined;
+    return Math.floor(at.epochMilliseconds / 1_000) * 1_000;
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Observation } from '../ambience/observation.ts';
 import type { ReadOptions, VenueKey } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
@@ -7,11 +9,12 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
-import { type Clock, dayMs, hourMs, minuteMs } from '../time.ts';
+import { type Clock, dayMs, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { readVenueKey, venueKey, venueKeyPrefix } from '../venues/venue-key.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
-import type { Arrived, Pending } from './pending.ts';
+import { type Measured, nothingMeasured, within } from './measured.ts';
+import { arrivedIn, type Pending, trendEnd } from './pending.ts';
 import { type HistoryRecords, historyOf, isDamage } from './read-days.ts';
 import { readTrends } from './read-trends.ts';
 import {
@@ -53,6 +56,8 @@ export interface HistoryRecorderOptions {
   readonly log: Log;
 }
 
+/** More than the interval of trends, by which the first value may be older. */
+const intervalMs = refreshIntervalMs.trend;
 /** Trends that are read anyway are stored at most this often. */
 const earliestAgainMs = hourMs;
 const usualEveryMs = 7 * dayMs;
@@ -112,18 +117,18 @@ function isWorthStoring({ pending, recordedTo }: RecorderContext, venue: VenueKe
   const { trendTo } = pending.get(venue) ?? {};
   const last = recordedTo.get(venueKey(venue.workspaceId, venue.venueId));
   if (trendTo === undefined || last === undefined) return false;
-  return Math.min(trendTo.venue, trendTo.zones) >= last + earliestAgainMs;
+  return trendEnd({ trendTo }) >= last + earliestAgainMs;
 }
 
 async function recordOne(context: RecorderContext, key: string): Promise<void> {
-  const { connections, queue, keepDays, clock, records, log } = context;
+  const { connections, queue, keepDays, clock, log } = context;
   const [workspaceId, venueId] = readVenueKey(key);
   const venue = { workspaceId, venueId };
   const connection = findVenue(await connections.list(workspaceId), venueId);
   if (connection === undefined || keepDays === 0) return deleteAll(context, venue);
   const isReadable = connection.state === 'active';
   const isComplete = isReadable ? await recordTrends(context, venue, connection) : true;
-  const isMoreLeft = await applyRetention(venue, { keepDays, now: clock.now() }, records);
+  await retain(context, venue);
   const failures = isComplete ? 0 : (context.failures.get(key) ?? 0) + 1;
   if (failures === 0) context.failures.delete(key);
   else context.failures.set(key, failures);
@@ -132,9 +137,22 @@ async function recordOne(context: RecorderContext, key: string): Promise<void> {
   const next = isReadable
     ? nextRecordingAt(key, context.recordedTo.get(key) ?? now, now)
     : now + dayMs;
-  const at = retryMs === undefined ? next : now + retryMs;
   if (failures > 0) log.info({ key, failures }, 'a venue was not recorded and is tried again');
-  await queue.putLater({ key, at: isMoreLeft ? Math.min(at, now + minuteMs) : at });
+  await queue.putLater({ key, at: retryMs === undefined ? next : now + retryMs });
+}
+
+/** So many portions are handled at once, after which the next recording goes on. */
+const mostPortions = 50;
+
+async function retain(
+  { records, keepDays, clock }: RecorderContext,
+  venue: VenueKey,
+): Promise<void> {
+  for (let left = mostPortions; left > 0; left -= 1) {
+    const isMoreLeft = await applyRetention(venue, { keepDays, now: clock.now() }, records);
+    if (!isMoreLeft) return;
+    await nextTurn();
+  }
 }
 
 /**
@@ -147,7 +165,7 @@ async function recordTrends(
   venue: VenueKey,
   connection: Connection,
 ): Promise<boolean> {
-  const { pending, connections, metrics, clock, log } = context;
+  const { connections, metrics, clock, log } = context;
   const options: ReadOptions = { deadline: clock.now() + readWithinMs, purpose: 'schedule' };
   const read = await connections
     .read(venue.workspaceId, connection, (credentials) => readTrends(credentials, options, context))
@@ -156,35 +174,59 @@ async function recordTrends(
       return { observations: [], isComplete: false };
     });
   const { observations, isComplete } = read;
-  for (const observation of observations) pending.add(venue, observation);
-  const arrived = pending.get(venue);
-  if (arrived !== undefined) await store(context, venue, arrived);
+  try {
+    const size = await store(context, venue, connection, observations);
+    metrics.recording(isComplete ? 'stored' : 'failed', size);
+  } catch (error) {
+    metrics.recording('failed', 0);
+    throw error;
+  }
   if (isComplete) await recordUsual(context, venue, connection);
-  else metrics.recording('failed', 0);
   return isComplete;
 }
 
-async function store(context: RecorderContext, venue: VenueKey, arrived: Arrived): Promise<void> {
-  const { pending, records, metrics, recordedTo, log } = context;
+/**
+ * Stores what was just read, and what has arrived before for other reasons, of which stored values
+ * may be newer: another replica may have recorded since.
+ *
+ * @returns how many characters were written
+ */
+async function store(
+  context: RecorderContext,
+  venue: VenueKey,
+  { connectedAt }: Connection,
+  observations: readonly Observation[],
+): Promise<number> {
+  const { pending, records, metrics, recordedTo, clock, log } = context;
   const key = venueKey(venue.workspaceId, venue.venueId);
+  const arrived = pending.get(venue);
+  const fresh = arrivedIn(observations, clock.now());
+  // What is older was measured before the venue was disconnected, and was deleted then.
+  const from = connectedAt - serviceKeepsMs - intervalMs;
+  const since = (measured: Measured) => within(measured, from, Number.POSITIVE_INFINITY);
   const before = await historyOf(venue, records).catch(ignoreDamage);
-  const { size, damaged } = await writeDays(venue, arrived, {
-    ...records,
-    isWanted: () => isConnected(context, venue),
-  });
-  pending.drop(venue, arrived);
-  const to = Math.min(arrived.trendTo.venue, arrived.trendTo.zones);
+  const { size, damaged } = await writeDays(
+    venue,
+    {
+      earlier: since(arrived?.measured ?? nothingMeasured),
+      measured: since(fresh.measured),
+      zoneNames: fresh.zoneNames.size > 0 ? fresh.zoneNames : (arrived?.zoneNames ?? new Map()),
+      recordedTo: trendEnd(fresh),
+    },
+    { ...records, isWanted: () => isConnected(context, venue) },
+  );
+  if (arrived !== undefined) pending.drop(venue, arrived);
+  const to = trendEnd(fresh);
   if (to > 0) recordedTo.set(key, Math.max(to, before?.recordedTo ?? 0));
   if (damaged > 0) log.error({ ...venue, damaged }, 'damaged days of the history were replaced');
-  const isGap =
-    before !== undefined && before.recordedTo > 0 && to > before.recordedTo + serviceKeepsMs;
-  if (isGap) {
+  if (before !== undefined && before.recordedTo > 0 && to > before.recordedTo + serviceKeepsMs) {
     const hours = Math.round((to - serviceKeepsMs - before.recordedTo) / hourMs);
     log.warn({ ...venue, hours }, 'the history of a venue has a gap');
+    metrics.recording('gap', 0);
   }
-  metrics.recording(isGap ? 'stored_after_gap' : 'stored', size);
   // The venue may have been disconnected since it was asked for.
   if (!(await isConnected(context, venue))) await deleteAll(context, venue);
+  return size;
 }
 
 /** Once a week, as the service renews it. */
@@ -249,9 +291,13 @@ async function reconcile(
     if (dueAt !== undefined && dueAt <= clock.now() + dayMs) continue;
     const history = await historyOf({ workspaceId, venueId }, records).catch(ignoreDamage);
     if (history === undefined) await follow(workspaceId, venueId);
-    else
-      await queue.put({ key, at: Math.max(clock.now(), history.recordedTo + recordingIntervalMs) });
+    else await queue.put({ key, at: dueAfter(history.recordedTo, clock.now()) });
   }
+}
+
+/** A time of a clock that was ahead must not keep a venue from being recorded. */
+function dueAfter(recordedTo: number, now: number): number {
+  return Math.max(now, Math.min(recordedTo, now) + recordingIntervalMs);
 }
 
 async function deleteAll({ records, pending }: RecorderContext, venue: VenueKey): Promise<void> {

@@ -25,7 +25,7 @@ export function retryAfterMs(failures: number): number | undefined {
  */
 export function nextRecordingAt(key: string, newest: number, now: number): number {
   // If the service has nothing newer, it is not asked more often either.
-  const recordedTo = Math.max(newest, now - refreshIntervalMs.trend);
+  const recordedTo = Math.min(now, Math.max(newest, now - refreshIntervalMs.trend));
   const latest = recordedTo + recordingIntervalMs + refreshIntervalMs.trend;
   const phase = phaseOf(key);
   const own =

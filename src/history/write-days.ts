@@ -1,10 +1,9 @@
 import type { VenueKey } from '../ambience/reading.ts';
 import { dayMs } from '../time.ts';
 import { venueKey } from '../venues/venue-key.ts';
-import { boundsOf, isNothing, merge, nothingMeasured, within } from './measured.ts';
+import { boundsOf, isNothing, type Measured, merge, nothingMeasured, within } from './measured.ts';
 import { packDay, packUsual, unpackDay } from './pack.ts';
 import type { Usual } from './past-history.ts';
-import type { Arrived } from './pending.ts';
 import { type HistoryRecords, isDamage } from './read-days.ts';
 import {
   type DayRecord,
@@ -30,28 +29,38 @@ export interface Written {
 export interface WriteDaysContext extends HistoryRecords {
   /** Whether the venue is still connected: what was deleted must not come back. */
   readonly isWanted: () => Promise<boolean>;
-  /** Values that are stored count more than new ones for the same time. */
-  readonly keepsStored?: boolean;
+}
+
+export interface NewValues {
+  /** For the same time, stored values count more than these. */
+  readonly earlier?: Measured;
+  /** And these more than stored ones. */
+  readonly measured: Measured;
+  /** By zone id. */
+  readonly zoneNames: ReadonlyMap<string, string>;
+  /** The time of the newest trend among them; 0 if there is none. */
+  readonly recordedTo: number;
 }
 
 /** Adds values to the days to which they belong, each of which is written once. */
 export async function writeDays(
   venue: VenueKey,
-  { measured, zoneNames, trendTo }: Arrived,
+  { earlier = nothingMeasured, measured, zoneNames, recordedTo }: NewValues,
   context: WriteDaysContext,
 ): Promise<Written> {
-  const bounds = boundsOf(measured);
+  const bounds = boundsOf(merge(earlier, measured));
   if (bounds === undefined) return { size: 0, damaged: 0 };
   let [size, damaged] = [0, 0];
   for (const date of datesBetween(bounds.first, bounds.last + 1)) {
     const start = startOfDate(date);
-    const ofDay = within(measured, start, start + dayMs);
-    if (isNothing(ofDay)) continue;
-    const record = await changeDay(venue, date, context, (before) => {
-      const known = before === undefined ? nothingMeasured : unpackDay(before, start);
-      const all = context.keepsStored === true ? merge(ofDay, known) : merge(known, ofDay);
-      const packed = packDay(before?.isThinned === true ? thinned(all) : all, start);
-      return before?.values === packed.values ? before : { ...before, ...packed };
+    const [before, after] = [earlier, measured].map((all) => within(all, start, start + dayMs));
+    if (before === undefined || after === undefined) continue;
+    if (isNothing(before) && isNothing(after)) continue;
+    const record = await changeDay(venue, date, context, (stored) => {
+      const known = stored === undefined ? nothingMeasured : unpackDay(stored, start);
+      const all = merge(merge(before, known), after);
+      const packed = packDay(stored?.isThinned === true ? thinned(all) : all, start);
+      return stored?.values === packed.values ? stored : { ...stored, ...packed };
     });
     size += record.value?.values.length ?? 0;
     damaged += record.wasDamaged ? 1 : 0;
@@ -61,8 +70,9 @@ export async function writeDays(
     usualReadAt: 0,
     ...before,
     since: Math.min(before?.since ?? bounds.first, bounds.first),
-    recordedTo: Math.max(before?.recordedTo ?? 0, Math.min(trendTo.venue, trendTo.zones)),
-    zones: withNames(before?.zones ?? [], zoneNames, bounds.last),
+    recordedTo: Math.max(before?.recordedTo ?? 0, recordedTo),
+    zones: withNames(before?.zones ?? [], zoneNames, (id) => firstOf(measured, id) ?? bounds.first),
+    ...thinnedBefore(before, dateOf(bounds.first)),
   }));
   return { size, damaged };
 }
@@ -165,20 +175,34 @@ function historyFrom(
   );
 }
 
+/** When a zone was measured first, of these values. */
+function firstOf({ zones }: Measured, zoneId: string): number | undefined {
+  return zones.get(zoneId)?.[0]?.at;
+}
+
+/** Days that were added later are thinned too. */
+function thinnedBefore(
+  before: VenueHistory | undefined,
+  first: string,
+): Pick<VenueHistory, 'thinnedTo'> {
+  const { thinnedTo } = before ?? {};
+  return thinnedTo === undefined ? {} : { thinnedTo: first < thinnedTo ? first : thinnedTo };
+}
+
 /** Notes new zones and new names. A zone that is gone keeps its last one. */
 function withNames(
   zones: VenueHistory['zones'],
-  named: Arrived['zoneNames'],
-  from: number,
+  named: NewValues['zoneNames'],
+  fromOf: (zoneId: string) => number,
 ): VenueHistory['zones'] {
   const known = new Set(zones.map(({ id }) => id));
   const renamed = zones.map(({ id, names }) => {
     const name = named.get(id);
     const isNew = name !== undefined && name !== names.at(-1)?.name;
-    return { id, names: isNew ? [...names, { name, from }] : names };
+    return { id, names: isNew ? [...names, { name, from: fromOf(id) }] : names };
   });
   const added = [...named]
     .filter(([id]) => !known.has(id))
-    .map(([id, name]) => ({ id, names: [{ name, from }] }));
+    .map(([id, name]) => ({ id, names: [{ name, from: fromOf(id) }] }));
   return [...renamed, ...added];
 }

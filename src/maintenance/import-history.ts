@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openRecords } from '../composition/records.ts';
+import { nothingMeasured } from '../history/measured.ts';
 import { readHistoryCsv } from '../history/read-csv.ts';
 import { writeDays } from '../history/write-days.ts';
 import { venueName } from '../venues/workspace.ts';
@@ -34,15 +35,15 @@ export const importHistoryCommand: Command = {
     await writeDays(
       { workspaceId, venueId: connection.venueId },
       {
-        measured: read.measured,
+        earlier: read.measured,
+        measured: nothingMeasured,
         zoneNames: new Map(connection.zones.map(({ id, name }) => [id, name])),
-        trendTo: { venue: 0, zones: 0 },
+        recordedTo: 0,
       },
       {
         days: records.historyDays,
         histories: records.histories,
         isWanted: async () => true,
-        keepsStored: true,
       },
     );
     const rows = read.rows === 1 ? '1 row' : `${read.rows} rows`;

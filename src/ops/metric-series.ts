@@ -113,9 +113,11 @@ function workSeries({ counter, histogram, gauge }: Make) {
     ),
     transitions: counter('alert_transitions_total', 'Episodes opened and closed.', ['state']),
     messages: counter('alert_messages_total', 'Messages about alerts.', ['action', 'reason']),
-    recordings: counter('history_recordings_total', 'Recordings of what a venue has measured.', [
-      'outcome',
-    ]),
+    recordings: counter(
+      'history_recordings_total',
+      'Recordings of what a venue has measured, and gaps in them.',
+      ['outcome'],
+    ),
     recordedCharacters: counter(
       'history_written_characters_total',
       'Characters of the days of the history that were written, before they were encrypted.',

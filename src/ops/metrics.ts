@@ -21,7 +21,7 @@ export interface Metrics {
   alertTransition(state: (typeof labelValues.alertState)[number]): void;
   alertMessage(action: AlertAction, reason: DeliveryOutcome): void;
   /**
-   * A venue's last hours were stored, or could not be. After a gap, some of its history is missing.
+   * A venue's last hours were stored, or could not be. A gap is counted beside it.
    * `size`: characters of the days that were written.
    */
   recording(outcome: RecordingOutcome, size: number): void;
@@ -45,7 +45,7 @@ export const labelValues = {
   delivery: { kind: ['digest', 'alert'], outcome: ['sent', 'later', 'refused', 'unknown'] },
   alertState: ['open', 'closed'],
   alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
-  recording: ['stored', 'stored_after_gap', 'failed'],
+  recording: ['stored', 'failed', 'gap'],
   operation: ['read', 'write', 'delete', 'list', 'count'],
   slackRefusal: ['signature', 'time'],
   tokenRefresh: ['exchanged', 'refused', 'failed'],

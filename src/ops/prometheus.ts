@@ -64,7 +64,7 @@ export function createPrometheus(version: string): Prometheus {
     recording(outcome, size) {
       series.recordings.inc({ outcome });
       series.recordedCharacters.inc(size);
-      if (outcome !== 'failed') series.lastRecording.setToCurrentTime();
+      if (outcome === 'stored') series.lastRecording.setToCurrentTime();
     },
     missingKey: () => series.missingKeys.inc(),
     sealedWithOldKey: (records) => series.oldKey.set(records),

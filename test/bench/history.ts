@@ -113,7 +113,7 @@ async function fillHistory(store: Store): Promise<void> {
       {
         measured,
         zoneNames: new Map(zones.map(({ id, name }) => [id, name])),
-        trendTo: { venue: now, zones: now },
+        recordedTo: now,
       },
       {
         days: store.records(dayKind),
@@ -190,7 +190,7 @@ async function sizeRow(store: Store, zones: number, target?: Row['target']): Pro
   const ids = Array.from({ length: zones }, (_, index) => `zn-${index + 1_000}`);
   await writeDays(
     venue,
-    { measured: dayOf(start, ids), zoneNames: new Map(), trendTo: { venue: 0, zones: 0 } },
+    { measured: dayOf(start, ids), zoneNames: new Map(), recordedTo: 0 },
     {
       days: store.records(dayKind),
       histories: store.records(venueHistoryKind),

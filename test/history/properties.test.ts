@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ZoneTrend } from '../../src/ambience/types.ts';
 import { measuredIn } from '../../src/history/measured.ts';
 import { nightFacts } from '../../src/history/night-facts.ts';
-import { createPending } from '../../src/history/pending.ts';
+import { arrivedIn, createPending } from '../../src/history/pending.ts';
 import { type HistoryRecords, readStored } from '../../src/history/read-days.ts';
 import { dayKind, venueHistoryKind } from '../../src/history/records.ts';
 import { writeDays } from '../../src/history/write-days.ts';
@@ -81,9 +81,16 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
         pending?.add(venue, { kind: 'zones_trend', value: zones });
         const write = async (crashesAfter: number | undefined) => {
           const arrived = pending?.get(venue);
-          if (arrived === undefined) return;
           let writes = 0;
-          await writeDays(venue, arrived, {
+          const fresh = arrivedIn([{ kind: 'zones_trend', value: zones }], start + spanMs);
+          const values = {
+            // Not stored by this replica yet: another one may have stored newer ones.
+            ...(arrived === undefined ? {} : { earlier: arrived.measured }),
+            measured: fresh.measured,
+            zoneNames: fresh.zoneNames,
+            recordedTo: 0,
+          };
+          await writeDays(venue, values, {
             ...records,
             async isWanted() {
               if (writes === crashesAfter) throw new Crash();
@@ -91,13 +98,12 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
               return true;
             },
           });
-          pending?.drop(venue, arrived);
+          // Sometimes it stays, as what arrives during a write does.
+          if (arrived !== undefined && one.at % 2 === 0) pending?.drop(venue, arrived);
         };
         await write(one.crashesAfter).catch(async (error: unknown) => {
           if (!(error instanceof Crash)) throw error;
           // The job is taken again, with what the service says by then.
-          pending?.forget(venue);
-          pending?.add(venue, { kind: 'zones_trend', value: zones });
           await write(undefined);
         });
         for (const { id, name, points } of zones) {
