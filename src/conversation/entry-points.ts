@@ -58,7 +58,7 @@ export const connectAgainButton = { ...connectButton, label: 'Connect again' } a
 export function disconnectConfirmation(venue: string): Confirmation {
   return {
     title: `Disconnect ${venue}?`,
-    text: 'Its digests and alerts stop, and its history and everything else stored about it is deleted. To connect it again you need its connection code.',
+    text: 'Its digests and alerts stop, and everything stored about it is deleted, including its history. To connect it again you need its connection code.',
     yes: 'Disconnect venue',
     no: 'Keep it',
   };

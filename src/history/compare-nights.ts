@@ -2,33 +2,38 @@ import type { TypicalWeek } from '../ambience/types.ts';
 import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
 import { mostOf } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
-import { minuteMs } from '../time.ts';
+import { type LocalZone, minuteOfDay } from '../insight/local-time.ts';
 
 /** Compares two nights at the same times of the day. */
 
-const slotMs = 30 * minuteMs;
+const slotMinutes = 30;
 
 export interface Pair extends Timed {
   /** The value of the other night. */
   readonly against: number;
 }
 
-/**
- * The values of one night for which there is one of the other.
- *
- * @param shiftMs how much later the first night began
- */
+/** The means of half hours of one night for which there is one of the other, by the local time. */
 export function pairsOf(
   values: readonly Timed[],
   others: readonly Timed[],
-  shiftMs: number,
+  zone: LocalZone,
 ): readonly Pair[] {
-  const slots = new Map(
-    others.map(({ at, value }) => [Math.floor((at + shiftMs) / slotMs), value]),
-  );
-  return values.flatMap(({ at, value }) => {
-    const against = slots.get(Math.floor(at / slotMs));
-    return against === undefined ? [] : [{ at, value, against }];
+  const against = new Map(perHalfHour(others, zone).map((one) => [one.slot, one.value]));
+  return perHalfHour(values, zone).flatMap(({ slot, at, value }) => {
+    const other = against.get(slot);
+    return other === undefined ? [] : [{ at, value, against: other }];
+  });
+}
+
+/** With the local half hour, so that a night on which the clocks change is compared by its times. */
+function perHalfHour(values: readonly Timed[], zone: LocalZone) {
+  const slots = Map.groupBy(values, ({ at }) => Math.floor(minuteOfDay(at, zone) / slotMinutes));
+  return [...slots].flatMap(([slot, some]) => {
+    const [first] = some;
+    if (first === undefined) return [];
+    const value = some.reduce((sum, one) => sum + one.value, 0) / some.length;
+    return [{ slot, at: first.at, value }];
   });
 }
 
@@ -43,7 +48,12 @@ export function comparePairs(
   return compare(sum / pairs.length, 0, week && spreadOf(week, measure));
 }
 
-/** Whether enough of both is known to compare them as a whole. */
-export function areMostPaired(pairs: readonly Pair[], values: readonly Timed[]): boolean {
-  return values.length > 0 && pairs.length >= mostOf * values.length;
+/** Whether most half hours of a night have one of the other. */
+export function areMostPaired(
+  pairs: readonly Pair[],
+  values: readonly Timed[],
+  zone: LocalZone,
+): boolean {
+  const { length } = perHalfHour(values, zone);
+  return length > 0 && pairs.length >= mostOf * length;
 }

@@ -1,3 +1,4 @@
+import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import type { MeasuredPoint } from './measured.ts';
 import type { PastHistory } from './past-history.ts';
@@ -21,11 +22,12 @@ export async function exportHistory(
 ): Promise<ExportedHistory | undefined> {
   const history = await about(venue);
   if (history === undefined) return undefined;
-  const { measured } = await read(venue, { from: history.since, to: now });
+  const rowsOfZones = ((now - history.since) / refreshIntervalMs.trend) * history.zones.length;
+  const isOfVenueOnly = rowsOfZones > mostRows;
+  const zoneIds = isOfVenueOnly ? { zoneIds: [] } : {};
+  const { measured } = await read(venue, { from: history.since, to: now, ...zoneIds });
   const names = new Map(history.zones.map(({ id, names }) => [id, names.at(-1)?.name ?? id]));
   const zones = [...measured.zones].map(([id, points]) => [names.get(id) ?? id, points] as const);
-  const count = zones.reduce((sum, [, points]) => sum + points.length, 0);
-  const isOfVenueOnly = count > mostRows;
   const series = [['(venue)', measured.representative] as const, ...(isOfVenueOnly ? [] : zones)];
   return {
     since: history.since,

@@ -17,23 +17,23 @@ export interface NightFacts {
   readonly span: Span;
   /** The stretches with data, in order. */
   readonly known: readonly Span[];
-  /** Nothing is claimed of a night of which less than three quarters are known. */
-  readonly isMostlyKnown: boolean;
   readonly mood: MeasureFacts;
   readonly loudness: MeasureFacts;
 }
 
 export interface MeasureFacts {
   readonly values: readonly Timed[];
+  /** Nothing is claimed of a night of which less than three quarters are known. */
+  readonly isMostlyKnown: boolean;
+  /** Undefined if only the highest values of half hours are kept. */
   readonly mean: number | undefined;
   /** The highest value that is known. */
   readonly highest: Timed | undefined;
   /** Whether nothing can have been higher: enough is known, and all around it. */
   readonly isPeak: boolean;
-  /**
-   * The mean difference from usual, of the whole night or of `differed`; undefined if too little is
-   * known.
-   */
+  /** The mean difference of the whole night from usual; undefined if too little is known. */
+  readonly whole: Comparison | undefined;
+  /** That of the whole night, or of `differed`. */
   readonly comparison: Comparison | undefined;
   /** The stretch that differed; undefined if it was most of the night, or none. */
   readonly differed: Span | undefined;
@@ -44,8 +44,8 @@ const eveningPeakHour = 17;
 const nightStartHour = 18;
 
 /**
- * The part of a service day that its night is: from 18:00, or all of it in a venue that usually
- * peaks before 17:00.
+ * The part of a service day that its night is: from 18:00, or an hour before the usual peak if that is
+ * earlier. In a venue that usually peaks before 17:00 it is all of the day.
  */
 export function nightSpan(day: ServiceDay, week: TypicalWeek | undefined, zone: LocalZone): Span {
   const { from, to } = day;
@@ -53,7 +53,8 @@ export function nightSpan(day: ServiceDay, week: TypicalWeek | undefined, zone: 
   const hour = peakAt === undefined ? eveningPeakHour : hoursIntoDay(peakAt, from, zone);
   if (hour < eveningPeakHour) return { from, to };
   const start = zonedTime(from, zone).with({ hour: nightStartHour, minute: 0, second: 0 });
-  return { from: Math.max(from, start.epochMilliseconds), to };
+  const evening = Math.min(start.epochMilliseconds, (peakAt ?? Infinity) - hourMs);
+  return { from: Math.max(from, evening), to };
 }
 
 /** 1:00 of the next morning is 25. */
@@ -76,20 +77,14 @@ export interface NightInput {
 export function nightFacts(input: NightInput): NightFacts {
   const { week, span, isThinned } = input;
   const points = input.points.filter(({ at }) => at >= span.from && at < span.to);
-  const slotMs = isThinned ? halfHourMs : quarterMs;
-  const known = knownIn(points, span, slotMs);
-  const grid = { span, slotMs, week };
+  const slotMs = isThinned ? halfHourMs : slotOf(points);
+  const grid = { span, slotMs, week, isThinned };
   return {
     span,
-    known,
-    isMostlyKnown: isMost(lengthOf(known), span),
+    known: knownIn(points, span, slotMs),
     mood: measureFacts(points, 'mood', 1, grid),
     loudness: measureFacts(points, 'loudness', input.loudnessDecimals, grid),
   };
-}
-
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 function isMost(ms: number, { from, to }: Span): boolean {
@@ -98,15 +93,25 @@ function isMost(ms: number, { from, to }: Span): boolean {
 
 const quarterMs = 15 * minuteMs;
 const halfHourMs = 30 * minuteMs;
+const slotsMs = [quarterMs, halfHourMs, hourMs] as const;
+/** Fewer values do not tell how far they are apart. */
+const fewestForStep = 4;
+
+/** Imported values may be half an hour or an hour apart: then no two are closer. */
+function slotOf(points: readonly MeasuredPoint[]): number {
+  if (points.length < fewestForStep) return quarterMs;
+  const closest = Math.min(
+    ...points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at)),
+  );
+  return slotsMs.findLast((slot) => closest >= slot) ?? quarterMs;
+}
 
 export function valuesOf(points: readonly MeasuredPoint[], measure: ComparedMeasure): Timed[] {
   return points.flatMap(({ at, [measure]: value }) => (value === undefined ? [] : [{ at, value }]));
 }
 
 function knownIn(points: readonly MeasuredPoint[], { from, to }: Span, slotMs: number): Span[] {
-  const slots = new Set(
-    points.filter(({ mood }) => mood !== undefined).map(({ at }) => Math.floor(at / slotMs)),
-  );
+  const slots = new Set(points.map(({ at }) => Math.floor(at / slotMs)));
   const first = Math.floor(from / slotMs);
   const count = Math.max(0, Math.ceil((to - first * slotMs) / slotMs));
   const all = Array.from({ length: count }, (_, index) => first + index);
@@ -135,6 +140,7 @@ interface Grid {
   readonly span: Span;
   readonly slotMs: number;
   readonly week: TypicalWeek | undefined;
+  readonly isThinned: boolean;
 }
 
 /** A longer gap near the highest value may hide a higher one. */
@@ -149,17 +155,20 @@ function measureFacts(
 ): MeasureFacts {
   const values = valuesOf(points, measure);
   const slots = perSlot(values, grid.slotMs);
-  const isKnown = isMost(slots.length * grid.slotMs, grid.span);
+  const isMostlyKnown = isMost(slots.length * grid.slotMs, grid.span);
+  // The highest values of half hours say nothing about means.
+  const canCompare = isMostlyKnown && !grid.isThinned;
   const highest = highestOf(values, decimals);
   const week = usualWeek(values, measure, grid);
   return {
     values,
-    mean: meanOf(slots),
+    isMostlyKnown,
+    mean: grid.isThinned ? undefined : meanOf(slots),
     highest,
-    isPeak: highest !== undefined && isKnown && isKnownAround(highest, values, grid),
-    ...(week && isKnown
+    isPeak: highest !== undefined && isMostlyKnown && isKnownAround(highest, slots, grid),
+    ...(week && canCompare
       ? comparedWithUsual(slots, { ...grid, week, measure })
-      : { comparison: undefined, differed: undefined }),
+      : { whole: undefined, comparison: undefined, differed: undefined }),
   };
 }
 
@@ -175,10 +184,10 @@ function usualWeek(
   return isOnScale ? week : undefined;
 }
 
-function isKnownAround({ at: peak }: Timed, values: readonly Timed[], { span }: Grid): boolean {
+function isKnownAround({ at: peak }: Timed, slots: readonly Timed[], { span }: Grid): boolean {
   const from = Math.max(span.from, peak - nearPeakMs);
   const to = Math.min(span.to, peak + nearPeakMs);
-  const near = [from, ...values.map(({ at }) => at).filter((at) => at > from && at < to), to];
+  const near = [from, ...slots.map(({ at }) => at).filter((at) => at > from && at < to), to];
   return near.slice(1).every((at, index) => at - (near[index] ?? at) <= longestGapMs);
 }
 
@@ -196,16 +205,17 @@ interface UsualGrid extends Grid {
 function comparedWithUsual(
   slots: readonly Timed[],
   grid: UsualGrid,
-): Pick<MeasureFacts, 'comparison' | 'differed'> {
+): Pick<MeasureFacts, 'whole' | 'comparison' | 'differed'> {
   const { week, measure, span } = grid;
   const comparison = compareSoFar(slots, week, measure);
-  if (comparison === undefined) return { comparison, differed: undefined };
+  const whole = comparison;
+  if (comparison === undefined) return { whole, comparison, differed: undefined };
   const differed = longestStretch(slots, grid, comparison);
   const isWhole =
     differed === undefined || differed.to - differed.from >= wholeShare * (span.to - span.from);
-  if (isWhole) return { comparison, differed: undefined };
+  if (isWhole) return { whole, comparison, differed: undefined };
   const within = slots.filter(({ at }) => at >= differed.from && at < differed.to);
-  return { comparison: compareSoFar(within, week, measure), differed };
+  return { whole, comparison: compareSoFar(within, week, measure), differed };
 }
 
 /** If the night as a whole was as usual, only a clear difference is told. */

@@ -7,7 +7,12 @@ const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const pastTime = z.discriminatedUnion('kind', [
   /** The service day before the current one, so many days back. */
-  z.object({ kind: z.literal('nights_ago'), nights: z.number().int().min(0) }),
+  z.object({
+    kind: z.literal('nights_ago'),
+    nights: z.number().int().min(0),
+    /** A date was named, such as `yesterday`: 01:30 is then early on it. */
+    isDate: z.literal(true).optional(),
+  }),
   /** The last one of this weekday that is over. */
   z.object({
     kind: z.literal('weekday'),

@@ -3,12 +3,19 @@ import type { VenueKey } from '../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { rounded } from '../insight/peak.ts';
 import { serviceDayStart } from '../insight/service-day.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
 import { type NightFacts, nightFacts, nightSpan } from './night-facts.ts';
 import type { PastHistory, Stretch, Usual } from './past-history.ts';
 import { dateOf } from './records.ts';
-import { type DatedDay, sameWeekdayBefore, type VenueDay } from './service-days.ts';
+import {
+  currentDay,
+  type DatedDay,
+  dayBeside,
+  sameWeekdayBefore,
+  type VenueDay,
+} from './service-days.ts';
 
 /** Reads nights of a venue, or of one of its zones, from its history. */
 
@@ -74,11 +81,31 @@ export async function readNights(
     to: Math.max(first.to, last.to),
     zoneIds,
   };
-  const [stretch, usual] = await Promise.all([
+  const [stretch, usuals] = await Promise.all([
     history.read(venue, span, justRead),
-    history.usualOn(venue, dateOf(last.from)),
+    usualsFor(venue, days, history),
   ]);
-  return days.map((day) => nightIn(place, day, { stretch, usual }));
+  return days.map((day, index) => nightIn(place, day, { stretch, usual: usuals[index] }));
+}
+
+/** What was usual on each of these days. A typical week that is kept is read once. */
+export async function usualsFor(
+  venue: VenueKey,
+  days: readonly Pick<DatedDay, 'from'>[],
+  history: PastHistory,
+): Promise<readonly (Usual | undefined)[]> {
+  const { usualOn: kept = [] } = (await history.about(venue)) ?? {};
+  const dateFor = ({ from }: Pick<DatedDay, 'from'>) =>
+    kept.findLast((date) => date <= dateOf(from)) ?? kept[0] ?? dateOf(from);
+  const read = new Map<string, Promise<Usual | undefined>>();
+  return Promise.all(
+    days.map((day) => {
+      const date = dateFor(day);
+      const usual = read.get(date) ?? history.usualOn(venue, date);
+      read.set(date, usual);
+      return usual;
+    }),
+  );
 }
 
 function nightIn(
@@ -98,18 +125,37 @@ function nightIn(
     isThinned: dates.some((date) => thinned.has(date)),
     loudnessDecimals: scale.decimals,
   };
-  const ofZones = [...measured.zones].map(([id, points]): [string, NightFacts] => [
-    id,
-    nightFacts({ ...common, points, week: usual?.zones.get(id) }),
-  ]);
+  const ofDay = (points: readonly MeasuredPoint[]) => pointsIn(points, day.from, day.to);
+  const ofZones = [...measured.zones].flatMap(([id, all]): [string, NightFacts][] => {
+    const points = ofDay(all);
+    return points.length === 0
+      ? []
+      : [[id, nightFacts({ ...common, points, week: usual?.zones.get(id) })]];
+  });
   return {
     day,
-    facts: nightFacts({ ...common, points: pointsOf(measured, zoneId), week }),
+    facts: nightFacts({ ...common, points: ofDay(pointsOf(measured, zoneId)), week }),
     week,
     scale,
     zones: new Map(zoneId === undefined ? ofZones : []),
     isDamaged: dates.some((date) => damaged.includes(date)),
   };
+}
+
+/** Those of one day, out of many: points are ordered by time. */
+function pointsIn(points: readonly MeasuredPoint[], from: number, to: number) {
+  return points.slice(indexOf(points, from), indexOf(points, to));
+}
+
+/** Of the first point at or after a time. */
+function indexOf(points: readonly MeasuredPoint[], at: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((points[middle]?.at ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export function pointsOf(
@@ -131,9 +177,10 @@ export interface Rank {
 
 /**
  * Whether a night was the liveliest or the quietest of the last nights of its weekday, by its mean
- * mood. Only nights that are mostly known are compared.
+ * mood as it is shown. Only nights that are mostly known are compared.
  *
- * @returns undefined if it was neither, or if fewer than four earlier ones are known
+ * @returns undefined if it was neither, if fewer than four earlier ones are known, or if there was such
+ * a weekday since
  */
 export async function rankAmongWeekday(
   place: PastPlace,
@@ -141,9 +188,11 @@ export async function rankAmongWeekday(
   context: PastContext,
 ): Promise<Rank | undefined> {
   const { mean } = night.facts.mood;
-  if (mean === undefined || !night.facts.isMostlyKnown) return undefined;
+  const day = venueDay(place);
+  const isNewest = dayBeside(night.day, 7, day).date >= currentDay(day).date;
+  if (mean === undefined || !night.facts.mood.isMostlyKnown || !isNewest) return undefined;
   const about = await context.history.about(place.venue);
-  const before = sameWeekdayBefore(night.day, mostCompared - 1, venueDay(place)).filter(
+  const before = sameWeekdayBefore(night.day, mostCompared - 1, day).filter(
     ({ to }) => to > (about?.since ?? Number.POSITIVE_INFINITY),
   );
   if (before.length < fewestCompared) return undefined;
@@ -151,12 +200,12 @@ export async function rankAmongWeekday(
   const nights = await Promise.all(before.map((day) => readNights(earlier, [day], context)));
   const means = nights
     .flat()
-    .flatMap(({ facts }) =>
-      facts.isMostlyKnown && facts.mood.mean !== undefined ? [facts.mood.mean] : [],
-    );
+    .flatMap(({ facts: { mood } }) => (mood.isMostlyKnown ? (mood.mean ?? []) : []))
+    .map((one) => rounded(one, 1));
   // "The last 8 Fridays" is all of them.
   if (means.length < fewestCompared || means.length < before.length) return undefined;
   const of = means.length + 1;
-  if (mean > Math.max(...means)) return { place: 'highest', of };
-  return mean < Math.min(...means) ? { place: 'lowest', of } : undefined;
+  const own = rounded(mean, 1);
+  if (own > Math.max(...means)) return { place: 'highest', of };
+  return own < Math.min(...means) ? { place: 'lowest', of } : undefined;
 }

@@ -59,10 +59,7 @@ function periodMeant(
     case 'week':
       return { first: monday.subtract({ weeks: past.ago }), days: 7 };
     case 'weekend': {
-      // On a Saturday or Sunday, the weekend before.
-      const friday = monday.add({ days: 4 });
-      const isOver = Temporal.PlainDate.compare(today, friday.add({ days: 3 })) >= 0;
-      return { first: isOver ? friday : friday.subtract({ weeks: 1 }), days: 3 };
+      return { first: monday.subtract({ days: 3 }), days: 3 };
     }
     case 'month': {
       const first = Temporal.PlainDate.from(`${past.month}-01`);

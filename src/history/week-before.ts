@@ -22,6 +22,8 @@ export async function comparedWithWeekBefore(
   if (about === undefined || about.since > before.from) return undefined;
   const [night] = await readNights({ ...place, isWholeDay: true }, [before], context);
   const moods = valuesOf(points, 'mood').filter(({ at }) => at >= today.from);
-  const pairs = pairsOf(moods, night?.facts.mood.values ?? [], today.from - before.from);
-  return areMostPaired(pairs, moods) ? comparePairs(pairs, night?.week, 'mood') : undefined;
+  const pairs = pairsOf(moods, night?.facts.mood.values ?? [], place.zone);
+  return areMostPaired(pairs, moods, place.zone)
+    ? comparePairs(pairs, night?.week, 'mood')
+    : undefined;
 }

@@ -281,7 +281,7 @@ const liveVenue = {
 };
 
 /** Of a venue that was connected a moment ago; the venue service is not needed for it. */
-const past = shows(/no history of|I've been measuring/);
+const past = shows(/No history for|Data from .* starts/);
 const aboutPast = {
   ...aboutVenue(past, past),
   revoked: past,

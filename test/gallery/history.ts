@@ -36,6 +36,7 @@ interface Past {
   readonly isUsualKnown?: boolean;
   /** The first zone has no mood, and the second no loudness. */
   readonly lacks?: boolean;
+  readonly areBarsEqual?: boolean;
   readonly damaged?: readonly string[];
 }
 
@@ -81,9 +82,13 @@ function historyOf(venue: VenueWorld, past: Past): PastHistory {
         zones: new Map(
           zones.map(([id, week], index) => [
             id,
-            series(week, times).map(({ at, mood, loudness }) => ({
+            series(week, times).map(({ at, mood = 0, loudness }) => ({
               at,
-              mood: past.lacks === true && index === 0 ? undefined : mood,
+              // Not as lively as the other bar, unless they are to be equal.
+              mood:
+                past.lacks === true && index === 0
+                  ? undefined
+                  : mood - (id === 'zn-4105' && past.areBarsEqual !== true ? 0.4 : 0),
               loudness: past.lacks === true && index === 1 ? undefined : loudness,
             })),
           ]),
@@ -123,6 +128,7 @@ interface NightLooks {
   readonly hasAlerts?: boolean;
   readonly rank?: 'highest' | 'lowest';
   readonly nights?: number;
+  readonly silentZones?: number;
 }
 
 async function nightExample(id: string, { hotel }: World, looks: NightLooks): Promise<Example[]> {
@@ -138,6 +144,7 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
       alerts: hasAlerts ? alertsIn(episodes(hotel, day.from), day) : [],
       rank: rank && { place: rank, of: 8 },
       nameOf: (zoneId) => names.get(zoneId) ?? zoneId,
+      zoneCount: night.zones.size + (looks.silentZones ?? 0),
       told,
       question: { ...base, zoneId: past.zoneId, past: lastNight, ...question },
     }),
@@ -187,6 +194,15 @@ async function nightExamples(world: World): Promise<Example[]> {
     [
       'last night, livelier late',
       { past: { more: lateEvening }, hasAlerts: true, rank: 'highest' },
+    ],
+    ['last night, a zone without data', { silentZones: 1 }],
+    ['last night, two zones as busy as each other', { past: { areBarsEqual: true } }],
+    [
+      'was it busy, for a while',
+      {
+        past: { more: (at) => (isWithin(18, 20)(at) ? 2 : 0) },
+        question: { yesNo: { asks: 'busy', against: 'usual' } },
+      },
     ],
     ['last night, as usual, the calmest', { rank: 'lowest' }],
     [
@@ -239,6 +255,10 @@ async function nightExamples(world: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'calm', against: 'nothing' } }, past: { more: () => -1.5 } },
     ],
     ['was it normal, yes', { question: { yesNo: { asks: 'usual', against: 'usual' } } }],
+    [
+      'was anything needed, four alerts',
+      { question: { yesNo: { asks: 'need', against: 'nothing' } }, hasAlerts: true },
+    ],
     ['was anything needed', { question: { yesNo: { asks: 'need', against: 'nothing' } } }],
   ];
   const examples = await Promise.all(all.map(([id, looks]) => nightExample(id, world, looks)));
@@ -265,6 +285,11 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
     ...(await example('a past moment, twice', { isUsualKnown: false }, mid, true)),
     ...(await example('a past moment without a value', only(12), mid)),
+    ...(await example(
+      'a past moment beside a gap',
+      { isKnown: (at) => !isWithin(21, 22)(at) },
+      mid,
+    )),
     ...(await example('a past moment of a night without values', { isKnown: () => false }, mid)),
     ...ofMessage('a past moment that never was', neverMessage(day, told)),
   ];
@@ -378,6 +403,14 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     })),
     ...(await example('two weeks ago', { kind: 'week', ago: 2 }, {})),
     ...(await example('this week', { kind: 'week', ago: 0 }, {})),
+    ...(await example(
+      'this week, all equal',
+      { kind: 'week', ago: 0 },
+      { now: morning - 2 * dayMs },
+    )),
+    ...(await example('last week, lower', lastWeek, {
+      more: (at) => (at > now - 13 * dayMs ? -1 : 0),
+    })),
     ...(await example('last weekend', { kind: 'weekend' }, { more: drift })),
     ...(await example('the last 10 days', { kind: 'last_days', days: 10 }, { more: drift })),
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
@@ -410,7 +443,8 @@ async function bestExamples({ hotel }: World): Promise<Example[]> {
     return ofMessage(id, bestMessage({ nights, since, told, question: { ...base, ...question } }));
   };
   return [
-    ...(await example('best night', {})),
+    ...(await example('best night', { more: (at) => (at - now) / (15 * dayMs) })),
+    ...(await example('best nights, equal', {})),
     ...(await example('loudest night', {}, { asksLoudness: true })),
     ...(await example('calmest night', {}, { seeks: 'quiet' })),
     ...(await example('best night, none well known', { isKnown: isWithin(18, 19) })),

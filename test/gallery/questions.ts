@@ -821,7 +821,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       'a day that no month has',
       refusalMessage({
         kind: 'no_such_day',
-        date: '31.2.',
+        date: '31 February',
         question: { command: 'live', argument: 'lobby bar' },
       }),
     ),

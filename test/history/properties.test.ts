@@ -163,7 +163,7 @@ test('a peak is only claimed if nothing unknown can have been higher', () => {
           loudnessDecimals: 1,
         });
         const share = points.length / steps;
-        expect(facts.isMostlyKnown).toBe(share >= 0.75);
+        expect(facts.mood.isMostlyKnown).toBe(share >= 0.75);
         const { isPeak, highest } = facts.mood;
         if (!isPeak || highest === undefined) return;
         expect(share).toBeGreaterThanOrEqual(0.75);

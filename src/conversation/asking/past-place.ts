@@ -2,8 +2,10 @@ import type { Observation } from '../../ambience/observation.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import type { PastHistory } from '../../history/past-history.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { type PastPlace, venueDay } from '../../history/read-nights.ts';
+import { dateOf } from '../../history/records.ts';
 import { type DatedDay, nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -23,6 +25,7 @@ interface AskedVenue {
 
 interface Needs {
   readonly readings: Readings;
+  readonly history: PastHistory;
   readonly clock: Clock;
 }
 
@@ -33,20 +36,21 @@ interface Needs {
 export async function pastPlace(
   asked: AskedVenue,
   zoneId: string | undefined,
-  { readings, clock }: Needs,
+  { readings, history, clock }: Needs,
 ): Promise<PastPlace> {
   const { workspaceId, connection, options } = asked;
   const venue = { workspaceId, venueId: connection.venueId };
   // Nothing was ever measured. What was, is known without the service.
   if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
   const known = (await readings.knownTypical(venue)).venue;
-  const isReadable = known === undefined && connection.state === 'active';
+  const kept = known ?? (await history.usualOn(venue, dateOf(clock.now())));
+  const isReadable = kept === undefined && connection.state === 'active';
   const read = isReadable
     ? await optionalReading(
         asked.read((credentials) => readings.venueTypical(credentials, options)),
       )
     : undefined;
-  const typical = known ?? read?.value;
+  const typical = kept ?? read?.value;
   return {
     venue,
     zoneId,

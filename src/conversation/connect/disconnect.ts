@@ -23,11 +23,11 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      rich`Disconnect *${label}*? Its digests and alerts stop, and its history and everything else stored about it is deleted.`,
+      rich`Disconnect *${label}*? Its digests and alerts stop, and everything stored about it is deleted, including its history.`,
     ),
     buttons([
       disconnectButton(venueId, label),
-      askButton('Download first', {
+      askButton('Export history first', {
         command: 'csv',
         argument: '',
         venueId,
@@ -45,7 +45,7 @@ export function disconnectedMessage(result: DisconnectResult): Message {
     paragraph(
       result.kind === 'not_connected'
         ? notConnectedAnyMore
-        : rich`*${venueName(result.connection)}* is disconnected. Its digests and alerts stopped, and its history and everything else stored about it is deleted.`,
+        : rich`*${venueName(result.connection)}* is disconnected. Its digests and alerts have stopped, and everything stored about it has been deleted, including its history.`,
     ),
   );
 }

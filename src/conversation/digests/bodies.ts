@@ -148,7 +148,8 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
 function lastWeekWords({ content, day }: Told): RichText | undefined {
   const { lastWeek, trend } = content;
   if (lastWeek === undefined || trend?.stale !== undefined) return undefined;
-  return rich`${capitalised(comparedWords(lastWeek, `last ${weekdayName(day.weekday)}`))}.`;
+  const last = `last ${weekdayName(day.weekday)}`;
+  return rich`${capitalised(comparedWords(lastWeek, last))} over the same hours.`;
 }
 
 /** `livelier than a usual Friday` */

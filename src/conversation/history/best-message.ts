@@ -5,7 +5,8 @@ import { numberCell } from '../../card/table.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { dayAndTime, longDay, timeOfDay } from '../text/local-time.ts';
+import { dayAndTime, longDay, shortDay, timeOfDay } from '../text/local-time.ts';
+import { listed } from '../text/wording.ts';
 import {
   measureNumber,
   measureOf,
@@ -37,12 +38,12 @@ export function bestMessage({ nights, since, told, question }: BestData): Messag
     })
     .toSorted((a, b) => (isQuiet ? -1 : 1) * (b.highest.value - a.highest.value));
   const sinceWords = note(
-    rich`${most.length} of ${nights.length} nights are well known. Measured since ${dayAndTime(since, place.zone, locale)}`,
+    rich`${most.length} of ${nights.length} nights have enough data · Data since ${dayAndTime(since, place.zone, locale)}`,
   );
   const [first] = most;
   const name = placeName(told);
   if (first === undefined) {
-    return message(paragraph(rich`No night of *${name}* is well known yet.`), sinceWords);
+    return message(paragraph(rich`*${name}* has no night with enough data yet.`), sinceWords);
   }
   const date = ({ night }: typeof first) => longDay(night.day.from, place.now, place.zone, locale);
   const number = ({ night, highest }: typeof first) =>
@@ -50,27 +51,28 @@ export function bestMessage({ nights, since, told, question }: BestData): Messag
   const time = ({ highest }: typeof first) => timeOfDay(highest.at, place.zone, locale);
   const adjective = isQuiet ? quietest[measure] : superlative[measure];
   const top = most.slice(0, mostShown);
+  const equal = most.filter((one) => number(one) === number(first));
   return message(
     paragraph(
-      rich`The ${adjective} night of *${name}*: *${date(first)}* (${measure} up to ${number(first)} at ${time(first)}).`,
+      equal.length > 1
+        ? rich`*${name}* was ${adjective} on ${listed(equal.map(date), 3)} (${measure} peak ${number(first)}).`
+        : rich`*${name}* was ${adjective} on *${date(first)}* (${measure} peak ${number(first)} at ${time(first)}).`,
     ),
     table({
       caption: `${name}: ${adjective} nights`,
-      columns: ['Night', measure === 'mood' ? 'Mood peak' : 'Loudest', 'At', 'vs usual'],
+      columns: ['Night', measure === 'mood' ? 'Mood peak' : 'Loudness peak', 'Peak at', 'vs usual'],
       rows: top.map((one) => [
         date(one),
         numberCell(one.highest.value, () => number(one)),
         time(one),
-        usualWords(one.night.facts.mood.comparison),
+        usualWords(one.night.facts[measure].comparison),
       ]),
-      lines: top.map(
-        (one) => rich`*${date(one)}*: ${measure} up to ${number(one)} at ${time(one)}`,
-      ),
+      lines: top.map((one) => rich`*${date(one)}*: ${measure} peak ${number(one)} at ${time(one)}`),
       countRest: (count) => rich`and ${count} more`,
     }),
     sinceWords,
     buttons([
-      askButton('That night', {
+      askButton(`Show ${shortDay(first.night.day.from, place.zone, locale)}`, {
         command: 'night',
         argument: '',
         venueId: question.venueId,

@@ -4,11 +4,12 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { minuteMs } from '../../time.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { dotted } from '../text/wording.ts';
 import { lines, pastOf, placeName, type Told } from './night-words.ts';
 import { type PastAlert, pastAlertWords } from './past-alerts.ts';
 
@@ -31,11 +32,11 @@ export function momentMessage(data: MomentData): Message {
   const { place, locale } = told;
   const { zone, now } = place;
   const point = nearest(night.facts, at);
-  const day = longDay(night.day.from, now, zone, locale);
+  const day = longDay(at, now, zone, locale);
   const time = timeOfDay(at, zone, locale);
   const title = rich`*${placeName(told)}*, ${day}, ${time}`;
   const { venueId, zoneId } = question;
-  const whole = askButton('The whole night', {
+  const whole = askButton('Show the whole night', {
     command: 'night',
     argument: '',
     venueId,
@@ -44,7 +45,7 @@ export function momentMessage(data: MomentData): Message {
   });
   const noted = [
     ...(data.isTwice
-      ? [rich`The clocks went back, so it was ${time} twice. This is the first.`]
+      ? [rich`The clocks went back, so ${time} came twice. This is the first.`]
       : []),
     ...(point !== undefined && Math.abs(point.at - at) >= minuteMs
       ? [rich`Measured at ${timeOfDay(point.at, zone, locale)}`]
@@ -63,7 +64,7 @@ export function momentMessage(data: MomentData): Message {
   );
 }
 
-/** `Mood 7.9 (usually 7.2), loudness 8.1 (usually 6.5)` */
+/** `Mood 7.9 of 10 (usually 7.2) · Loudness 8.1 (usually 6.5)` */
 function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: MomentData): RichText {
   const usual = night.week === undefined ? {} : typicalAt(night.week, at);
   const { locale } = told;
@@ -73,35 +74,33 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
     mood === undefined
       ? undefined
       : withUsual(
-          `mood ${moodNumber(mood, locale)}`,
+          `Mood ${moodNumber(mood, locale)} of 10`,
           usual.mood === undefined ? undefined : moodNumber(usual.mood, locale),
         ),
     loudness === undefined
       ? undefined
       : withUsual(
-          `loudness ${loudnessNumber(loudness, night.scale, locale)}`,
+          `Loudness ${loudnessNumber(loudness, night.scale, locale)}`,
           usual.loudness === undefined
             ? undefined
             : loudnessNumber(usual.loudness, night.scale, locale),
         ),
   ].filter((one) => one !== undefined);
-  const text = said.join(', ');
-  return rich`${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return dotted(said);
 }
 
 function nothingThen({ at, night, told }: MomentData): RichText {
   const { locale, place } = told;
-  const before = night.facts.mood.values.findLast((one) => one.at < at);
-  const after = night.facts.mood.values.find((one) => one.at > at);
-  const near = [before, after].flatMap((one) =>
-    one === undefined
-      ? []
-      : [`${timeOfDay(one.at, place.zone, locale)} (mood ${moodNumber(one.value, locale)})`],
-  );
-  return near.length === 0
-    ? rich`Nothing was measured then.`
-    : rich`Nothing was measured then. Nearest: ${near.join(' and ')}.`;
+  const near = night.facts.mood.values
+    .filter((one) => Math.abs(one.at - at) <= nearestMs)
+    .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
+  return near === undefined
+    ? rich`No data at that time.`
+    : rich`No data at that time. Nearest: ${timeOfDay(near.at, place.zone, locale)} (mood ${moodNumber(near.value, locale)} of 10).`;
 }
+
+/** A value from further away says nothing about it. */
+const nearestMs = hourMs;
 
 /** The values of both measures that are nearest to a moment. */
 function nearest({ mood, loudness }: PastNight['facts'], at: number): MeasuredPoint | undefined {

@@ -8,9 +8,9 @@ import { pastOf, type Told } from './night-words.ts';
 /** For a time that the clocks skipped. */
 export function neverMessage(day: DatedDay, { place }: Told): Message {
   return message(
-    paragraph(rich`The clocks went forward that night, so it was never that time.`),
+    paragraph(rich`The clocks went forward that night, so that time never came.`),
     buttons([
-      askButton('The whole night', {
+      askButton('Show the whole night', {
         command: 'night',
         argument: '',
         venueId: place.venue.venueId,

@@ -38,11 +38,11 @@ export function nightChart(
   return lineChart(
     {
       title: isUsualKnown
-        ? `${capitalised(measure)}, ${name} and a usual ${weekday}`
+        ? `${capitalised(measure)}, ${name} and on a usual ${weekday}`
         : `${capitalised(measure)}, ${name}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
-        { name, values: run.flatMap(({ value }) => shown(value)) },
+        { name: capitalised(name), values: run.flatMap(({ value }) => shown(value)) },
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
       ],
     },

@@ -8,8 +8,10 @@ import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { counted } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 import {
   busiestWords,
@@ -32,6 +34,7 @@ export interface NightData {
   readonly alerts: readonly PastAlert[];
   readonly rank: Rank | undefined;
   readonly nameOf: (zoneId: string) => string;
+  readonly zoneCount: number;
   readonly told: Told;
   /** With the venue and zone found. */
   readonly question: Question;
@@ -39,13 +42,13 @@ export interface NightData {
 
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
 export function nightMessage(data: NightData): Message {
-  const { night, alerts, rank, nameOf, told, question } = data;
+  const { night, alerts, nameOf, told, question } = data;
   const { locale, place } = told;
   const words = wordsOf(data);
   const { facts, day, scale } = night;
   const notes = [
     knownWords(facts, place.zone, locale),
-    night.isDamaged ? rich`some of it can't be read any more` : undefined,
+    night.isDamaged ? rich`some is damaged and can't be read` : undefined,
     place.zone.isKnown ? undefined : rich`times are UTC`,
   ].filter((one) => one !== undefined);
   return message(
@@ -53,15 +56,21 @@ export function nightMessage(data: NightData): Message {
       lines(
         nightTitle(day, told),
         answered(nightSentence(words, locale), data),
-        busiestWords(night.zones, nameOf, words, locale),
+        rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
-        rank && rankSentence(rank, day),
+        busiestWords({ facts: night.zones, count: data.zoneCount }, nameOf, words, locale),
       ),
     ),
     question.all === true ? zoneTable(data) : nightChart(words, night.week, told),
     note(join(notes, ' · ')),
     nightButtons(data),
   );
+}
+
+/** Only about mood, by which nights are ranked. */
+function rankWords({ night, rank, question }: NightData): RichText | undefined {
+  if (rank === undefined || measureOf(question) !== 'mood') return undefined;
+  return rankSentence(rank, night.day, night.facts.mood.comparison?.degree === 'same');
 }
 
 /** Begins with yes or no, if that was asked and can be said. */
@@ -72,17 +81,28 @@ function answered(sentence: RichText | undefined, data: NightData): RichText | u
 
 function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
   const { yesNo } = question;
-  const { comparison } = night.facts[measureOf(question)];
+  const { whole, comparison } = night.facts[measureOf(question)];
   const isMore = comparison?.direction === 'more';
   const isSame = comparison?.degree === 'same';
+  // The night as a whole was as usual, and a part of it was not.
+  const isPart = whole?.degree === 'same' && !isSame;
   const say = (isTrue: boolean) =>
-    comparison === undefined ? undefined : isTrue ? rich`Yes.` : rich`No.`;
+    comparison === undefined
+      ? undefined
+      : isTrue
+        ? isPart
+          ? rich`Yes, for a while.`
+          : rich`Yes.`
+        : rich`No.`;
   switch (yesNo?.asks) {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      const isOver = alerts.some(({ episode: { settings } }) => isAbout(settings.watch, direction));
-      if (yesNo.against === 'limit' && isOver) return rich`Yes, an alert's limit was exceeded.`;
+      const over = alerts.find(({ episode: { settings } }) => isAbout(settings.watch, direction));
+      if (yesNo.against === 'limit' && over !== undefined) {
+        const { watch } = over.episode.settings;
+        return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
+      }
       return say(!isSame && isMore === (direction === 'more'));
     }
     case 'busy':
@@ -91,6 +111,10 @@ function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
       return say(!isSame && !isMore);
     case 'usual':
       return say(isSame);
+    case 'need':
+      return alerts.length === 0
+        ? rich`No alerts.`
+        : rich`Yes, ${counted(alerts.length, 'alert')}.`;
     default:
       return undefined;
   }
@@ -123,21 +147,21 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
   });
   return table({
     caption: `Zones of ${told.venueName}`,
-    columns: ['Zone', 'Mood peak', 'At', 'Loudest', 'vs usual'],
+    columns: ['Zone', 'Mood peak', 'Peak at', 'vs usual', 'Loudness peak'],
     rows: facts.map(({ name, mood, loudness }) => [
       name,
       numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
       mood.highest && time(mood.highest.at),
-      numberCell(loudness.highest?.value, (value) => loudnessNumber(value, scale, locale)),
       usualWords(mood.comparison),
+      numberCell(loudness.highest?.value, (value) => loudnessNumber(value, scale, locale)),
     ]),
     lines: facts.map(({ name, mood, loudness }) => {
       const peak = mood.highest
-        ? `mood up to ${moodNumber(mood.highest.value, locale)} at ${time(mood.highest.at)}`
-        : 'no mood';
+        ? `mood peak ${moodNumber(mood.highest.value, locale)} at ${time(mood.highest.at)}`
+        : 'no mood data';
       const loudest = loudness.highest
-        ? `loudness up to ${loudnessNumber(loudness.highest.value, scale, locale)}`
-        : 'no loudness';
+        ? `loudness peak ${loudnessNumber(loudness.highest.value, scale, locale)}`
+        : 'no loudness data';
       return rich`*${name}*: ${peak}, ${loudest}`;
     }),
     countRest: (count) => rich`and ${count} more`,
@@ -158,18 +182,18 @@ function nightButtons({ night, told, question }: NightData): Part {
   const [before, after] = [dayBeside(night.day, -1, day), dayBeside(night.day, 1, day)];
   const isLast = after.date >= currentDay(day).date;
   return buttons([
-    askButton('Day before', { ...asked, ...loud, past: pastOf(before) }),
-    ...(isLast ? [] : [askButton('Day after', { ...asked, ...loud, past: pastOf(after) })]),
+    askButton('Previous night', { ...asked, ...loud, past: pastOf(before) }),
+    ...(isLast ? [] : [askButton('Next night', { ...asked, ...loud, past: pastOf(after) })]),
     ...(zoneId !== undefined
       ? []
       : [
           all === true
-            ? askButton('Chart', { ...asked, ...loud })
-            : askButton('All zones', { ...asked, ...loud, all: true }),
+            ? askButton('Show chart', { ...asked, ...loud })
+            : askButton('Show all zones', { ...asked, ...loud, all: true }),
         ]),
     asksLoudness === true
-      ? askButton('Mood', asked)
-      : askButton('Loudness', { ...asked, asksLoudness: true }),
-    askButton('CSV', { ...asked, command: 'csv' }),
+      ? askButton('Show mood', asked)
+      : askButton('Show loudness', { ...asked, asksLoudness: true }),
+    askButton('Export CSV', { ...asked, command: 'csv' }),
   ]);
 }

@@ -13,7 +13,7 @@ import { longDay, shortDay, timeOfDay, weekdayName } from '../text/local-time.ts
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { differs } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { capitalised } from '../text/wording.ts';
 
 /** What is said about a past night. */
 
@@ -41,13 +41,13 @@ export function nightName(day: DatedDay, { place, locale }: Told): string {
   return isLast ? 'last night' : longDay(day.from, now, zone, locale);
 }
 
-/** `Last night`, `Tonight`, `Fri 13 Nov`: in a chart */
+/** `last night`, `tonight`, `Fri 13 Nov`: in a chart */
 export function shortNightName(day: DatedDay, told: Told): string {
   const { place, locale } = told;
   const name = nightName(day, told);
   return name === longDay(day.from, place.now, place.zone, locale)
     ? shortDay(day.from, place.zone, locale)
-    : capitalised(name);
+    : name;
 }
 
 /** `*Harbour Hotel, last night* (Friday 13 November)` */
@@ -77,16 +77,16 @@ export interface NightWords {
 }
 
 /**
- * `Livelier than a usual Friday from 21:30 on, at its liveliest at 23:00 (mood 8.9 of 10).`
+ * `Livelier than a usual Friday from 21:30. Liveliest at 23:00 (mood 8.9 of 10).`
  *
  * @returns undefined if nothing of the measure is known
  */
 export function nightSentence(night: NightWords, locale: Locale): RichText | undefined {
   const { facts, measure, day } = night;
-  const { highest, comparison, differed, isPeak } = facts[measure];
+  const { highest, comparison, differed, isPeak, isMostlyKnown } = facts[measure];
   if (highest === undefined) return undefined;
-  if (!facts.isMostlyKnown) {
-    return rich`Too little of it is known for a verdict. ${highestKnown(night, locale)}`;
+  if (!isMostlyKnown) {
+    return rich`Not enough data to compare with a usual ${weekdayName(day.weekday)}. ${highestKnown(night, locale)}`;
   }
   const usual = `a usual ${weekdayName(day.weekday)}`;
   const verdict =
@@ -99,13 +99,15 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
     const known = highestKnown(night, locale);
     return verdict === undefined ? known : rich`${verdict}. ${known}`;
   }
-  const peak = `at its ${superlative[measure]} at ${timeOfDay(highest.at, night.zone, locale)} (${valueWords(night, locale)})`;
-  return verdict === undefined ? rich`${capitalised(peak)}.` : rich`${verdict}, ${peak}.`;
+  const number = valueWords(night, locale);
+  const shown = measure === 'mood' ? `mood ${number}` : number;
+  const peak = `${capitalised(superlative[measure])} at ${timeOfDay(highest.at, night.zone, locale)} (${shown})`;
+  return verdict === undefined ? rich`${peak}.` : rich`${verdict}. ${peak}.`;
 }
 
 export const superlative = { mood: 'liveliest', loudness: 'loudest' } as const;
 
-/** ` from 21:30 on`, ` from 21:30 to 23:00` */
+/** ` from 21:30`, ` from 21:30 to 23:00` */
 function whenWords(
   differed: Span | undefined,
   { facts, zone }: NightWords,
@@ -114,33 +116,40 @@ function whenWords(
   if (differed === undefined) return '';
   const from = timeOfDay(differed.from, zone, locale);
   const isToEnd = differed.to >= (facts.known.at(-1)?.to ?? 0);
-  return isToEnd ? ` from ${from} on` : ` from ${from} to ${timeOfDay(differed.to, zone, locale)}`;
+  return isToEnd ? ` from ${from}` : ` from ${from} to ${timeOfDay(differed.to, zone, locale)}`;
 }
 
-/** `mood 8.9 of 10`, `loudness 9.8` */
+/** `8.9 of 10`, `9.8` */
 function valueWords({ facts, measure, scale }: NightWords, locale: Locale): string {
   const { highest } = facts[measure];
   const number = measureNumber(highest?.value ?? 0, measure, scale, locale);
-  return measure === 'mood' ? `mood ${number} of 10` : `loudness ${number}`;
+  return measure === 'mood' ? `${number} of 10` : number;
 }
 
-/** `The highest that is known: mood 8.9 of 10 at 23:00.` */
+/** `Highest measured: mood 8.9 of 10 at 23:00.` */
 function highestKnown(night: NightWords, locale: Locale): RichText {
   const { highest } = night.facts[night.measure];
   const at = timeOfDay(highest?.at ?? 0, night.zone, locale);
-  return rich`The highest that is known: ${valueWords(night, locale)} at ${at}.`;
+  return rich`Highest measured: ${night.measure} ${valueWords(night, locale)} at ${at}.`;
 }
 
-/** `The liveliest of the last 8 Fridays.` */
-export function rankSentence({ place, of }: Rank, { weekday }: DatedDay): RichText {
+/** `The liveliest of the last 8 Fridays.` @param isAsUsual after a verdict that says so */
+export function rankSentence(
+  { place, of }: Rank,
+  { weekday }: DatedDay,
+  isAsUsual: boolean,
+): RichText {
   const which = place === 'highest' ? 'liveliest' : 'calmest';
-  return rich`The ${which} of the last ${of} ${weekdayName(weekday)}s.`;
+  const days = `${weekdayName(weekday)}s`;
+  return isAsUsual
+    ? rich`But the ${which} of the last ${of} ${days}.`
+    : rich`The ${which} of the last ${of} ${days}.`;
 }
 
 /** So many gaps are named. */
 const mostGaps = 3;
 
-/** `Known from 18:00 to 05:00, without 01:15 to 01:45`; undefined if nothing is */
+/** `Data from 18:00 to 05:00, none from 01:15 to 01:45`; undefined if there is none */
 export function knownWords(
   { known }: NightFacts,
   zone: LocalZone,
@@ -149,32 +158,47 @@ export function knownWords(
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const time = (at: number) => timeOfDay(at, zone, locale);
-  const whole = rich`Known from ${time(first.from)} to ${time(last.to)}`;
+  const whole = rich`Data from ${time(first.from)} to ${time(last.to)}`;
   const gaps = known
     .slice(1)
     .map(({ from }, index) => ({ from: known[index]?.to ?? from, to: from }));
   if (gaps.length === 0) return whole;
   if (gaps.length > mostGaps) return rich`${whole}, with ${gaps.length} gaps`;
-  return rich`${whole}, without ${listed(gaps.map(({ from, to }) => `${time(from)} to ${time(to)}`))}`;
+  const told = gaps.map(({ from, to }) => rich`${time(from)} to ${time(to)}`);
+  return rich`${whole}, none from ${join(told, ' or ')}`;
 }
 
-/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), then Lobby Bar`; undefined unless all zones are well known */
+/** What is known of the zones of a venue. */
+export interface ZoneFacts {
+  readonly facts: ReadonlyMap<string, NightFacts>;
+  /** How many zones the venue has. */
+  readonly count: number;
+}
+
+/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar`; undefined unless all zones are well known */
 export function busiestWords(
-  zones: ReadonlyMap<string, NightFacts>,
+  zones: ZoneFacts,
   nameOf: (zoneId: string) => string,
   night: Pick<NightWords, 'measure' | 'scale' | 'zone'>,
   locale: Locale,
 ): RichText | undefined {
   const { measure, scale, zone } = night;
-  const ranked = rankedZones(zones, measure);
+  const ranked = rankedZones(zones.facts, measure);
   const [first, second] = ranked;
   // A zone with a gap may have been busier.
-  if (ranked.length < zones.size) return undefined;
+  if (ranked.length < zones.facts.size) return undefined;
   if (first === undefined || second === undefined) return undefined;
   const { value, at } = first.highest;
   const number = measureNumber(value, measure, scale, locale);
   const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
-  return rich`${what}: *${nameOf(first.id)}* (${number} at ${timeOfDay(at, zone, locale)}), then ${nameOf(second.id)}`;
+  // One that sent nothing all night may have been busier, too.
+  const silent = zones.count - zones.facts.size;
+  const of = silent > 0 ? rich` of ${zones.facts.size} zones with data` : rich``;
+  const other = measureNumber(second.highest.value, measure, scale, locale);
+  const isTie = number === other;
+  return isTie
+    ? rich`${what}${of}: *${nameOf(first.id)}* and *${nameOf(second.id)}* (both ${number})`
+    : rich`${what}${of}: *${nameOf(first.id)}* (${number} at ${timeOfDay(at, zone, locale)}), ahead of ${nameOf(second.id)}`;
 }
 
 /** Zones whose highest value is known to be their peak, the highest first. */

@@ -11,13 +11,21 @@ import {
   venueDay,
 } from '../../history/read-nights.ts';
 import type { VenueHistory } from '../../history/records.ts';
-import { currentDay, type DatedDay, momentIn, nightMeant } from '../../history/service-days.ts';
+import {
+  currentDay,
+  type DatedDay,
+  dayBeside,
+  momentIn,
+  nightMeant,
+} from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
+import { minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { Question } from '../question.ts';
 import { momentMessage } from './moment-message.ts';
 import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
@@ -30,7 +38,7 @@ import { nothingKnownMessage, unavailableMessage } from './unavailable-message.t
 export const night = questionCommand({
   name: 'night',
   usage: 'last night [zone]',
-  summary: 'A past night or time',
+  summary: 'Any past night or time',
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,
@@ -52,7 +60,13 @@ async function answer(
     zoneName: zone?.name,
     locale,
   };
-  const day = at === undefined ? nightAsked(question.past, found) : dayHolding(at, found);
+  const night = nightAsked(question.past, found);
+  const day =
+    at !== undefined
+      ? dayHolding(at, found)
+      : isEarlyOnDate(question, found)
+        ? dayBeside(night, -1, venueDay(found))
+        : night;
   const isCurrent = day.date === currentDay(venueDay(found)).date;
   const isWhole = question.minute === undefined && at === undefined && against === undefined;
   if (isCurrent && isWhole) return tonight(asked, needs);
@@ -124,9 +138,16 @@ async function answerNight(
     alerts: alertsIn(all, day, place.zoneId),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
+    zoneCount: connection.zones.length,
     told,
     question,
   });
+}
+
+/** `13 november 01:30` is on that date, which the night before still belongs to. */
+function isEarlyOnDate({ past, minute }: Question, place: PastPlace): boolean {
+  const isDate = past?.kind === 'date' || (past?.kind === 'nights_ago' && past.isDate === true);
+  return isDate && minute !== undefined && minute * minuteMs < venueDay(place).start;
 }
 
 function dayHolding(at: number, place: PastPlace): DatedDay {

@@ -39,7 +39,7 @@ export interface PastAlerts {
 /** So many are told. */
 const mostTold = 3;
 
-/** `🔔 1 alert: Terrace too loud, 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
+/** `🔔 1 alert: Terrace too loud 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
 export function pastAlertWords(
   { alerts, span, zone, scale }: PastAlerts,
   locale: Locale,
@@ -49,7 +49,7 @@ export function pastAlertWords(
     .slice(0, mostTold)
     .map((alert) => oneAlert(alert, { span, zone, scale }, locale));
   const left = alerts.length - told.length;
-  const more = left === 0 ? [] : [rich`${left} more`];
+  const more = left === 0 ? [] : [rich`and ${left} more`];
   return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;
 }
 
@@ -75,5 +75,5 @@ function oneAlert(
       ? rich``
       : rich`, seen by ${mention(episode.acknowledged.by)}`;
   const title = alertWords(watch).title;
-  return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${when}${highest}${seen}`;
+  return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }

@@ -5,6 +5,7 @@ import type { Period } from '../../history/past-time.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -16,8 +17,7 @@ import {
   weekdayName,
 } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { differs } from '../text/verdict.ts';
-import { capitalised, counted } from '../text/wording.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
 import {
   lines,
   measureNumber,
@@ -43,9 +43,7 @@ export function reviewMessage(data: ReviewData): Message {
     paragraph(lines(titleWords(data), extremesWords(data), changeWords(data))),
     nights.length > mostRows ? weekTable(data) : nightTable(data),
     nights.length > mostRows ? bestList(data) : undefined,
-    isStartUnknown
-      ? note(rich`Measured since ${dayAndTime(since, place.zone, locale)}`)
-      : undefined,
+    isStartUnknown ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`) : undefined,
     reviewButtons(data),
   );
 }
@@ -77,12 +75,15 @@ export function periodName(period: Period, { place }: Pick<Told, 'place'>): stri
     case 'month': {
       const [year, month] = period.month.split('-').map(Number);
       const name = monthNames[(month ?? 1) - 1] ?? '';
-      return year === new Date(place.now).getUTCFullYear() ? name : `${name} ${year}`;
+      return year === zonedTime(place.now, place.zone).year ? name : `${name} ${year}`;
     }
     case 'last_days':
       return `the last ${counted(period.days, 'day')}`;
   }
 }
+
+/** Of equal nights. */
+const mostNamed = 3;
 
 /** `Liveliest: *Friday* (8.9 at 23:00). Calmest: *Tuesday* (5.2 at 21:15).` */
 function extremesWords({ nights, told, question }: ReviewData): RichText {
@@ -90,18 +91,33 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
   const all = ranked(nights, measure);
   const [most, least] = [all[0], all.at(-1)];
   if (most === undefined || least === undefined) {
-    return rich`Too little is known of these nights to say which was the ${superlative[measure]}.`;
+    return rich`Not enough data to say which night was the ${superlative[measure]}.`;
   }
-  const words = ({ night, highest }: typeof most) => {
-    const number = measureNumber(highest.value, measure, night.scale, told.locale);
-    const time = timeOfDay(highest.at, told.place.zone, told.locale);
-    return rich`*${nameOfNight(night, nights, told)}* (${number} at ${time})`;
+  const number = ({ night, highest }: typeof most) =>
+    measureNumber(highest.value, measure, night.scale, told.locale);
+  const words = (one: typeof most) => {
+    const equal = all.filter((other) => number(other) === number(one));
+    const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
+    if (equal.length > 1) return rich`${listed(names, mostNamed)} (${unit(one)})`;
+    const time = timeOfDay(one.highest.at, told.place.zone, told.locale);
+    return rich`${listed(names)} (${unit(one)} at ${time})`;
   };
+  const unit = (one: typeof most) =>
+    measure === 'mood' ? `mood ${number(one)} of 10` : `loudness ${number(one)}`;
+  // Not with a time, which would look like the calmest moment.
+  const lowest = (one: typeof most) => {
+    const equal = all.filter((other) => number(other) === number(one));
+    const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
+    return rich`${listed(names, mostNamed)} (peak ${number(one)})`;
+  };
+  if (all.length === 1) return rich`Only one night has enough data: ${words(most)}.`;
+  if (number(most) === number(least)) {
+    return rich`All ${all.length} nights peaked at ${number(most)}.`;
+  }
   const [top, low] = measure === 'mood' ? ['Liveliest', 'Calmest'] : ['Loudest', 'Quietest'];
-  const known =
-    all.length === nights.length ? '' : ` of the ${all.length} nights that are well known`;
-  if (all.length === 1) return rich`Only one night is well known: ${words(most)}.`;
-  return rich`${top}${known === '' ? '' : rich` ${known}`}: ${words(most)}. ${low}: ${words(least)}.`;
+  return all.length === nights.length
+    ? rich`${top}: ${words(most)}. ${low}: ${lowest(least)}.`
+    : rich`${top} of the ${all.length} nights with enough data: ${words(most)}. ${low}: ${lowest(least)}.`;
 }
 
 /** `Friday` in a week, `Friday 13 Nov` in longer periods */
@@ -114,27 +130,28 @@ function nameOfNight(
   return nights.length <= 7 ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
 }
 
-/** `A little livelier than the week before.` */
+/** `Its peaks were a little higher than the week before.` */
 function changeWords({ period, nights, before, told, question }: ReviewData): RichText | undefined {
-  const measure = measureOf(question);
-  const comparison = changeOf(nights, before.nights, measure);
+  const comparison = changeOf(nights, before.nights, measureOf(question));
   if (comparison === undefined) {
     return before.period === undefined
       ? undefined
-      : rich`Too little is known of ${periodName(before.period, told)} to compare them.`;
+      : rich`Not enough data from ${periodName(before.period, told)} to compare.`;
   }
   const against =
-    before.period === undefined ? beforeName(period) : periodName(before.period, told);
-  const words = differs(measure, comparison);
-  return comparison.degree === 'same'
-    ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as ${against}.`
-    : rich`${capitalised(words)} than ${against}.`;
+    before.period === undefined ? beforeName(period, nights) : periodName(before.period, told);
+  const { degree, direction } = comparison;
+  if (degree === 'same') return rich`Its peaks were about as high as ${against}.`;
+  const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
+  return rich`Its peaks were ${how}${direction === 'more' ? 'higher' : 'lower'} than ${against}.`;
 }
 
-function beforeName(period: Period): string {
+const nightsOfWeek = 7;
+
+function beforeName(period: Period, { length }: readonly PastNight[]): string {
   switch (period.kind) {
     case 'week':
-      return 'the week before';
+      return length < nightsOfWeek ? 'the same nights of the week before' : 'the week before';
     case 'weekend':
       return 'the weekend before';
     case 'month':
@@ -143,23 +160,29 @@ function beforeName(period: Period): string {
       // The same weekdays, so that a weekend is compared with a weekend.
       return period.days % 7 === 0
         ? `the ${counted(period.days, 'day')} before`
-        : 'the same weekdays before';
+        : 'the same weekdays earlier';
   }
 }
 
-/** By the weekdays that are known in both periods; undefined unless most nights are. */
+/** Fewer nights of a month say nothing about it. */
+const fewestCompared = 7;
+
+/**
+ * By the peaks of the nights, weekday by weekday; undefined unless most are known in both periods.
+ * Peaks are what stays of a night when it is thinned.
+ */
 function changeOf(
   nights: readonly PastNight[],
   before: readonly PastNight[],
   measure: PastMeasure,
 ): Comparison | undefined {
-  const known = nights.filter(({ facts }) => facts.isMostlyKnown);
-  const knownBefore = before.filter(({ facts }) => facts.isMostlyKnown);
+  const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
   const isMost =
     known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
-  if (!isMost) return undefined;
+  const isPart = before.length > nights.length && known.length < fewestCompared;
+  if (!isMost || isPart) return undefined;
   const differences = weekdays.flatMap((weekday) => {
-    const [one, other] = [known, knownBefore].map((all) => meanOn(weekday, all, measure));
+    const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
     return one === undefined || other === undefined ? [] : [one - other];
   });
   const week = nights[0]?.week;
@@ -167,15 +190,9 @@ function changeOf(
   return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
 }
 
-function meanOn(
-  weekday: Weekday,
-  nights: readonly PastNight[],
-  measure: PastMeasure,
-): number | undefined {
+function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number | undefined {
   return meanOf(
-    nights.flatMap(({ day, facts }) =>
-      day.weekday === weekday ? (facts[measure].mean ?? []) : [],
-    ),
+    nights.flatMap(({ night, highest }) => (night.day.weekday === weekday ? [highest.value] : [])),
   );
 }
 
@@ -190,7 +207,9 @@ function bestList({ nights, told, question }: ReviewData): Part | undefined {
   const measure = measureOf(question);
   const best = ranked(nights, measure).slice(0, mostBest);
   if (best.length === 0) return undefined;
-  return paragraph(rich`*Top nights*: ${bestWords(best, measure, told.locale, told)}`);
+  return paragraph(
+    rich`*${capitalised(superlative[measure])} nights*: ${bestWords(best, measure, told.locale, told)}`,
+  );
 }
 
 function bestWords(
@@ -207,7 +226,7 @@ function bestWords(
     .join(' · ');
 }
 
-function reviewButtons({ nights, period, question }: ReviewData): Part {
+function reviewButtons({ nights, period, question, told }: ReviewData): Part {
   const { venueId, zoneId, asksLoudness } = question;
   const of = { argument: '', venueId, zoneId };
   const [best] = ranked(nights, measureOf(question));
@@ -217,7 +236,7 @@ function reviewButtons({ nights, period, question }: ReviewData): Part {
     ...(best === undefined
       ? []
       : [
-          askButton(`${weekdayName(best.night.day.weekday)} night`, {
+          askButton(`Show ${nameOfNight(best.night, nights, told)}`, {
             ...of,
             command: 'night',
             past: pastOf(best.night.day),
@@ -225,8 +244,8 @@ function reviewButtons({ nights, period, question }: ReviewData): Part {
         ]),
     ...(earlier === undefined
       ? []
-      : [askButton('Week before', { ...of, command: 'review', past: earlier, asksLoudness })]),
-    askButton('CSV', { ...of, command: 'csv', past: period }),
+      : [askButton('Previous week', { ...of, command: 'review', past: earlier, asksLoudness })]),
+    askButton('Export CSV', { ...of, command: 'csv', past: period }),
   ]);
 }
 
@@ -236,7 +255,7 @@ export function notBegunMessage(period: Period, told: Told): Message {
   const of = { argument: '', venueId, zoneId: told.place.zoneId };
   const isWeek = period.kind === 'week';
   return message(
-    paragraph(rich`No night of ${periodName(period, told)} is over yet.`),
+    paragraph(rich`The first night of ${periodName(period, told)} isn't over yet.`),
     buttons([
       askButton('Tonight so far', { ...of, command: 'tonight' }),
       ...(isWeek

@@ -47,15 +47,15 @@ export function nightTable({ nights, alertsOf, told }: ReviewData): Part {
     `${shortWeekday(day.weekday)} ${dayOfMonth(day.from, place.zone, locale)}`;
   return table({
     caption: `${placeName(told)}: nights`,
-    columns: ['Night', 'Mood peak', 'At', 'vs usual', 'Loudest', 'Alerts'],
+    columns: ['Night', 'Mood peak', 'Peak at', 'vs usual', 'Loudness peak', 'Alerts'],
     rows: nights.map((night) => {
-      const { mood, loudness, isMostlyKnown, known } = night.facts;
+      const { mood, loudness, known } = night.facts;
       return [
         known.length === 0
           ? `${date(night)} (no data)`
-          : isMostlyKnown
+          : mood.isMostlyKnown
             ? date(night)
-            : `${date(night)} (partly)`,
+            : `${date(night)} (partial)`,
         numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
         mood.highest && time(mood.highest.at),
         usualWords(mood.comparison),
@@ -68,18 +68,18 @@ export function nightTable({ nights, alertsOf, told }: ReviewData): Part {
   });
 }
 
-/** `*Fri 13 Nov*: mood up to 8.9 at 23:00, livelier than usual, 1 alert` */
+/** `*Fri 13 Nov*: mood peak 8.9 at 23:00, livelier than usual, 1 alert` */
 function nightLine(night: PastNight, alerts: number, told: Told): RichText {
   const { locale, place } = told;
-  const { mood, isMostlyKnown } = night.facts;
+  const { mood } = night.facts;
   const date = `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`;
   if (mood.highest === undefined) return rich`*${date}*: no data`;
-  const peak = `mood up to ${moodNumber(mood.highest.value, locale)} at ${timeOfDay(mood.highest.at, place.zone, locale)}`;
+  const peak = `mood peak ${moodNumber(mood.highest.value, locale)} at ${timeOfDay(mood.highest.at, place.zone, locale)}`;
   const usual = mood.comparison === undefined ? undefined : comparedWords(mood.comparison);
   const facts = [
     peak,
     usual,
-    isMostlyKnown ? undefined : 'only partly known',
+    mood.isMostlyKnown ? undefined : 'partial data',
     alerts === 0 ? undefined : counted(alerts, 'alert'),
   ].filter((fact) => fact !== undefined);
   return rich`*${date}*: ${facts.join(', ')}`;
@@ -108,7 +108,7 @@ export function weekTable({ nights, alertsOf, told }: ReviewData): Part {
   const rows = weeksOf(nights).map((week) => {
     const [best] = ranked(week.nights, 'mood');
     const [loudest] = ranked(week.nights, 'loudness');
-    const known = week.nights.filter(({ facts }) => facts.isMostlyKnown).length;
+    const known = week.nights.filter(({ facts }) => facts.mood.isMostlyKnown).length;
     const first = week.nights[0];
     return {
       name: first === undefined ? '' : dayOfMonth(first.day.from, place.zone, locale),
@@ -120,7 +120,14 @@ export function weekTable({ nights, alertsOf, told }: ReviewData): Part {
   });
   return table({
     caption: `${placeName(told)}: weeks`,
-    columns: ['Week from', 'Liveliest night', 'Mood peak', 'Loudest', 'Nights known', 'Alerts'],
+    columns: [
+      'Week from',
+      'Liveliest night',
+      'Mood peak',
+      'Loudness peak',
+      'Nights measured',
+      'Alerts',
+    ],
     rows: rows.map(({ name, best, loudest, known, alerts }) => [
       name,
       best && weekdayName(best.night.day.weekday),
@@ -135,9 +142,9 @@ export function weekTable({ nights, alertsOf, told }: ReviewData): Part {
     lines: rows.map(({ name, best, known, alerts }) => {
       const peak = best
         ? `${weekdayName(best.night.day.weekday)} was liveliest (${moodNumber(best.highest.value, locale)})`
-        : 'too little is known';
+        : 'not enough data';
       const alerted = alerts === 0 ? '' : `, ${counted(alerts, 'alert')}`;
-      return rich`*Week from ${name}*: ${peak}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights known`;
+      return rich`*Week from ${name}*: ${peak}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights measured`;
     }),
     countRest: (count) => rich`and ${count} more`,
   });

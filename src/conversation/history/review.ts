@@ -17,7 +17,7 @@ import { unavailableMessage } from './unavailable-message.ts';
 export const review = questionCommand({
   name: 'review',
   usage: 'last week [zone]',
-  summary: 'Its nights, one by one',
+  summary: 'Last week, night by night',
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,

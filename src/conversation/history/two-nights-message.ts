@@ -1,10 +1,9 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, lineChart, note, type Part, paragraph } from '../../card/part.ts';
+import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { comparePairs, pairsOf } from '../../history/compare-nights.ts';
+import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
 import { type PastNight, venueDay } from '../../history/read-nights.ts';
 import { currentDay } from '../../history/service-days.ts';
-import { knownSpans } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
@@ -49,9 +48,6 @@ export function twoNightsMessage(data: TwoNights): Message {
       ),
     ),
     bothChart(data, measure),
-    one.facts.isMostlyKnown && other.facts.isMostlyKnown
-      ? undefined
-      : note(rich`Compared as far as both are known.`),
     buttons(
       [one, other].map(({ day }) =>
         askButton(capitalised(nightName(day, told)), {
@@ -66,41 +62,54 @@ export function twoNightsMessage(data: TwoNights): Message {
   );
 }
 
-/** `Last night was a little livelier than Friday 13 November, most of all around 23:00.` */
-function differenceWords({ one, other, told }: TwoNights, measure: PastMeasure): RichText {
-  const pairs = pairsOf(
-    one.facts[measure].values,
-    other.facts[measure].values,
-    one.day.from - other.day.from,
-  );
-  const first = capitalised(nightName(one.day, told));
-  const second = nightName(other.day, told);
-  if (pairs.length === 0) return rich`They have no time in common that is known of both.`;
+/**
+ * `Last night was a little livelier than Friday 13 November, especially around 23:00.`
+ *
+ * @returns undefined if too little is known of one of them, or nothing is usual
+ */
+function differenceWords(
+  { one, other, told }: TwoNights,
+  measure: PastMeasure,
+): RichText | undefined {
+  const { place, locale } = told;
+  const pairs = pairsOf(one.facts[measure].values, other.facts[measure].values, place.zone);
+  const isGoingOn = one.day.date === currentDay(venueDay(place)).date;
+  const isMost =
+    areMostPaired(pairs, one.facts[measure].values, place.zone) &&
+    (isGoingOn || one.facts[measure].isMostlyKnown) &&
+    other.facts[measure].isMostlyKnown;
+  if (!isMost) return rich`Not enough data from both to compare them.`;
   const comparison = comparePairs(pairs, one.week, measure);
-  const isGoingOn = one.day.date === currentDay(venueDay(told.place)).date;
+  if (comparison === undefined) return undefined;
+  const name = nightName(one.day, told);
+  const first = isGoingOn ? `So far, ${name}` : capitalised(name);
+  const second = nightName(other.day, told);
   const was = isGoingOn ? 'is' : 'was';
-  const soFar = isGoingOn ? rich` so far` : rich``;
-  if (comparison === undefined || comparison.degree === 'same') {
-    return rich`${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}${soFar}.`;
+  if (comparison.degree === 'same') {
+    return rich`${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.`;
   }
   const sign = comparison.direction === 'more' ? 1 : -1;
-  const furthest = pairs.toSorted(
-    (a, b) => sign * (b.value - b.against - (a.value - a.against)),
-  )[0];
-  const when = furthest ? timeOfDay(furthest.at, told.place.zone, told.locale) : '';
-  return rich`${first} ${was} ${differs(measure, comparison)} than ${second}${soFar}, most of all around ${when}.`;
+  const [furthest] = pairs.toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
+  const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';
+  return rich`${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.`;
 }
 
-/** `Last night: liveliest at 23:00 (8.9)` */
+/** Nobody says *around 00:12*. */
+function nearTenMinutes(at: number): number {
+  return Math.round(at / (10 * minuteMs)) * 10 * minuteMs;
+}
+
+/** `Last night: liveliest at 23:00 (mood 8.9 of 10)` */
 function nightLine({ day, facts, scale }: PastNight, measure: PastMeasure, told: Told): RichText {
   const { highest, isPeak } = facts[measure];
   const name = capitalised(nightName(day, told));
-  if (highest === undefined) return rich`${name}: nothing is known`;
+  if (highest === undefined) return rich`${name}: no data`;
   const number = measureNumber(highest.value, measure, scale, told.locale);
+  const value = measure === 'mood' ? `mood ${number} of 10` : `loudness ${number}`;
   const time = timeOfDay(highest.at, told.place.zone, told.locale);
   return isPeak
-    ? rich`${name}: ${superlative[measure]} at ${time} (${number})`
-    : rich`${name}: up to ${number} at ${time}, as far as known`;
+    ? rich`${name}: ${superlative[measure]} at ${time} (${value})`
+    : rich`${name}: highest measured at ${time} (${value})`;
 }
 
 function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part | undefined {
@@ -109,12 +118,7 @@ function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part 
   const shift = one.day.from - other.day.from;
   const values = other.facts[measure].values;
   const second = run.map(({ at }) => nearestTo(values, at - shift)?.value);
-  const known = knownSpans(
-    run.map(({ at }, index) => ({ at, isKnown: second[index] !== undefined })),
-    (run[1]?.at ?? 0) - (run[0]?.at ?? 0),
-  );
-  if (run.length < fewestShown || known.length !== 1 || second.includes(undefined))
-    return undefined;
+  if (run.length < fewestShown || second.includes(undefined)) return undefined;
   const decimals = measure === 'mood' ? 1 : one.scale.decimals;
   const shown = (value: number | undefined) =>
     value === undefined ? [] : [rounded(value, decimals)];
@@ -124,12 +128,28 @@ function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part 
       title: `${capitalised(measure)}, ${names.join(' and ')}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, told.locale)),
       series: [
-        { name: names[0] ?? '', values: run.flatMap(({ value }) => shown(value)) },
-        { name: names[1] ?? '', values: second.flatMap(shown) },
+        { name: capitalised(names[0] ?? ''), values: run.flatMap(({ value }) => shown(value)) },
+        { name: capitalised(names[1] ?? ''), values: second.flatMap(shown) },
       ],
     },
-    rich`${capitalised(measure)} through both nights.`,
+    bothWords(run, second, measure, { one, told }),
   );
+}
+
+/** `Mood was 3.3 and 5.3 at 18:00, 5.8 and 7.8 at 22:00.` */
+function bothWords(
+  run: ReturnType<typeof evenRun>,
+  second: readonly (number | undefined)[],
+  measure: PastMeasure,
+  { one, told }: Pick<TwoNights, 'one' | 'told'>,
+): RichText {
+  const number = (value: number | undefined) =>
+    value === undefined ? '' : measureNumber(value, measure, one.scale, told.locale);
+  const moments = [0, Math.floor(run.length / 2), run.length - 1].map((index) => {
+    const at = timeOfDay(run[index]?.at ?? 0, told.place.zone, told.locale);
+    return `${number(run[index]?.value)} and ${number(second[index])} at ${at}`;
+  });
+  return rich`${capitalised(measure)} was ${moments.join(', ')}.`;
 }
 
 const fewestShown = 3;

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import type { DatedDay } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
@@ -34,28 +34,28 @@ export function unavailableMessage(
     case 'off':
       return message(
         paragraph(
-          rich`No history is kept here, so I only know the last six hours and a usual week.`,
+          rich`History is off in this app, so I only know the last six hours and a usual week.`,
         ),
         buttons([rightNow, lastHours]),
       );
     case 'empty':
       return message(
         paragraph(
-          rich`I have no history of *${name}* yet. The first hours will be here in a minute.`,
+          rich`No history for *${name}* yet. The first hours will show up in about a minute.`,
         ),
         buttons([lastHours]),
       );
     case 'before': {
       const since = dayAndTime(why.since, zone, locale);
       return message(
-        paragraph(rich`I've been measuring *${name}* since ${since}, so I don't know ${asked}.`),
+        paragraph(startsLater(name, since, asked)),
         buttons([askButton('Last night', { ...of, command: 'night', past: lastNight }), lastHours]),
       );
     }
     case 'future': {
       const weekday = weekdayName(day.weekday);
       return message(
-        paragraph(rich`${capitalised(asked)} is still to come. I know a usual ${weekday}.`),
+        paragraph(rich`${capitalised(asked)} is still to come, but I know a usual ${weekday}.`),
         buttons([
           askButton(`A usual ${weekday}`, { ...of, command: 'week', argument: day.weekday }),
         ]),
@@ -65,6 +65,10 @@ export function unavailableMessage(
 }
 
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+
+function startsLater(name: string, since: string, asked: string): RichText {
+  return rich`Data from *${name}* starts ${since}, so there's none for ${asked}.`;
+}
 
 /** Of this place, though others may be known. */
 export function nothingKnownMessage(
@@ -77,17 +81,13 @@ export function nothingKnownMessage(
   const name = placeName(told);
   const date = longDay(day.from, now, zone, locale);
   if (since !== undefined && since >= day.to) {
-    return message(
-      paragraph(
-        rich`I've known *${name}* since ${dayAndTime(since, zone, locale)}, so not on ${date}.`,
-      ),
-    );
+    return message(paragraph(startsLater(name, dayAndTime(since, zone, locale), date)));
   }
   return message(
     paragraph(
       isDamaged
-        ? rich`What was stored of *${name}* on ${date} can't be read any more.`
-        : rich`Nothing was measured in *${name}* on ${date}.`,
+        ? rich`The data from *${name}* for ${date} is damaged and can't be read.`
+        : rich`No data from *${name}* for ${date}.`,
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { TypicalWeek, Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -8,7 +9,8 @@ import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { venueDay } from '../../history/read-nights.ts';
 import { dateOf } from '../../history/records.ts';
 import { nightMeant, nightsMeant } from '../../history/service-days.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
+import type { Span } from '../../insight/coverage.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { pastPlace, withLastHours } from '../asking/past-place.ts';
@@ -41,13 +43,12 @@ export async function csvOfPast(
     if (availability.kind !== 'before') return nothingMessage;
     const since = dayAndTime(availability.since, found.zone, locale);
     return message(
-      paragraph(
-        rich`I've been measuring *${name}* since ${since}, so there are no numbers of that time.`,
-      ),
+      paragraph(rich`Data from *${name}* starts ${since}, so there's none for that time.`),
     );
   }
   const place = await withLastHours(found, span, asked, needs);
-  const zoneIds = zone === undefined ? {} : { zoneIds: [zone.id] };
+  const isTooLong = zone === undefined && rowsOf(span, connection.zones.length) > mostRows;
+  const zoneIds = zone !== undefined ? { zoneIds: [zone.id] } : isTooLong ? { zoneIds: [] } : {};
   const { measured } = await needs.history.read(
     place.venue,
     { ...span, ...zoneIds },
@@ -65,13 +66,11 @@ export async function csvOfPast(
     ([id, points]): Series => ({ name: names.get(id) ?? id, points, week: usual?.zones.get(id) }),
   );
   const all = zone === undefined ? [ofVenue, ...ofZones] : ofZones;
-  const isTooLong = all.reduce((sum, { points }) => sum + points.length, 0) > mostRows;
-  const series = isTooLong ? all.slice(0, 1) : all;
   const dates = new Set([first, last].map(({ from }) => dayOfMonth(from, place.zone, locale)));
   const of = zone === undefined ? rich`*${name}*` : rich`*${zone.name}* (${name})`;
   const title = rich`${of}: ${[...dates].join(' to ')}`;
   return sendCsv(
-    tableOf(series, place.zone),
+    tableOf(all, place.zone),
     {
       head: {
         title: isTooLong
@@ -87,13 +86,20 @@ export async function csvOfPast(
   );
 }
 
-const nothingMessage = message(paragraph(rich`There are no numbers of that time.`));
+const nothingMessage = message(paragraph(rich`There's no data for that time.`));
+
+/** About so many rows all zones have, with a value every 15 minutes. */
+function rowsOf({ from, to }: Span, zones: number): number {
+  return ((to - from) / refreshIntervalMs.trend) * zones;
+}
 
 interface Series {
   readonly name: string;
   readonly points: readonly MeasuredPoint[];
   readonly week: TypicalWeek | undefined;
 }
+
+const utc = localZone('UTC');
 
 function tableOf(series: readonly Series[], zone: LocalZone): CsvTable {
   // All zones are measured at the same times, and writing one takes long.
@@ -104,12 +110,21 @@ function tableOf(series: readonly Series[], zone: LocalZone): CsvTable {
     return time;
   };
   return {
-    columns: [`Time (${zone.name})`, 'Zone', 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
+    columns: [
+      `Time (${zone.name})`,
+      'Zone',
+      'Mood',
+      'Usual mood',
+      'Loudness',
+      'Usual loudness',
+      // When the clocks go back, local times come twice.
+      'Time (UTC)',
+    ],
     rows: series.flatMap(({ name, points, week }) =>
       points.map(({ at, mood, loudness }) => {
         const usual = week === undefined ? {} : typicalAt(week, at);
         const values = [mood, usual.mood, loudness, usual.loudness];
-        return [timeOf(at), name, ...values.map(ofMeasure)];
+        return [timeOf(at), name, ...values.map(ofMeasure), csvTime(at, utc)];
       }),
     ),
   };

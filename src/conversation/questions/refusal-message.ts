@@ -42,7 +42,7 @@ export function refusalMessage(why: Refusal): Message {
   switch (why.kind) {
     case 'no_such_day':
       return message(
-        paragraph(rich`There's no ${why.date} Try a date like “13 November”.`),
+        paragraph(rich`${why.date} isn't a date. Try one like “13 November”.`),
         buttons([askButton('Last night', lastNight)]),
       );
     case 'unclear_past':

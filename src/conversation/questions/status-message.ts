@@ -180,7 +180,7 @@ function venueWords(
   );
 }
 
-/** `Remembered since 12 Nov; 2 gaps this week` */
+/** `History since 12 Nov · 2 gaps this week` */
 function rememberedWords(
   { connection, remembered }: VenueStatus,
   locale: Locale,
@@ -189,8 +189,8 @@ function rememberedWords(
   const { since, gaps } = remembered;
   const day = dayOfMonth(since, localZone(connection.venue.timezone), locale);
   return gaps === 0
-    ? rich`Remembered since ${day}`
-    : rich`Remembered since ${day}; ${counted(gaps, 'gap')} this week`;
+    ? rich`History since ${day}`
+    : rich`History since ${day} · ${counted(gaps, 'gap')} this week`;
 }
 
 /** What there is, each in a line of its own. */

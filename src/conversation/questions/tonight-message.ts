@@ -147,13 +147,13 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale:
     : rich`${place} ${verb} *${differs('mood', comparison)} than ${usual}*${soFar}`;
 }
 
-/** `Livelier than last Friday, too`: beside the comparison with usual */
+/** `Livelier than last Friday over the same hours`: beside the comparison with usual */
 function lastWeekWords({ lastWeek }: TonightData, { weekday }: ServiceDay): RichText | undefined {
   if (lastWeek === undefined) return undefined;
   const last = `last ${weekdayName(weekday)}`;
   return lastWeek.degree === 'same'
-    ? rich`About as lively as ${last} at these times`
-    : rich`${capitalised(differs('mood', lastWeek))} than ${last} at these times`;
+    ? rich`About as lively as ${last} over the same hours`
+    : rich`${capitalised(differs('mood', lastWeek))} than ${last} over the same hours`;
 }
 
 function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefined {

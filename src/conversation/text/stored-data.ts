@@ -32,7 +32,7 @@ const beforeHistory = 3;
 
 function historyFor(days: number): StoredData {
   return {
-    name: 'History',
+    name: 'History of past nights',
     details: 'mood and loudness of each zone over time, and what was usual',
     purpose: 'to answer questions about past nights',
     howLong: `${days} days, or until you disconnect the venue`,

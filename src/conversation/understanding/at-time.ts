@@ -18,6 +18,8 @@ function isAboutHowItIs({ command }: Question, isRank: boolean): boolean {
 export interface AboutTime {
   /** `was it loud at 9am`, asked in the evening */
   readonly isPast: boolean;
+  /** `will it be busy at 9am`, asked in the evening */
+  readonly isFuture: boolean;
   /** Which zone is the most of something is known for now only. */
   readonly isRank: boolean;
 }
@@ -25,7 +27,7 @@ export interface AboutTime {
 export function atTime(
   question: Question,
   when: Exclude<When, { kind: 'past' }>,
-  { isPast, isRank }: AboutTime,
+  { isPast, isFuture, isRank }: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
   const { command } = question;
@@ -74,7 +76,9 @@ export function atTime(
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
       if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);
-      if (isPast) return longAgo(question, now - agoMs);
+      // What has passed today was measured; `will` and the like ask about a usual one.
+      const hasPassed = when.minute < minuteOf(now) && !isFuture;
+      if (isPast || hasPassed) return longAgo(question, now - agoMs);
       return usual(question, isRank, {
         weekday: today(now - agoMs + dayMs),
         minute: when.minute,

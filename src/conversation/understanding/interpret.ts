@@ -182,7 +182,8 @@ function withTime(
     return { kind: 'question', question };
   const isPast = sentence.has('past') || /this morning/i.test(sentence.text);
   const isRank = question.command === 'live' && asksForLoudest(sentence);
-  return atTime(question, when, { isPast, isRank }, circumstances);
+  const isFuture = sentence.has('future', 'usual');
+  return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }
 
 /** The time that is asked about; a question in another tense that names none is about this evening. */

@@ -1,6 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
+import {
+  type LocalZone,
+  localZone,
+  minuteOfDay,
+  weekdayOf,
+  zonedTime,
+} from '../../insight/local-time.ts';
+import type { Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -29,7 +36,9 @@ export function pastQuestion(
   const [first, second] = named;
   if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
-  const resolved = [first, second].flatMap((when) => (when ? [resolve(when, today)] : []));
+  const resolved = [first, second].flatMap((when) =>
+    when ? [resolve(when, today, sentence)] : [],
+  );
   const past: PastTime[] = [];
   for (const one of resolved) {
     if ('past' in one) past.push(one.past);
@@ -112,13 +121,14 @@ type Resolved =
         | { readonly kind: 'unclear_past' };
     };
 
-function resolve({ named }: Past, today: Temporal.PlainDate): Resolved {
+function resolve({ named }: Past, today: Temporal.PlainDate, { has }: Sentence): Resolved {
   switch (named.kind) {
     case 'day_of_month':
-      return resolveDay(named, today);
+      return resolveDay(named, today, has('past'));
     case 'month_named': {
-      const { month } = named;
-      const year = named.year ?? (month > today.month ? today.year - 1 : today.year);
+      const { month, isLast } = named;
+      const isOfLastYear = month > today.month || (isLast && month === today.month);
+      const year = named.year ?? (isOfLastYear ? today.year - 1 : today.year);
       return { past: { kind: 'month', month: monthText(year, month) } };
     }
     case 'months_ago': {
@@ -132,10 +142,14 @@ function resolve({ named }: Past, today: Temporal.PlainDate): Resolved {
   }
 }
 
-/** Without a year, the last such day before today. */
+/**
+ * Without a year, the last such day before today, unless its weekday fits the next one only, or that
+ * one is near and was not asked about as past.
+ */
 function resolveDay(
-  { day, month, year }: Extract<PastNamed, { kind: 'day_of_month' }>,
+  { day, month, year, weekday }: Extract<PastNamed, { kind: 'day_of_month' }>,
   today: Temporal.PlainDate,
+  isPastTense: boolean,
 ): Resolved {
   const inYear = (of: number) => {
     try {
@@ -144,12 +158,44 @@ function resolveDay(
       return undefined;
     }
   };
-  const ofThisYear = inYear(year ?? today.year);
-  const isToCome = ofThisYear !== undefined && Temporal.PlainDate.compare(ofThisYear, today) > 0;
-  const date = year === undefined && isToCome ? inYear(today.year - 1) : ofThisYear;
+  const years = year === undefined ? [today.year, today.year - 1, today.year + 1] : [year];
+  const fitting = years
+    .flatMap((one) => inYear(one) ?? [])
+    .filter((one) => weekday === undefined || weekdayOf(one) === weekday);
+  const near = isPastTense ? undefined : fitting.find((one) => isNear(one, today));
+  const past = fitting.find((one) => Temporal.PlainDate.compare(one, today) <= 0);
+  const date = near ?? past ?? fitting[0];
   return date === undefined
-    ? { problem: { kind: 'no_such_day', date: `${day}.${month}.` } }
+    ? { problem: { kind: 'no_such_day', date: dayText({ day, month, weekday }) } }
     : { past: { kind: 'date', date: date.toString() } };
+}
+
+/** `31 February`, `Thursday 13 November` */
+function dayText({
+  day,
+  month,
+  weekday,
+}: {
+  day: number;
+  month: number;
+  weekday: Weekday | undefined;
+}) {
+  const date = `${day} ${monthNames[month - 1] ?? ''}`;
+  return weekday === undefined
+    ? date
+    : `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date}`;
+}
+
+const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** In days. Someone who names such a date means the one to come. */
+const nearDays = 60;
+
+function isNear(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Math.abs(today.until(date).total('days')) <= nearDays;
 }
 
 function monthText(year: number, month: number): string {

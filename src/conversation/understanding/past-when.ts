@@ -1,4 +1,5 @@
 import type { PastTime } from '../../history/past-time.ts';
+import type { Weekday } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
 
 /** Times before today, taken out of the words of a question. */
@@ -12,8 +13,15 @@ export type PastNamed =
       /** 1 to 12. */
       readonly month: number;
       readonly year: number | undefined;
+      readonly weekday: Weekday | undefined;
     }
-  | { readonly kind: 'month_named'; readonly month: number; readonly year: number | undefined }
+  | {
+      readonly kind: 'month_named';
+      readonly month: number;
+      readonly year: number | undefined;
+      /** `last november` is not the current one. */
+      readonly isLast: boolean;
+    }
   | { readonly kind: 'months_ago'; readonly months: number }
   /** No day, week or month: `the other night`, `last year`. */
   | { readonly kind: 'unclear' };
@@ -86,9 +94,10 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:the )?(?:last|previous) (?:nights?|evening|day)(?:'s)?|yest(?:er|re)day(?:'s)?(?: ${partOfDay})?`,
+        `(?:the )?(?:last|previous) (?:nights?|evening|day)(?:'s)?|(yest(?:er|re)day)(?:'s)?(?: ${partOfDay})?`,
       ),
-      read: () => nightsAgo(1),
+      read: ([, yesterday]) =>
+        yesterday === undefined ? nightsAgo(1) : { kind: 'nights_ago', nights: 1, isDate: true },
     },
     {
       pattern: at(`(?:the )?(?:last|previous|past) ${count} (day|night|week|month)s?`),
@@ -164,25 +173,26 @@ function dateRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:on )?(?:(?:${dayPattern}) )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}(?: (\\d{4}))?`,
+        `(?:on )?(?:(${dayPattern}),? )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}(?: (\\d{4}))?`,
       ),
-      read: ([, day, month, year]) => dayOf(day, monthNumber(month), year),
+      read: ([, weekday, day, month, year]) => dayOf(day, monthNumber(month), year, weekday),
     },
     {
       pattern: at(
-        `(?:on )?(?:(?:${dayPattern}) )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: (\\d{4}))?(?![:.]?\\d)`,
+        `(?:on )?(?:(${dayPattern}),? )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: (\\d{4}))?(?![:.]?\\d)`,
       ),
-      read: ([, month, day, year]) => dayOf(day, monthNumber(month), year),
+      read: ([, weekday, month, day, year]) => dayOf(day, monthNumber(month), year, weekday),
     },
     {
       // `may` alone is a verb.
       pattern: at(
-        `(?:in |of |for |last |this |all of )?${monthPattern.replace('|may|', '|')}(?:'s)?(?: (\\d{4}))?|(?:in|of|last) (may)(?: (\\d{4}))?`,
+        `(?:in |of |for |last |this |all of )?${monthPattern.replace('|may|', '|')}(?:'s)?(?: (\\d{4}))?|(?:in|of|last) (may)(?: (\\d{4}))?|(may) (\\d{4})`,
       ),
-      read: ([, name, year, may, mayYear]) => ({
+      read: ([whole, name, year, may, mayYear, mayOf, mayOfYear]) => ({
         kind: 'month_named',
-        month: monthNumber(name ?? may),
-        year: yearOf(year ?? mayYear),
+        month: monthNumber(name ?? may ?? mayOf),
+        year: yearOf(year ?? mayYear ?? mayOfYear),
+        isLast: /^last /i.test(whole),
       }),
     },
     {
@@ -197,8 +207,18 @@ function dateRules(dayPattern: string): readonly PastRule[] {
 const unitDays: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, month: 30 };
 const longestDays = 400;
 
-function dayOf(day: string | undefined, month: number, year: string | undefined): PastNamed {
-  return { kind: 'day_of_month', day: Number(day), month, year: yearOf(year) };
+function dayOf(
+  day: string | undefined,
+  month: number,
+  year: string | undefined,
+  weekdayName?: string,
+): PastNamed | undefined {
+  const isPossible = month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  // `22.40.` is a time at the end of a sentence.
+  if (!isPossible) return undefined;
+  const weekday =
+    weekdayName === undefined ? undefined : weekdayNamed(weekdayName.replace(/s$/i, ''));
+  return { kind: 'day_of_month', day: Number(day), month, year: yearOf(year), weekday };
 }
 
 function yearOf(year: string | undefined): number | undefined {

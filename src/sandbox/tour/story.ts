@@ -50,7 +50,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   );
   await ask(bartender, '/ambience how loud is the terace?', /Terrace \(Harbour Hotel\)/);
   await ask(bartender, '/ambience tonight', /a usual Friday/, /Usual:/);
-  await ask(bartender, '/ambience how was last night', /no history of Harbour Hotel yet/);
+  await ask(bartender, '/ambience how was last night', /No history for Harbour Hotel yet/);
 
   tell('The bartender shares the first answer with the team.');
   const shared = await bartender.press(messageOf(live), 'Share to channel');
@@ -123,7 +123,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
     /Harbour Hotel, last night/,
     /a usual Friday/,
     /Terrace too loud/,
-    /Known from 18:00/,
+    /Data from 18:00/,
   );
 }
 

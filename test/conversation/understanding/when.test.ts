@@ -23,11 +23,11 @@ test.each([
   ['terrace now', { kind: 'now' }, 'terrace'],
   ['how is it tonight', { kind: 'tonight' }, 'how is it'],
   ['how was the lobby last night', past({ kind: 'nights_ago', nights: 1 }), 'how was the lobby'],
-  ['yesterday at the spa?', past({ kind: 'nights_ago', nights: 1 }), 'at the spa?'],
+  ['yesterday at the spa?', past({ kind: 'nights_ago', nights: 1, isDate: true }), 'at the spa?'],
   ['last friday', past({ kind: 'weekday', weekday: 'friday' }), ''],
   [
     'terrace on 3 march',
-    past({ kind: 'day_of_month', day: 3, month: 3, year: undefined }),
+    past({ kind: 'day_of_month', day: 3, month: 3, year: undefined, weekday: undefined }),
     'terrace',
   ],
   ['lobby an hour ago', { kind: 'ago', ms: hourMs }, 'lobby'],
