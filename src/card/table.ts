@@ -38,5 +38,8 @@ export interface LineChart {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
+/** Every face shows this many charts in a message. */
+export const mostCharts = 2;
+
 /** Every face draws charts of this many points. */
 export const mostChartPoints = 20;

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
+import { type LocalZone, localWeekday, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { serviceDayAt, serviceDayOn } from '../insight/service-day.ts';
 import { weekdays } from '../time.ts';
 import type { OneNight, Period } from './past-time.ts';
@@ -32,7 +32,10 @@ export function nightMeant(past: OneNight, day: VenueDay): DatedDay {
     case 'nights_ago':
       return dayOn(today.subtract({ days: past.nights }), day);
     case 'weekday': {
-      const back = (today.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + 7) % 7 || 7;
+      const days = (today.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + 7) % 7;
+      // After midnight, Saturday is the night that is going on.
+      const isGoingOn = localWeekday(day.now, day.zone) !== currentDay(day).weekday;
+      const back = days === 0 && !isGoingOn ? 7 : days;
       const weeks = past.weeksBefore ?? 0;
       return dayOn(today.subtract({ days: back, weeks }), day);
     }

@@ -36,6 +36,8 @@ interface Past {
   readonly isUsualKnown?: boolean;
   /** The first zone has no mood, and the second no loudness. */
   readonly lacks?: boolean;
+  /** When the Terrace has no data. */
+  readonly isTerraceOff?: (at: number) => boolean;
   readonly areBarsEqual?: boolean;
   readonly damaged?: readonly string[];
 }
@@ -82,7 +84,10 @@ function historyOf(venue: VenueWorld, past: Past): PastHistory {
         zones: new Map(
           zones.map(([id, week], index) => [
             id,
-            series(week, times).map(({ at, mood = 0, loudness }) => ({
+            series(
+              week,
+              times.filter((at) => id !== terraceId || past.isTerraceOff?.(at) !== true),
+            ).map(({ at, mood = 0, loudness }) => ({
               at,
               // Not as lively as the other bar, unless they are to be equal.
               mood:
@@ -196,6 +201,7 @@ async function nightExamples(world: World): Promise<Example[]> {
       { past: { more: lateEvening }, hasAlerts: true, rank: 'highest' },
     ],
     ['last night, a zone without data', { silentZones: 1 }],
+    ['last night, a zone without data for a while', { past: { isTerraceOff: isWithin(18, 21) } }],
     ['last night, two zones as busy as each other', { past: { areBarsEqual: true } }],
     [
       'was it busy, for a while',

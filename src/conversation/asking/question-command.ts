@@ -236,7 +236,7 @@ async function withFollowUps(
     question: settled,
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
-    more: (command.alsoAsk ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+    more: (command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
     offersRefresh: command.isAboutPast !== true,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, paragraph } from '../../card/part.ts';
+import { buttons, type Part, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import { mostCharts } from '../../card/table.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { acknowledgeButton, askButton } from '../entry-points.ts';
@@ -31,6 +32,13 @@ export interface SeveralZones {
   };
 }
 
+/** More charts than a message holds are told in their words. */
+function withFewCharts(parts: readonly Part[]): readonly Part[] {
+  const charts = parts.filter(({ kind }) => kind === 'line_chart');
+  if (charts.length <= mostCharts) return parts;
+  return parts.map((part) => (part.kind === 'line_chart' ? paragraph(part.words) : part));
+}
+
 /**
  * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
  * of the last, and a button for each zone to go on with.
@@ -41,7 +49,7 @@ export function severalZonesMessage(
   answers: readonly Message[],
   locale: Locale,
 ): Message {
-  const parts = answers.flatMap((answer) => answer.parts);
+  const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
   const notes = parts.filter(({ kind }) => kind === 'note');
   const venues = new Set(places.map(({ connection }) => connection));
   const labels = placeLabels(places, venues.size > 1, locale);

@@ -35,7 +35,7 @@ export interface QuestionCommand extends CommandInfo {
   /** A word that several zones have in their names is answered for all of them. */
   readonly answersSeveral?: boolean;
   /** Buttons that ask something else about the same place. */
-  readonly alsoAsk?: readonly (readonly [label: string, question: Question])[];
+  readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
   /** What the answers about several zones begin with. */
   readonly leadSeveral?: (
     places: readonly ZonePlace[],

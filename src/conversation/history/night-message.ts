@@ -6,12 +6,14 @@ import { numberCell } from '../../card/table.ts';
 import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
 import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import type { Span } from '../../insight/coverage.ts';
+import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { counted } from '../text/wording.ts';
+import { counted, firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 import {
   busiestWords,
@@ -58,6 +60,7 @@ export function nightMessage(data: NightData): Message {
         answered(nightSentence(words, locale), data),
         rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
+        gapWords(data),
         busiestWords({ facts: night.zones, count: data.zoneCount }, nameOf, words, locale),
       ),
     ),
@@ -65,6 +68,35 @@ export function nightMessage(data: NightData): Message {
     note(join(notes, ' · ')),
     nightButtons(data),
   );
+}
+
+/** So many zones are named. */
+const mostNamed = 3;
+
+/** `⚠️ Terrace: no data from 19:00 to 22:00`, of zones while others have some */
+function gapWords({ night, nameOf, told }: NightData): RichText | undefined {
+  const { locale, place } = told;
+  const time = (at: number) => timeOfDay(at, place.zone, locale);
+  const gaps = [...night.zones].flatMap(([id, { known }]) => {
+    const [gap] = longestGap(known, night.facts.span);
+    if (gap === undefined || gap.to - gap.from <= shownGapMs) return [];
+    const isOfAll = !night.facts.known.some(({ from, to }) => from < gap.to && to > gap.from);
+    return isOfAll
+      ? []
+      : [rich`*${nameOf(id)}*: no data from ${time(gap.from)} to ${time(gap.to)}`];
+  });
+  return gaps.length === 0 ? undefined : rich`⚠️ ${join(firstLines(gaps, mostNamed), ' · ')}`;
+}
+
+const shownGapMs = 45 * minuteMs;
+
+/** Also before the first data and after the last. */
+function longestGap(known: readonly Span[], { from, to }: Span): readonly Span[] {
+  const edges = [from, ...known.flatMap((one) => [one.from, one.to]), to];
+  return Array.from({ length: known.length + 1 }, (_, index) => ({
+    from: edges[index * 2] ?? from,
+    to: edges[index * 2 + 1] ?? to,
+  })).toSorted((a, b) => b.to - b.from - (a.to - a.from));
 }
 
 /** Only about mood, by which nights are ranked. */

@@ -87,9 +87,12 @@ async function answer(
         question,
       );
     }
+    // The evening of the current day may not have begun.
+    const isWholeDay = isCurrent || beside.date === currentDay(venueDay(found)).date;
+    const besidePlace = await withLastHours(found, beside, asked, needs);
     const [one, other] = await Promise.all([
-      readNight(place, day, needs),
-      readNight(await withLastHours(found, beside, asked, needs), beside, needs),
+      readNight({ ...place, isWholeDay }, day, needs),
+      readNight({ ...besidePlace, isWholeDay }, beside, needs),
     ]);
     const missing = [one, other].find(({ facts }) => facts.known.length === 0);
     return missing === undefined
@@ -135,7 +138,7 @@ async function answerNight(
   const names = await zoneNames(place, connection.zones, needs);
   return nightMessage({
     night: found,
-    alerts: alertsIn(all, day, place.zoneId),
+    alerts: alertsIn(all, found.facts.span, place.zoneId),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
     zoneCount: connection.zones.length,

@@ -132,7 +132,9 @@ function nameOfNight(
 
 /** `Its peaks were a little higher than the week before.` */
 function changeWords({ period, nights, before, told, question }: ReviewData): RichText | undefined {
-  const comparison = changeOf(nights, before.nights, measureOf(question));
+  // A month that has just begun.
+  const isTooShort = period.kind === 'month' && nights.length < fewestCompared;
+  const comparison = isTooShort ? undefined : changeOf(nights, before.nights, measureOf(question));
   if (comparison === undefined) {
     return before.period === undefined
       ? undefined
@@ -179,8 +181,7 @@ function changeOf(
   const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
   const isMost =
     known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
-  const isPart = before.length > nights.length && known.length < fewestCompared;
-  if (!isMost || isPart) return undefined;
+  if (!isMost) return undefined;
   const differences = weekdays.flatMap((weekday) => {
     const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
     return one === undefined || other === undefined ? [] : [one - other];

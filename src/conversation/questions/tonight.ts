@@ -21,7 +21,7 @@ export const tonight = questionCommand({
   group: 'time',
   answersSeveral: true,
   showsAlerts: true,
-  alsoAsk: [
+  alsoAsk: () => [
     ['Last night', { command: 'night', argument: '', past: { kind: 'nights_ago', nights: 1 } }],
     ['Last week', { command: 'review', argument: '', past: { kind: 'week', ago: 1 } }],
   ],

@@ -4,11 +4,23 @@ import type { Message } from '../../card/message.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { weekdayNamed } from '../../venues/names.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { VenueQuestion } from '../asking/venue-question.ts';
+import type { Question } from '../question.ts';
+import { weekdayName } from '../text/local-time.ts';
 import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
+
+/** Someone who names a day may mean the last one. */
+function lastOfThatDay({ argument, minute, isFuture }: Question) {
+  const weekday = weekdayNamed(argument);
+  if (weekday === undefined || isFuture === true) return [];
+  const past = { kind: 'weekday', weekday } as const;
+  const ask: Question = { command: 'night', argument: '', past, minute };
+  return [[`Last ${weekdayName(weekday)}`, ask] as const];
+}
 
 export const week = questionCommand({
   name: 'week',
@@ -17,6 +29,7 @@ export const week = questionCommand({
   group: 'time',
   answersSeveral: true,
   takesWeekday: true,
+  alsoAsk: lastOfThatDay,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {
       const reading = await readings.venueTypical(credentials, asked.options);

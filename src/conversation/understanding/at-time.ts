@@ -4,6 +4,7 @@ import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { Sentence } from './sentence.ts';
 import { knownBackMs, type When } from './when.ts';
 
 /** Finds out what can be said about the time that is asked about. */
@@ -160,4 +161,34 @@ function todayAt({ argument }: Pick<Question, 'argument'>, { venues, now }: Circ
     today: (at: number) => localWeekday(at, zone),
     minuteOf: (at: number) => minuteOfDay(at, zone),
   };
+}
+
+/** The time that is asked about; a question in another tense that names none is about this evening. */
+export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
+  const whens = sentence.whens.filter((when) => when.kind !== 'past');
+  const [first] = whens.filter(({ kind }) => kind !== 'now');
+  // `tomorrow lunch`
+  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
+  const clock = whens.find((when) => when.kind === 'clock');
+  if (day !== undefined && day.minute === undefined) {
+    const minute =
+      clock === undefined ? partOfDayIn(sentence.text) : minuteMeant(clock.minute, sentence.text);
+    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
+  }
+  if (whens.length > 0) return first ?? whens[0];
+  const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
+  return isOtherTense ? { kind: 'tonight' } : undefined;
+}
+
+const noon = 12 * 60;
+
+/** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
+function minuteMeant(minute: number, text: string): number {
+  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
+}
+
+/** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
+export function partOfDayIn(text: string): number | undefined {
+  if (/\bmornings?\b/i.test(text)) return 10 * 60;
+  return /\b(afternoons?|arvo)\b/i.test(text) ? 15 * 60 : undefined;
 }

@@ -3,14 +3,14 @@ import { findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify } from '../../venues/names.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday } from './at-time.ts';
+import { atTime, isUsualToday, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
-import type { When } from './when.ts';
+import { splitWhen } from './when.ts';
 import { asksForLoudest, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
@@ -41,10 +41,12 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   const { commands, venues } = circumstances;
   const isCommand = commands.some(({ name }) => name === given.command);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  const isAsTyped = isChosen || given.argument === '' || !readable.has(given.command);
+  const isRead = readable.has(given.command) || isOfPast(given);
+  const isAsTyped = isChosen || given.argument === '' || !isRead;
   if (isCommand && isAsTyped) return { kind: 'question', question: given };
   const whole = `${given.command} ${given.argument}`.trim();
-  const line = isCommand ? given.argument : whole;
+  // `night before last`
+  const line = isCommand && given.command !== 'night' ? given.argument : whole;
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(line, venues)) {
     const command = isCommand ? given.command : 'live';
@@ -74,6 +76,11 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
     : settle(asTyped, sentence, given, circumstances);
 }
 
+/** `alerts last night`; else the list of alerts reads its own words. */
+function isOfPast({ command, argument }: Question): boolean {
+  return command === 'alerts' && splitWhen(argument).when?.kind === 'past';
+}
+
 function isLive(meant: Meant): boolean {
   return meant.kind === 'command' && meant.command === 'live';
 }
@@ -92,7 +99,7 @@ function settle(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
-  if (readable.has(command) && unknown.length === 0) {
+  if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
       ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
@@ -186,36 +193,6 @@ function withTime(
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }
 
-/** The time that is asked about; a question in another tense that names none is about this evening. */
-function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
-  const whens = sentence.whens.filter((when) => when.kind !== 'past');
-  const [first] = whens.filter(({ kind }) => kind !== 'now');
-  // `tomorrow lunch`
-  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
-  const clock = whens.find((when) => when.kind === 'clock');
-  if (day !== undefined && day.minute === undefined) {
-    const minute =
-      clock === undefined ? partOfDayIn(sentence.text) : minuteMeant(clock.minute, sentence.text);
-    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
-  }
-  if (whens.length > 0) return first ?? whens[0];
-  const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
-  return isOtherTense ? { kind: 'tonight' } : undefined;
-}
-
-const noon = 12 * 60;
-
-/** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
-function minuteMeant(minute: number, text: string): number {
-  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
-}
-
-/** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
-function partOfDayIn(text: string): number | undefined {
-  if (/\bmornings?\b/i.test(text)) return 10 * 60;
-  return /\b(afternoons?|arvo)\b/i.test(text) ? 15 * 60 : undefined;
-}
-
 /** What the answer says first. */
 function withFirst(question: Question, sentence: Sentence): Question {
   switch (question.command) {
@@ -242,7 +219,9 @@ function withFirst(question: Question, sentence: Sentence): Question {
       return seeks === undefined ? question : { ...question, seeks };
     }
     case 'best': {
-      const seeks = extremeAsked(sentence) === 'quiet' ? { seeks: 'quiet' as const } : {};
+      const isWorst = sentence.words.includes('worst');
+      const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
+      const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
       const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
       return { ...question, ...seeks, ...loudness };
     }

@@ -21,6 +21,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
     alertsAsked(sentence) ??
     musicAsked(sentence) ??
     venuesAsked(sentence, venues) ??
+    bestNightAsked(sentence) ??
     needAsked(sentence) ??
     timeAsked(sentence) ??
     rankAsked(sentence) ??
@@ -156,10 +157,18 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   return isNoneMeant && (isEverywhere || asksWho) ? 'compare' : undefined;
 }
 
+function isSuperlative({ level, words }: Sentence): boolean {
+  return level?.degree === 'superlative' || words.includes('best') || words.includes('worst');
+}
+
 /** `the loudest night`, `which was our busiest night`, but not `the busiest night of the week` */
 function asksNight({ words, has }: Sentence): boolean {
   const isNight = words.includes('night') || words.includes('nights');
-  return isNight && !has('usual') && (has('past') || words.length < 5) && !words.includes('week');
+  return isNight && !has('usual') && (has('past') || words.length < 6) && !words.includes('week');
+}
+
+function bestNightAsked(sentence: Sentence): string | undefined {
+  return asksNight(sentence) && isSuperlative(sentence) ? 'best' : undefined;
 }
 
 /** `the busiest day` */
@@ -195,10 +204,8 @@ function timeAsked(sentence: Sentence): string | undefined {
 
 /** In the last hours, of a usual day, or still to come. */
 function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
-  const { level, words, whens, has } = sentence;
-  const isSuperlative = level?.degree === 'superlative' || words.includes('best');
-  if (asksNight(sentence) && isSuperlative) return 'best';
-  if (asksDay(sentence) && isSuperlative) return 'week';
+  const { level, whens, has } = sentence;
+  if (asksDay(sentence) && isSuperlative(sentence)) return 'week';
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   if (asksWhen && has('past')) return isTonight && level?.level !== 'loud' ? 'tonight' : 'trend';
   if (has('usual') || whens.some(({ kind }) => kind === 'usual')) return 'week';

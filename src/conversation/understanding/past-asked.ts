@@ -10,6 +10,7 @@ import {
 import type { Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question } from '../question.ts';
+import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import type { PastNamed } from './past-when.ts';
 import type { Sentence } from './sentence.ts';
@@ -18,6 +19,9 @@ import type { When } from './when.ts';
 /** Finds out which question about past days is asked. */
 
 type Past = Extract<When, { kind: 'past' }>;
+
+/** What a yes or no about one night is measured against. */
+const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 
 /** Those that say which zone is the most of something. */
 const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
@@ -32,7 +36,7 @@ export function pastQuestion(
   circumstances: Circumstances,
   { yesNo, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
 ): Interpreted | undefined {
-  const named = sentence.whens.flatMap((when) => asPast(when, sentence));
+  const named = sentence.whens.flatMap((when) => asPast(when, question.command, sentence));
   const [first, second] = named;
   if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
@@ -47,10 +51,11 @@ export function pastQuestion(
   const [time, other] = past;
   if (time === undefined) return undefined;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
-  const asked: Question = { ...question, past: time };
+  const isAboutAlerts = question.command === 'alerts';
+  const asked: Question = { ...question, argument: sentence.places, past: time };
   if (question.command === 'csv') return { kind: 'question', question: asked };
   const against = other ?? comparedWith(question, sentence);
-  if (against !== undefined) {
+  if (against !== undefined && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
     const pair = isTonight ? inOrder(against, time) : inOrder(time, against);
@@ -60,34 +65,46 @@ export function pastQuestion(
   if (!isOneNight(time)) {
     return { kind: 'question', question: { ...asked, ...loudness, command: 'review' } };
   }
-  const minute = minuteAsked(sentence) ?? sameTime(question, sentence, circumstances);
+  const minute =
+    minuteAsked(sentence) ??
+    sameTime(question, sentence, circumstances) ??
+    partOfDayIn(sentence.text);
   const all = ranks.has(question.command) ? { all: true } : {};
+  // Zones are not compared with each other, and `how long` is no question of yes or no.
+  const isOther =
+    ranks.has(question.command) ||
+    sentence.has('howLong') ||
+    (yesNo !== undefined && !ofOneNight.has(yesNo.against));
   return {
     kind: 'question',
     question: {
       ...asked,
       ...loudness,
       ...all,
-      ...(yesNo === undefined || minute !== undefined ? {} : { yesNo }),
+      ...(yesNo === undefined || minute !== undefined || isOther ? {} : { yesNo }),
       command: 'night',
+      ...(isAboutAlerts ? { yesNo: { asks: 'need', against: 'nothing' } as const } : {}),
       ...(minute === undefined ? {} : { minute }),
     },
   };
 }
 
 /** `how was friday` is about the last one, while `friday` is a usual one. */
-function asPast(when: When, { text, has }: Sentence): Past[] {
+function asPast(when: When, command: string, { text, has }: Sentence): Past[] {
   if (when.kind === 'past') return [when];
-  if (when.kind !== 'usual' || !has('past') || has('usual', 'future')) return [];
-  // The days of a weekend are named by one of them.
-  if (/\bweekend\b/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  // A file has what was measured, and so have alerts.
+  const isMeasured = has('past', 'happened') || command === 'csv' || command === 'alerts';
+  if (when.kind !== 'usual' || !isMeasured || has('usual', 'future')) return [];
+  // The days of a weekend stand for one that is to come, also if it is misspelt.
+  if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
   return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
 }
 
-/** The later of two nights first, as the answer tells them. */
+/** The later of two nights or weeks first, as the answer tells them. */
 function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
   const isEarlier =
-    past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights;
+    (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
+    (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago);
   return isEarlier ? { past: against, against: past } : { past, against };
 }
 
@@ -98,9 +115,20 @@ function comparedWith({ command }: Question, { whens, has }: Sentence): PastTime
   return isTonight && has('than', 'compare') ? { kind: 'nights_ago', nights: 0 } : undefined;
 }
 
-function minuteAsked({ whens }: Sentence): number | undefined {
+/** `last night at 1` is 01:00, unless the afternoon is named. */
+function atNight(minute: number, text: string): number {
+  const isEarly = minute >= noon && minute < noon + 6 * 60;
+  const isAfternoon = /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text);
+  const isMorning = minute >= noon && /\b(mornings?|breakfast)\b/i.test(text);
+  return (isEarly && !isAfternoon) || isMorning ? minute - noon : minute;
+}
+
+const noon = 12 * 60;
+
+function minuteAsked({ whens, text }: Sentence): number | undefined {
   const usual = whens.find((when) => when.kind === 'usual')?.minute;
-  return whens.find((when) => when.kind === 'clock')?.minute ?? usual;
+  const minute = whens.find((when) => when.kind === 'clock')?.minute ?? usual;
+  return minute === undefined ? undefined : atNight(minute, text);
 }
 
 /** `same time last friday` */

@@ -93,6 +93,11 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => nightsAgo(2),
     },
     {
+      // Beside `last night`.
+      pattern: at(`the (?:night|evening) before`),
+      read: () => nightsAgo(2),
+    },
+    {
       pattern: at(
         `(?:the )?(?:last|previous) (?:nights?|evening|day)(?:'s)?|(yest(?:er|re)day)(?:'s)?(?: ${partOfDay})?`,
       ),
@@ -143,7 +148,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'weekend' }),
     },
     {
-      pattern: at(`(?:the )?(?:last|previous|past) week(?:'s)?`),
+      pattern: at(`(?:the )?(?:last|previous|past) week(?:'?s)?`),
       read: () => ({ kind: 'week', ago: 1 }),
     },
     {
@@ -155,7 +160,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'months_ago', months: 1 }),
     },
     {
-      pattern: at(`(?:earlier )?this month(?: so far)?`),
+      pattern: at(`(?:earlier )?this month(?: so far)?|the (?:whole |entire )?month(?: so far)?`),
       read: () => ({ kind: 'months_ago', months: 0 }),
     },
   ];

@@ -22,6 +22,7 @@ const meanings = {
   someone: 'someone somebody',
   be: 'is are was were am be has have did does do will',
   past: 'was were did had been',
+  happened: 'happened complained complaint went',
   future:
     'will later expectations expect expected expecting forecast predict prediction likely soon upcoming',
   howLong: 'howlong',

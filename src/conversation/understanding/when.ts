@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|before(?= *$)|earlier on`,
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|(?<!(?:night|day|evening) )before(?= *$)|earlier on`,
     ),
     read: () => ({ kind: 'recent' }),
   },
