@@ -6,6 +6,8 @@ export default defineConfig({
     deps: { interopDefault: false },
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
+    // On a busy machine, what is waited for may take longer than the default of a second.
+    expect: { poll: { timeout: 10_000 } },
     // Test files share their worker's modules and compiled code: 145 s instead of 215 s on two cores.
     // So no module may keep what a test has changed.
     isolate: false,

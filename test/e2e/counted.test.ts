@@ -91,7 +91,7 @@ test.each(databases)(
       await askAll(sandbox);
       await service.settle();
       if (database.kind === 'postgres') {
-        await expect.poll(() => dueJobs(database.url), { timeout: 10_000 }).toEqual([]);
+        await expect.poll(() => dueJobs(database.url)).toEqual([]);
       }
       // PostgreSQL's notifications need a connection of their own before anything is kept.
       await expect

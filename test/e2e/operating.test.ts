@@ -201,7 +201,7 @@ test('while the database is gone, a replica is live and not ready, and people ar
   expect(await statusOf(port, '/livez')).toBe('200 ok');
   expect(await statusOf(port, '/readyz')).toBe('503 database unusable');
   await runSql(serverUrl.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 10_000 }).toBe('200 ok');
+  await expect.poll(() => statusOf(port, '/readyz')).toBe('200 ok');
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
 });
 
@@ -276,9 +276,7 @@ test.each<[string, (databaseUrl: string, migrate: () => Promise<void>) => Promis
     databaseUrl,
     "UPDATE ambience_queue.job SET start_after = now() WHERE name = 'sweep'",
   );
-  await expect
-    .poll(() => jobs('digests', 'start_after > now()'), { timeout: 10_000 })
-    .toEqual([{ count: 1 }]);
+  await expect.poll(() => jobs('digests', 'start_after > now()')).toEqual([{ count: 1 }]);
 });
 
 test('with a database that takes 2 s for each statement, questions are answered late', async () => {

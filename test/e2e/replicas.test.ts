@@ -188,7 +188,7 @@ test('what a replica was sending when it died becomes unknown, and is told once'
   const queues = await openTestQueues(databaseUrl);
   await queues.of.digests.put({ key, at: Date.now() });
   await queues.close();
-  await expect.poll(() => manager.directMessages().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => manager.directMessages().length).toBe(1);
   const outcomes = async () =>
     (await records.deliveries.startingWith(JSON.stringify(key))).map(([, one]) => one.outcome);
   expect(await outcomes()).toEqual([{ state: 'unknown' }]);

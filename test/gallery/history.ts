@@ -422,6 +422,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
     ...(await example(
+      'October, loudness',
+      { kind: 'month', month: '2026-10' },
+      { more: drift },
+      { question: { asksLoudness: true } },
+    )),
+    ...(await example(
       'October, hardly known',
       { kind: 'month', month: '2026-10' },
       { isKnown: isWithin(18, 19) },

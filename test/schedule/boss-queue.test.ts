@@ -46,7 +46,7 @@ test('each key is worked on once when it is due, by one of the replicas', async 
       worked.push(key);
     });
   }
-  await expect.poll(() => worked.length, { timeout: 10_000 }).toBe(60);
+  await expect.poll(() => worked.length).toBe(60);
   expect(new Set(worked).size).toBe(60);
   // Only what is not due is left.
   await expect.poll(waiting).toBe(1);
@@ -64,7 +64,7 @@ test('a new time replaces the old one, and a removed key is not worked on', asyn
   of.alerts.start(async (key) => {
     worked.push(key);
   });
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   expect(worked).toEqual(['["T1","moved"]']);
 });
 
@@ -79,7 +79,7 @@ test('what is put while a key is worked on is not put off by the end of that wor
     await of.alerts.putLater({ key, at: Date.now() + 3_600_000 });
   });
   await of.alerts.put({ key, at: Date.now() });
-  await expect.poll(() => rounds, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => rounds).toBe(2);
 });
 
 test('a failover does not stop the work', async () => {
@@ -89,7 +89,7 @@ test('a failover does not stop the work', async () => {
     worked.push(key);
   });
   await of.digests.put({ key: '["T1","before"]', at: Date.now() });
-  await expect.poll(() => worked.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => worked.length).toBe(1);
   await endConnections(url);
   await expect
     .poll(() => of.digests.put({ key: '["T1","after"]', at: Date.now() }).then(() => 'put', String))

@@ -65,7 +65,7 @@ export function bestMessage({ nights, since, told, question }: BestData): Messag
         date(one),
         numberCell(one.highest.value, () => number(one)),
         time(one),
-        usualWords(one.night.facts[measure].comparison),
+        usualWords(one.night.facts[measure].comparison, measure),
       ]),
       lines: top.map((one) => rich`*${date(one)}*: ${measure} peak ${number(one)} at ${time(one)}`),
       countRest: (count) => rich`and ${count} more`,

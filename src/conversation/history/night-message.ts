@@ -184,7 +184,7 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
       name,
       numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
       mood.highest && time(mood.highest.at),
-      usualWords(mood.comparison),
+      usualWords(mood.comparison, 'mood'),
       numberCell(loudness.highest?.value, (value) => loudnessNumber(value, scale, locale)),
     ]),
     lines: facts.map(({ name, mood, loudness }) => {

@@ -4,6 +4,7 @@ import type { PastTime } from '../../history/past-time.ts';
 import { type PastPlace, type Rank, venueDay } from '../../history/read-nights.ts';
 import type { DatedDay } from '../../history/service-days.ts';
 import { currentDay } from '../../history/service-days.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -229,7 +230,7 @@ export function measureOf({ asksLoudness }: Question): PastMeasure {
 }
 
 /** In a table: `as usual`, `a little livelier` */
-export function usualWords(comparison: Parameters<typeof differs>[1] | undefined) {
+export function usualWords(comparison: Comparison | undefined, measure: PastMeasure) {
   if (comparison === undefined) return undefined;
-  return comparison.degree === 'same' ? 'as usual' : differs('mood', comparison);
+  return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
 }

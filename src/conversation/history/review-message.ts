@@ -145,7 +145,8 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const { degree, direction } = comparison;
   if (degree === 'same') return rich`Its peaks were about as high as ${against}.`;
   const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
-  return rich`Its peaks were ${how}${direction === 'more' ? 'higher' : 'lower'} than ${against}.`;
+  const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;
+  return rich`Its peaks were ${change} than ${against}.`;
 }
 
 const nightsOfWeek = 7;

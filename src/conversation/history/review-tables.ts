@@ -7,10 +7,18 @@ import type { DatedDay } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Question } from '../question.ts';
 import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from '../text/local-time.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import type { Locale } from '../text/locale.ts';
 import { differs } from '../text/verdict.ts';
-import { counted } from '../text/wording.ts';
-import { type PastMeasure, placeName, type Told, usualWords } from './night-words.ts';
+import { capitalised, counted } from '../text/wording.ts';
+import {
+  measureNumber,
+  measureOf,
+  type PastMeasure,
+  placeName,
+  superlative,
+  type Told,
+  usualWords,
+} from './night-words.ts';
 import type { PastAlert } from './past-alerts.ts';
 
 /** The tables of a review: a row for each night, or for each week. */
@@ -40,53 +48,63 @@ export function ranked(nights: readonly PastNight[], measure: PastMeasure) {
     .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
-export function nightTable({ nights, alertsOf, told }: ReviewData): Part {
+const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
+
+/** What the question is about comes first. */
+function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {
+  return measureOf(question) === 'loudness' ? ['loudness', 'mood'] : ['mood', 'loudness'];
+}
+
+export function nightTable(data: ReviewData): Part {
+  const { nights, alertsOf, told } = data;
   const { locale, place } = told;
+  const [first, second] = measuresOf(data.question);
   const time = (at: number) => timeOfDay(at, place.zone, locale);
-  const date = ({ day }: PastNight) =>
-    `${shortWeekday(day.weekday)} ${dayOfMonth(day.from, place.zone, locale)}`;
+  const peak = (night: PastNight, measure: PastMeasure) =>
+    numberCell(night.facts[measure].highest?.value, (value) =>
+      measureNumber(value, measure, night.scale, locale),
+    );
   return table({
     caption: `${placeName(told)}: nights`,
-    columns: ['Night', 'Mood peak', 'Peak at', 'vs usual', 'Loudness peak', 'Alerts'],
+    columns: ['Night', peakColumns[first], 'Peak at', 'vs usual', peakColumns[second], 'Alerts'],
     rows: nights.map((night) => {
-      const { mood, loudness, known } = night.facts;
+      const { known, [first]: led } = night.facts;
+      const date = dateOf(night, told);
       return [
-        known.length === 0
-          ? `${date(night)} (no data)`
-          : mood.isMostlyKnown
-            ? date(night)
-            : `${date(night)} (partial)`,
-        numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
-        mood.highest && time(mood.highest.at),
-        usualWords(mood.comparison),
-        numberCell(loudness.highest?.value, (value) => loudnessNumber(value, night.scale, locale)),
+        known.length === 0 ? `${date} (no data)` : led.isMostlyKnown ? date : `${date} (partial)`,
+        peak(night, first),
+        led.highest && time(led.highest.at),
+        usualWords(led.comparison, first),
+        peak(night, second),
         numberCell(alertsOf(night.day).length || undefined, String),
       ];
     }),
-    lines: nights.map((night) => nightLine(night, alertsOf(night.day).length, told)),
+    lines: nights.map((night) => nightLine(night, first, alertsOf(night.day).length, told)),
     countRest: (count) => rich`and ${count} more`,
   });
 }
 
+function dateOf({ day }: PastNight, { place, locale }: Told): string {
+  return `${shortWeekday(day.weekday)} ${dayOfMonth(day.from, place.zone, locale)}`;
+}
+
 /** `*Fri 13 Nov*: mood peak 8.9 at 23:00, livelier than usual, 1 alert` */
-function nightLine(night: PastNight, alerts: number, told: Told): RichText {
+function nightLine(night: PastNight, measure: PastMeasure, alerts: number, told: Told): RichText {
   const { locale, place } = told;
-  const { mood } = night.facts;
-  const date = `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`;
-  if (mood.highest === undefined) return rich`*${date}*: no data`;
-  const peak = `mood peak ${moodNumber(mood.highest.value, locale)} at ${timeOfDay(mood.highest.at, place.zone, locale)}`;
-  const usual = mood.comparison === undefined ? undefined : comparedWords(mood.comparison);
+  const { highest, comparison, isMostlyKnown } = night.facts[measure];
+  const date = dateOf(night, told);
+  if (highest === undefined) return rich`*${date}*: no data`;
   const facts = [
-    peak,
-    usual,
-    mood.isMostlyKnown ? undefined : 'partial data',
+    `${measure} peak ${measureNumber(highest.value, measure, night.scale, locale)} at ${timeOfDay(highest.at, place.zone, locale)}`,
+    comparison && comparedWords(measure, comparison),
+    isMostlyKnown ? undefined : 'partial data',
     alerts === 0 ? undefined : counted(alerts, 'alert'),
   ].filter((fact) => fact !== undefined);
   return rich`*${date}*: ${facts.join(', ')}`;
 }
 
-function comparedWords(comparison: Comparison): string {
-  return comparison.degree === 'same' ? 'as usual' : `${differs('mood', comparison)} than usual`;
+function comparedWords(measure: PastMeasure, comparison: Comparison): string {
+  return comparison.degree === 'same' ? 'as usual' : `${differs(measure, comparison)} than usual`;
 }
 
 interface Week {
@@ -103,17 +121,18 @@ function weeksOf(nights: readonly PastNight[]): Week[] {
   return weeks;
 }
 
-export function weekTable({ nights, alertsOf, told }: ReviewData): Part {
+export function weekTable({ nights, alertsOf, told, question }: ReviewData): Part {
   const { locale, place } = told;
+  const [first, second] = measuresOf(question);
   const rows = weeksOf(nights).map((week) => {
-    const [best] = ranked(week.nights, 'mood');
-    const [loudest] = ranked(week.nights, 'loudness');
-    const known = week.nights.filter(({ facts }) => facts.mood.isMostlyKnown).length;
-    const first = week.nights[0];
+    const start = week.nights[0];
+    const known = week.nights.filter(({ facts }) => facts[first].isMostlyKnown).length;
+    const [best] = ranked(week.nights, first);
     return {
-      name: first === undefined ? '' : dayOfMonth(first.day.from, place.zone, locale),
-      best,
-      loudest,
+      name: start === undefined ? '' : dayOfMonth(start.day.from, place.zone, locale),
+      best: best && weekdayName(best.night.day.weekday),
+      peak: topOf(week.nights, first, locale),
+      other: topOf(week.nights, second, locale),
       known: `${known} of ${week.nights.length}`,
       alerts: week.nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0),
     };
@@ -122,30 +141,36 @@ export function weekTable({ nights, alertsOf, told }: ReviewData): Part {
     caption: `${placeName(told)}: weeks`,
     columns: [
       'Week from',
-      'Liveliest night',
-      'Mood peak',
-      'Loudness peak',
+      `${capitalised(superlative[first])} night`,
+      peakColumns[first],
+      peakColumns[second],
       'Nights measured',
       'Alerts',
     ],
-    rows: rows.map(({ name, best, loudest, known, alerts }) => [
+    rows: rows.map(({ name, best, peak, other, known, alerts }) => [
       name,
-      best && weekdayName(best.night.day.weekday),
-      numberCell(best?.highest.value, (value) => moodNumber(value, locale)),
-      loudest &&
-        numberCell(loudest.highest.value, (value) =>
-          loudnessNumber(value, loudest.night.scale, locale),
-        ),
+      best,
+      peak,
+      other,
       known,
       numberCell(alerts || undefined, String),
     ]),
-    lines: rows.map(({ name, best, known, alerts }) => {
-      const peak = best
-        ? `${weekdayName(best.night.day.weekday)} was liveliest (${moodNumber(best.highest.value, locale)})`
-        : 'not enough data';
+    lines: rows.map(({ name, best, peak, known, alerts }) => {
+      const top =
+        best === undefined || peak === undefined
+          ? 'not enough data'
+          : `${best} was ${superlative[first]} (${peak.text})`;
       const alerted = alerts === 0 ? '' : `, ${counted(alerts, 'alert')}`;
-      return rich`*Week from ${name}*: ${peak}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights measured`;
+      return rich`*Week from ${name}*: ${top}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights measured`;
     }),
     countRest: (count) => rich`and ${count} more`,
   });
+}
+
+/** The highest peak of some nights. */
+function topOf(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
+  const [top] = ranked(nights, measure);
+  if (top === undefined) return undefined;
+  const { highest, night } = top;
+  return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
 }

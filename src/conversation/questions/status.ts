@@ -16,8 +16,8 @@ import type { Command } from '../feature.ts';
 import { statusMessage, type VenueStatus } from './status-message.ts';
 
 export interface StatusNeeds {
-  readonly connections: Pick<Connections, 'list' | 'refreshZones'>;
-  readonly readings: Pick<Readings, 'health'>;
+  readonly connections: Pick<Connections, 'list' | 'read' | 'refreshZones'>;
+  readonly readings: Pick<Readings, 'health' | 'zonesLive'>;
   readonly digestService: { readonly digests: Pick<Digests, 'list'> };
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly face: Pick<Face, 'abilitiesIn'>;
@@ -29,10 +29,7 @@ export interface StatusNeeds {
   readonly log: Log;
 }
 
-/**
- * Sends no requests to the service: it reports the results of earlier readings. Its button reads
- * all venues again.
- */
+/** Reads the zones of all venues, if they are due, so that a sensor that failed since is named. */
 export const status: Command<StatusNeeds> = {
   name: 'status',
   usage: 'status',
@@ -45,10 +42,11 @@ export const status: Command<StatusNeeds> = {
     if (connected.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
-    if (question.again === true) {
-      await Promise.all(connected.map((connection) => readAgain(workspaceId, connection, needs)));
-    }
-    const now = question.again === true ? await connections.list(workspaceId) : connected;
+    const isAgain = question.again === true;
+    await Promise.all(
+      connected.map((connection) => readVenue(workspaceId, connection, isAgain, needs)),
+    );
+    const now = await connections.list(workspaceId);
     const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
@@ -74,17 +72,23 @@ export const status: Command<StatusNeeds> = {
   },
 };
 
-async function readAgain(
+async function readVenue(
   workspaceId: string,
   connection: Connection,
-  { connections, clock, log }: StatusNeeds,
+  isAgain: boolean,
+  { connections, readings, clock, log }: StatusNeeds,
 ): Promise<void> {
-  if (connection.state === 'revoked') return;
-  // Refreshing the zones always reaches the service; a cached reading would hide an outage.
-  await ignoreVenueErrors(
-    connections.refreshZones(workspaceId, connection, readForPerson(clock)),
-    log,
-  );
+  const { state } = connection;
+  if (state === 'revoked' || (state === 'pending' && !isAgain)) return;
+  const options = readForPerson(clock);
+  const reads = [
+    connections.read(workspaceId, connection, (credentials) =>
+      readings.zonesLive(credentials, options),
+    ),
+    // The list of zones always reaches the service; a cached reading would hide an outage.
+    ...(isAgain ? [connections.refreshZones(workspaceId, connection, options)] : []),
+  ];
+  await Promise.all(reads.map((reading) => ignoreVenueErrors(reading, log)));
 }
 
 async function statusOf(
