@@ -3,6 +3,7 @@ import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts'
 
 test.each([
   ['send me a summary every morning at 9', 'set_up', undefined, '09:00', undefined],
+  ['send us a digest every morning', 'set_up', undefined, '09:00', undefined],
   ['post a summary at 22:30 every friday', 'set_up', undefined, '22:30', ['friday']],
   ['a digest of all my venues on weekdays', undefined, 'all_venues', undefined, 5],
   ['set up a trend digest', 'set_up', 'trend', undefined, undefined],

@@ -32,7 +32,8 @@ export function readDigestWords(text: string): DigestWords {
   const { when } = splitWhen(text);
   const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
   const isMorning = /\bmornings?\b/i.test(text);
-  const meant = minute !== undefined && isMorning && minute >= noon ? minute - noon : minute;
+  const inMorning = minute === undefined ? startOfWork : minute % noon;
+  const meant = isMorning ? inMorning : minute;
   return {
     asks: asksFor(text),
     kind: kinds.find(([, pattern]) => pattern.test(text))?.[0],
@@ -42,6 +43,8 @@ export function readDigestWords(text: string): DigestWords {
 }
 
 const noon = 12 * 60;
+/** For `every morning`, which names no time. */
+const startOfWork = 9 * 60;
 
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
