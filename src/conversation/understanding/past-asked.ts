@@ -48,7 +48,7 @@ export function pastQuestion(
     if ('past' in one) past.push(one.past);
     else return { kind: 'refused', why: { ...one.problem, question } };
   }
-  const [time, other] = past;
+  const [time, other] = apart(past, today);
   if (time === undefined) return undefined;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const isAboutAlerts = question.command === 'alerts';
@@ -90,14 +90,33 @@ export function pastQuestion(
 }
 
 /** `how was friday` is about the last one, while `friday` is a usual one. */
-function asPast(when: When, command: string, { text, has }: Sentence): Past[] {
+function asPast(when: When, command: string, { text, has, whens }: Sentence): Past[] {
   if (when.kind === 'past') return [when];
+  // `friday vs last friday`
+  const isBesideOne =
+    has('than', 'compare') &&
+    whens.some((one) => one.kind === 'past' && one.named.kind === 'weekday');
   // A file has what was measured, and so have alerts.
-  const isMeasured = has('past', 'happened') || command === 'csv' || command === 'alerts';
+  const isMeasured =
+    isBesideOne || has('past', 'happened') || command === 'csv' || command === 'alerts';
   if (when.kind !== 'usual' || !isMeasured || has('usual', 'future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
   return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+}
+
+/** `friday vs last friday`: the last one and the one before it, or tonight if it is Friday. */
+function apart([time, other]: readonly PastTime[], today: Temporal.PlainDate): PastTime[] {
+  if (time === undefined || other === undefined) return time === undefined ? [] : [time];
+  const isTwice =
+    time.kind === 'weekday' &&
+    other.kind === 'weekday' &&
+    time.weekday === other.weekday &&
+    time.weeksBefore === other.weeksBefore;
+  if (!isTwice) return [time, other];
+  return weekdayOf(today) === time.weekday
+    ? [{ kind: 'nights_ago', nights: 0 }, time]
+    : [time, { ...other, weeksBefore: 1 }];
 }
 
 /** The later of two nights or weeks first, as the answer tells them. */

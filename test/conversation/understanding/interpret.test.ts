@@ -50,7 +50,7 @@ function pastWords(past: PastTime): string {
     case 'nights_ago':
       return past.nights === 1 ? 'last night' : `${past.nights} nights ago`;
     case 'weekday':
-      return `last ${past.weekday}`;
+      return past.weeksBefore === undefined ? `last ${past.weekday}` : `the ${past.weekday} before`;
     case 'date':
       return past.date;
     case 'week':

@@ -561,7 +561,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was the weekend', 'review | Harbour Hotel | last weekend'],
   [
     'was it louder last friday than the friday before',
-    'night | Harbour Hotel | last friday vs last friday',
+    'night | Harbour Hotel | last friday vs the friday before',
   ],
   ['last week', 'review | Harbour Hotel | last week'],
   ['how was the restaurant this week', 'review | Restaurant | 0 weeks ago'],
@@ -571,6 +571,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was october louder than september', 'review | Harbour Hotel | 2026-10 vs 2026-09'],
   ['tonight vs last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
   ['is tonight busier than last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
+  ['friday vs last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
+  ['monday vs last monday', 'night | Harbour Hotel | last monday vs the monday before'],
   ['last night vs last friday', 'night | Harbour Hotel | last night vs last friday'],
   [
     'last night compared with the night before last',
