@@ -396,6 +396,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),
     ...(await example('last week, loudness', lastWeek, {}, { question: { asksLoudness: true } })),
+    ...(await example(
+      'how many alerts last week',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
     ...(await example('last week, partly known', lastWeek, { isKnown: lessKnown })),
     ...(await example('last week, hardly known', lastWeek, { isKnown: isWithin(18, 19) })),
     ...(await example(

@@ -13,7 +13,7 @@ import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { counted, firstLines } from '../text/wording.ts';
+import { firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 import {
   busiestWords,
@@ -29,7 +29,7 @@ import {
   type Told,
   usualWords,
 } from './night-words.ts';
-import { type PastAlert, pastAlertWords } from './past-alerts.ts';
+import { alertCount, type PastAlert, pastAlertWords } from './past-alerts.ts';
 
 export interface NightData {
   readonly night: PastNight;
@@ -145,8 +145,8 @@ function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
       return say(isSame);
     case 'need':
       return alerts.length === 0
-        ? rich`No alerts.`
-        : rich`Yes, ${counted(alerts.length, 'alert')}.`;
+        ? rich`${alertCount(0)}.`
+        : rich`Yes, ${alertCount(alerts.length)}.`;
     default:
       return undefined;
   }

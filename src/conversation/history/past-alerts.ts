@@ -77,3 +77,8 @@ function oneAlert(
   const title = alertWords(watch).title;
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }
+
+/** `No alerts`, `3 alerts` */
+export function alertCount(count: number): string {
+  return count === 0 ? 'No alerts' : counted(count, 'alert');
+}

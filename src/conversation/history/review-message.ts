@@ -28,6 +28,7 @@ import {
   superlative,
   type Told,
 } from './night-words.ts';
+import { alertCount } from './past-alerts.ts';
 import { nightTable, type ReviewData, ranked, weekTable } from './review-tables.ts';
 
 /** More nights are shown week by week. */
@@ -40,12 +41,18 @@ export function reviewMessage(data: ReviewData): Message {
   const { locale, place } = told;
   const isStartUnknown = (nights[0]?.day.from ?? since) < since;
   return message(
-    paragraph(lines(titleWords(data), extremesWords(data), changeWords(data))),
+    paragraph(lines(titleWords(data), alertsAnswer(data), extremesWords(data), changeWords(data))),
     nights.length > mostRows ? weekTable(data) : nightTable(data),
     nights.length > mostRows ? bestList(data) : undefined,
     isStartUnknown ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`) : undefined,
     reviewButtons(data),
   );
+}
+
+/** What was asked, if it was about alerts. */
+function alertsAnswer({ nights, alertsOf, question }: ReviewData): RichText | undefined {
+  if (question.yesNo?.asks !== 'need') return undefined;
+  return rich`${alertCount(nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0))}.`;
 }
 
 /** `*Harbour Hotel, last week* (9 Nov to 15 Nov)` */

@@ -51,7 +51,8 @@ export function pastQuestion(
   const [time, other] = apart(past, today);
   if (time === undefined) return undefined;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
-  const isAboutAlerts = question.command === 'alerts';
+  const alerts: Pick<Question, 'yesNo'> =
+    question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (question.command === 'csv') return { kind: 'question', question: asked };
   const against = other ?? comparedWith(question, sentence);
@@ -63,7 +64,7 @@ export function pastQuestion(
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
   }
   if (!isOneNight(time)) {
-    return { kind: 'question', question: { ...asked, ...loudness, command: 'review' } };
+    return { kind: 'question', question: { ...asked, ...loudness, ...alerts, command: 'review' } };
   }
   const minute =
     minuteAsked(sentence) ??
@@ -83,19 +84,21 @@ export function pastQuestion(
       ...all,
       ...(yesNo === undefined || minute !== undefined || isOther ? {} : { yesNo }),
       command: 'night',
-      ...(isAboutAlerts ? { yesNo: { asks: 'need', against: 'nothing' } as const } : {}),
+      ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
   };
 }
 
+const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
+
 /** `how was friday` is about the last one, while `friday` is a usual one. */
 function asPast(when: When, command: string, { text, has, whens }: Sentence): Past[] {
   if (when.kind === 'past') return [when];
-  // `friday vs last friday`
+  // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
     has('than', 'compare') &&
-    whens.some((one) => one.kind === 'past' && one.named.kind === 'weekday');
+    whens.some((one) => one.kind === 'past' && nights.has(one.named.kind));
   // A file has what was measured, and so have alerts.
   const isMeasured =
     isBesideOne || has('past', 'happened') || command === 'csv' || command === 'alerts';

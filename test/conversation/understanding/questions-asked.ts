@@ -571,6 +571,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was october louder than september', 'review | Harbour Hotel | 2026-10 vs 2026-09'],
   ['tonight vs last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
   ['is tonight busier than last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
+  ['compare last night with wednesday', 'night | Harbour Hotel | last night vs last wednesday'],
   ['friday vs last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
   ['monday vs last monday', 'night | Harbour Hotel | last monday vs the monday before'],
   ['last night vs last friday', 'night | Harbour Hotel | last night vs last friday'],
