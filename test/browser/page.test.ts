@@ -404,7 +404,7 @@ test('when the app does not answer, Slack’s error is shown', async ({ open, sa
   // Nothing listens there.
   sandbox.slack.connectApp('http://127.0.0.1:9');
   await say(page, '/ambience live');
-  await page.getByText('operation_timeout').waitFor();
+  await page.getByText('dispatch_failed').waitFor();
 });
 
 test('managers are named in a modal, and the app receives the people who were ticked', async ({

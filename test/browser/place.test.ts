@@ -148,7 +148,7 @@ test('errors of a required field and of a failed modal are shown inside the moda
   const code = control(dialog, connectIds.codeField);
   await code.fill('HARBOUR-HOTEL');
   await submit(dialog);
-  await dialog.getByRole('alert').getByText('operation_timeout').waitFor();
+  await dialog.getByRole('alert').getByText('dispatch_failed').waitFor();
   expect(await code.inputValue()).toBe('HARBOUR-HOTEL');
 });
 

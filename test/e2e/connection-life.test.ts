@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
@@ -88,9 +89,11 @@ test.each(['http', 'socket'] as const)(
   async (mode) => {
     await using sandbox = await runSandbox({ mode });
     await connected(sandbox.as('manager'));
+    // Its first recording asks the venue service too.
+    await sandbox.settle();
     sandbox.clock.advance(7 * minuteMs);
     sandbox.venueService.breakWith({ kind: 'slow', ms: 400 });
-    const requested = new Promise((resolve) => sandbox.venueService.events.once('begin', resolve));
+    const requested = once(sandbox.venueService.events, 'begin');
     const asked = ask(sandbox.as('bartender'), '/ambience live');
     await requested;
     await sandbox.restartService();

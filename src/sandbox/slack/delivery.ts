@@ -33,7 +33,8 @@ export function contentOf(delivery: Delivery): unknown {
 /** `body` is undefined when the app acknowledged without one. */
 export type Acknowledgement =
   | { readonly kind: 'acknowledged'; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly status: number }
+  /** `status` is undefined if there was no connection or it broke. */
+  | { readonly kind: 'refused'; readonly status: number | undefined }
   | { readonly kind: 'timeout' };
 
 export type Deliver = (delivery: Delivery) => Promise<Acknowledgement>;
@@ -53,8 +54,10 @@ export function createHttpDelivery(appUrl: () => string, signingSecret: string):
       return response.status === 200
         ? { kind: 'acknowledged', body: parse(answer) }
         : { kind: 'refused', status: response.status };
-    } catch {
-      return { kind: 'timeout' };
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'TimeoutError'
+        ? { kind: 'timeout' }
+        : { kind: 'refused', status: undefined };
     }
   };
 }
