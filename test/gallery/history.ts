@@ -1,5 +1,5 @@
 import { bestMessage } from '../../src/conversation/history/best-message.ts';
-import { momentMessage } from '../../src/conversation/history/moment-message.ts';
+import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
 import { nightMessage } from '../../src/conversation/history/night-message.ts';
 import type { Told } from '../../src/conversation/history/night-words.ts';
@@ -131,6 +131,7 @@ interface NightLooks {
   readonly past?: Past;
   readonly question?: Partial<Question>;
   readonly hasAlerts?: boolean;
+  readonly isWatched?: boolean;
   readonly rank?: 'highest' | 'lowest';
   readonly nights?: number;
   readonly silentZones?: number;
@@ -147,6 +148,7 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
     nightMessage({
       night,
       alerts: hasAlerts ? alertsIn(episodes(hotel, day.from), day) : [],
+      isWatched: looks.isWatched !== false,
       rank: rank && { place: rank, of: 8 },
       nameOf: (zoneId) => names.get(zoneId) ?? zoneId,
       zoneCount: night.zones.size + (looks.silentZones ?? 0),
@@ -265,6 +267,21 @@ async function nightExamples(world: World): Promise<Example[]> {
       'was anything needed, four alerts',
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, hasAlerts: true },
     ],
+    [
+      'was anything needed, no alert set up',
+      { question: { yesNo: { asks: 'need', against: 'nothing' } }, isWatched: false },
+    ],
+    ['when did it quiet down', { question: { seeks: 'quiet' } }],
+    [
+      'when did it quiet down, little known',
+      { question: { seeks: 'quiet' }, past: { isKnown: isWithin(18, 20) } },
+    ],
+    ['the calmest zone', { question: { seeks: 'quiet', all: true } }],
+    ['the quietest zone', { question: { seeks: 'quiet', all: true, asksLoudness: true } }],
+    [
+      'the calmest zone, one without data',
+      { question: { seeks: 'quiet', all: true }, silentZones: 1 },
+    ],
     ['was anything needed', { question: { yesNo: { asks: 'need', against: 'nothing' } } }],
   ];
   const examples = await Promise.all(all.map(([id, looks]) => nightExample(id, world, looks)));
@@ -272,7 +289,12 @@ async function nightExamples(world: World): Promise<Example[]> {
 }
 
 async function momentExamples({ hotel }: World): Promise<Example[]> {
-  const example = async (id: string, past: Past, at: number, isTwice = false) => {
+  const example = async (
+    id: string,
+    past: Past,
+    at: number,
+    { isTwice = false, beside }: { isTwice?: boolean; beside?: LiveMeasures } = {},
+  ) => {
     const told = toldOf(hotel, { zoneId: terraceId, ...past });
     const place = { ...told.place, isWholeDay: true };
     const day = nightMeant(lastNight, venueDay(place));
@@ -280,7 +302,7 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
     });
     const data = { at: day.from + at, isTwice, night, alerts: [], told, question: base };
-    return ofMessage(id, momentMessage(data));
+    return ofMessage(id, momentMessage({ ...data, beside }));
   };
   const mid = 16 * hourMs;
   const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
@@ -289,7 +311,12 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
   return [
     ...(await example('a past moment', {}, mid)),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
-    ...(await example('a past moment, twice', { isUsualKnown: false }, mid, true)),
+    ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
+    ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),
+    ...(await example('a past moment beside now, nothing usual', { isUsualKnown: false }, mid, {
+      beside: { at: mid, mood: 9 },
+    })),
+    ...(await example('a past moment, twice', { isUsualKnown: false }, mid, { isTwice: true })),
     ...(await example('a past moment without a value', only(12), mid)),
     ...(await example(
       'a past moment beside a gap',

@@ -27,10 +27,6 @@ import {
   noZoneDataMessage,
   zoneLiveMessage,
 } from '../../src/conversation/questions/zone-live-message.ts';
-import {
-  type ComparedZone,
-  comparedWords,
-} from '../../src/conversation/questions/zones-compared.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
@@ -41,6 +37,10 @@ import {
 } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
+import {
+  type ComparedZone,
+  zonesComparedWords,
+} from '../../src/conversation/text/zones-compared.ts';
 import { readComparison } from '../../src/conversation/understanding/comparison-asked.ts';
 import type { Level } from '../../src/conversation/understanding/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -521,6 +521,14 @@ function yesNoExamples({ hotel }: World): Example[] {
   const [zone] = hotel.zonesLive.value;
   if (zone === undefined) throw new Error('the hotel has zones');
   const much = { zone, mood: undefined, loudness: far };
+  const withZones = (zones: readonly ZoneLive[]) => ({
+    ...place,
+    zoneId: undefined,
+    zones: withValue(hotel.zonesLive, zones),
+  });
+  const automatic = { ...zone, automationIsOn: true };
+  const faulty = (one: ZoneLive) => ({ ...one, error: 'dusty' });
+  const turnedUp = { automationIsOn: false, music: { level: 113, muted: false } };
   const said: readonly (readonly [string, YesNo['asks'], YesNo['against'], JudgedPlace])[] = [
     ['busy, yes', 'busy', 'nothing', place],
     ['busy, no', 'busy', 'nothing', calm],
@@ -574,8 +582,13 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['need, somebody has it', 'need', 'nothing', { ...place, alerts: seen }],
     ['need, which zone', 'need', 'zones', { ...place, alerts: two }],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
-    ['need, none', 'need', 'nothing', place],
+    ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
+    ['need, none, no alert set up', 'need', 'nothing', place],
     ['need, which zone, none', 'need', 'zones', place],
+    ['need, music turned up', 'need', 'nothing', withZones([{ ...zone, ...turnedUp }])],
+    ['need, a sensor', 'need', 'nothing', withZones([{ ...zone, error: 'dusty' }])],
+    ['need, two sensors', 'need', 'nothing', withZones([zone, zone].map(faulty))],
+    ['need, nothing in any zone', 'need', 'nothing', withZones([automatic])],
     ['which zones, none', 'calm', 'zones', place],
     ['which zones, one', 'loud', 'zones', { ...place, unusual: [much] }],
     [
@@ -656,17 +669,21 @@ function zonesComparedExamples(): Example[] {
     asks: Level,
     isYesNo: boolean,
     zones: readonly ComparedZone[],
+    isPast?: boolean,
   ])[] = [
     ['yes', 'busy', true, [bar, lounge]],
     ['no', 'busy', true, [lounge, bar]],
     ['which of two', 'calm', false, [bar, spa]],
     ['which of three', 'busy', false, [spa, lounge, bar]],
     ['equal', 'busy', true, [lounge, zone('Lobby Bar', 7.9)]],
+    ['two of last night', 'busy', false, [lounge, bar], true],
+    ['three of last night', 'busy', false, [spa, lounge, bar], true],
+    ['equal last night', 'busy', false, [lounge, zone('Lobby Bar', 7.9)], true],
   ];
-  return said.flatMap(([id, asks, isYesNo, zones]) =>
+  return said.flatMap(([id, asks, isYesNo, zones, isPast]) =>
     ofMessage(
       `zones compared, ${id}`,
-      noticeMessage(comparedWords({ asks, isYesNo }, zones, shown) ?? rich``),
+      noticeMessage(zonesComparedWords({ asks, isYesNo, isPast }, zones, shown) ?? rich``),
     ),
   );
 }

@@ -541,6 +541,25 @@ function weekExamples({ hotel }: World): Example[] {
           'week <zone>',
           weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }, houseLocale),
         )),
+    ...ofMessage('week, loudness', weekMessage({ ...data, loudness: hotel.scale }, houseLocale)),
+    ...ofMessage(
+      'week, loudness that is not known',
+      weekMessage(
+        {
+          ...data,
+          loudness: hotel.scale,
+          typical: {
+            ...data.typical,
+            days: {
+              ...data.typical.days,
+              friday: { mood: data.typical.days.friday.mood, loudness: [] },
+              saturday: { mood: data.typical.days.saturday.mood, loudness: [] },
+            },
+          },
+        },
+        houseLocale,
+      ),
+    ),
     ...ofMessage('week, a day to come', weekMessage({ ...data, isFuture: true }, houseLocale)),
     ...ofMessage(
       'week, a time of the day',
@@ -667,6 +686,24 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       venueMessage({ ...choices, connected: broken, permissions: staff, now }, houseLocale),
     ),
     ...ofMessage('status', statusMessage({ ...status, venues: all }, houseLocale)),
+    ...ofMessage(
+      'status, one sensor',
+      statusMessage(
+        {
+          ...status,
+          venues: [
+            {
+              connection: cafe.connection,
+              health: {
+                ...health,
+                lastLive: withValue(hotel.zonesLive, hotel.zonesLive.value.slice(1, 2)),
+              },
+            },
+          ],
+        },
+        houseLocale,
+      ),
+    ),
     ...ofMessage(
       'status, remembered',
       statusMessage(
@@ -835,6 +872,14 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'the busiest, an hour ago',
       refusalMessage({ kind: 'only_now', question: { command: 'busiest', argument: '' } }),
+    ),
+    ...ofMessage(
+      'the music, last night',
+      refusalMessage({ kind: 'only_now', question: { command: 'music', argument: '' } }),
+    ),
+    ...ofMessage(
+      'zones, last hours',
+      refusalMessage({ kind: 'only_now', question: { command: 'zones', argument: '' } }),
     ),
     ...ofMessage(
       'the busiest, on a day to come',

@@ -3,21 +3,30 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/read-nights.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { lines, pastOf, placeName, type Told } from './night-words.ts';
 import { type PastAlert, pastAlertWords } from './past-alerts.ts';
+
+export interface LiveMeasures {
+  readonly at: number;
+  readonly mood: number | undefined;
+}
 
 export interface MomentData {
   readonly at: number;
   /** The clocks went back, so that it was this time twice. */
   readonly isTwice: boolean;
   readonly night: PastNight;
+  /** How it is now, if that moment is to be compared with it. */
+  readonly beside?: LiveMeasures | undefined;
   readonly alerts: readonly PastAlert[];
   readonly told: Told;
   readonly question: Question;
@@ -55,7 +64,12 @@ export function momentMessage(data: MomentData): Message {
     paragraph(
       lines(
         title,
-        point === undefined ? nothingThen(data) : valuesOf(point, data),
+        point && nowWords(point, data),
+        point === undefined
+          ? nothingThen(data)
+          : data.beside === undefined
+            ? valuesOf(point, data)
+            : rich`Then: ${valuesOf(point, data)}`,
         pastAlertWords({ alerts, span: night.day, zone, scale: night.scale }, locale),
       ),
     ),
@@ -87,6 +101,22 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
         ),
   ].filter((one) => one !== undefined);
   return dotted(said);
+}
+
+/** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */
+function nowWords(
+  then: MeasuredPoint,
+  { beside, night: { week }, told }: MomentData,
+): RichText | undefined {
+  if (beside?.mood === undefined) return undefined;
+  const { locale, place } = told;
+  const now = `Now, at ${timeOfDay(beside.at, place.zone, locale)}`;
+  const mood = `mood ${moodNumber(beside.mood, locale)}`;
+  const comparison = compare(beside.mood, then.mood, week && spreadOf(week, 'mood'));
+  if (comparison === undefined) return rich`${now}: ${mood}.`;
+  const compared =
+    comparison.degree === 'same' ? 'about the same as' : `${differs('mood', comparison)} than`;
+  return rich`${now}, it's ${compared} then: ${mood}.`;
 }
 
 function nothingThen({ at, night, told }: MomentData): RichText {

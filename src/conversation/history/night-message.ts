@@ -3,6 +3,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { quietedDownAt } from '../../history/quiet-down.ts';
 import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
 import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
@@ -24,6 +25,7 @@ import {
   nightSentence,
   nightTitle,
   pastOf,
+  quietestWords,
   rankedZones,
   rankSentence,
   type Told,
@@ -34,6 +36,8 @@ import { alertCount, type PastAlert, pastAlertWords } from './past-alerts.ts';
 export interface NightData {
   readonly night: PastNight;
   readonly alerts: readonly PastAlert[];
+  /** Whether an alert is set up for the venue. */
+  readonly isWatched: boolean;
   readonly rank: Rank | undefined;
   readonly nameOf: (zoneId: string) => string;
   readonly zoneCount: number;
@@ -48,6 +52,11 @@ export function nightMessage(data: NightData): Message {
   const { locale, place } = told;
   const words = wordsOf(data);
   const { facts, day, scale } = night;
+  const zones = { facts: night.zones, count: data.zoneCount };
+  const isQuietest = question.all === true && question.seeks === 'quiet';
+  const zoneRank = isQuietest
+    ? quietestWords(zones, nameOf, words, locale)
+    : busiestWords(zones, nameOf, words, locale);
   const notes = [
     knownWords(facts, place.zone, locale),
     night.isDamaged ? rich`some is damaged and can't be read` : undefined,
@@ -57,17 +66,28 @@ export function nightMessage(data: NightData): Message {
     paragraph(
       lines(
         nightTitle(day, told),
+        ...(question.all === true ? [zoneRank] : []),
+        quietWords(data),
         answered(nightSentence(words, locale), data),
         rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
         gapWords(data),
-        busiestWords({ facts: night.zones, count: data.zoneCount }, nameOf, words, locale),
+        ...(question.all === true ? [] : [zoneRank]),
       ),
     ),
     question.all === true ? zoneTable(data) : nightChart(words, night.week, told),
     note(join(notes, ' · ')),
     nightButtons(data),
   );
+}
+
+/** `Quieted down from 22:45.`; undefined if nobody asked, or if it isn't certain */
+function quietWords({ night, told, question }: NightData): RichText | undefined {
+  if (question.seeks !== 'quiet' || question.all === true) return undefined;
+  const at = quietedDownAt(night.facts[measureOf(question)]);
+  return at === undefined
+    ? rich`I can't tell when it quieted down.`
+    : rich`Quieted down from ${timeOfDay(at, told.place.zone, told.locale)}.`;
 }
 
 /** So many zones are named. */
@@ -111,8 +131,10 @@ function answered(sentence: RichText | undefined, data: NightData): RichText | u
   return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
 }
 
-function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
+function yesOrNo({ night, alerts, isWatched, question }: NightData): RichText | undefined {
   const { yesNo } = question;
+  // The zones are compared in a line of their own.
+  if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
   const { whole, comparison } = night.facts[measureOf(question)];
   const isMore = comparison?.direction === 'more';
   const isSame = comparison?.degree === 'same';
@@ -145,7 +167,7 @@ function yesOrNo({ night, alerts, question }: NightData): RichText | undefined {
       return say(isSame);
     case 'need':
       return alerts.length === 0
-        ? rich`${alertCount(0)}.`
+        ? rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`
         : rich`Yes, ${alertCount(alerts.length)}.`;
     default:
       return undefined;
@@ -170,7 +192,8 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
   const { zones, scale } = night;
   const measure = measureOf(question);
   const ranked = rankedZones(zones, measure).map(({ id }) => id);
-  const order = [...ranked, ...[...zones.keys()].filter((id) => !ranked.includes(id))];
+  const known = question.seeks === 'quiet' ? ranked.toReversed() : ranked;
+  const order = [...known, ...[...zones.keys()].filter((id) => !known.includes(id))];
   if (order.length === 0) return undefined;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const facts = order.flatMap((id) => {

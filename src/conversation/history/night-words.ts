@@ -14,7 +14,7 @@ import { longDay, shortDay, timeOfDay, weekdayName } from '../text/local-time.ts
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { differs } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 
 /** What is said about a past night. */
 
@@ -200,6 +200,24 @@ export function busiestWords(
   return isTie
     ? rich`${what}${of}: *${nameOf(first.id)}* and *${nameOf(second.id)}* (both ${number})`
     : rich`${what}${of}: *${nameOf(first.id)}* (${number} at ${timeOfDay(at, zone, locale)}), ahead of ${nameOf(second.id)}`;
+}
+
+/** `Quietest: *Corridor* (mood at most 2.8)`; undefined unless all zones are well known */
+export function quietestWords(
+  zones: ZoneFacts,
+  nameOf: (zoneId: string) => string,
+  { measure, scale }: Pick<NightWords, 'measure' | 'scale'>,
+  locale: Locale,
+): RichText | undefined {
+  const ranked = rankedZones(zones.facts, measure);
+  const numberOf = ({ highest }: (typeof ranked)[number]) =>
+    measureNumber(highest.value, measure, scale, locale);
+  const [lowest] = ranked.map(numberOf).toReversed();
+  // A zone with a gap may have been quieter still.
+  if (ranked.length < zones.count || lowest === undefined) return undefined;
+  const quietest = ranked.filter((one) => numberOf(one) === lowest);
+  const names = listed(quietest.map(({ id }) => rich`*${nameOf(id)}*`));
+  return rich`${measure === 'mood' ? 'Calmest' : 'Quietest'}: ${names} (${measure} at most ${lowest})`;
 }
 
 /** Zones whose highest value is known to be their peak, the highest first. */

@@ -1,4 +1,6 @@
-import type { Zone } from '../../ambience/types.ts';
+import { optionalReading } from '../../ambience/optional-reading.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Measures, Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { message } from '../../card/message.ts';
 import { availabilityOf } from '../../history/availability.ts';
@@ -21,16 +23,18 @@ import {
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
 import { minuteMs } from '../../time.ts';
+import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { momentMessage } from './moment-message.ts';
+import { type LiveMeasures, momentMessage } from './moment-message.ts';
 import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
 import { nightName, type Told } from './night-words.ts';
 import { alertsIn } from './past-alerts.ts';
+import { comparePastZones } from './past-zones-compared.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
 import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
 
@@ -42,6 +46,7 @@ export const night = questionCommand({
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,
+  leadSeveral: comparePastZones,
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: (zone, asked, needs) => answer(zone, asked, needs),
 });
@@ -75,7 +80,7 @@ async function answer(
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
   const place = await withLastHours(found, day, asked, needs);
-  if (against !== undefined && isOneNight(against)) {
+  if (against !== undefined && isOneNight(against) && question.minute === undefined) {
     const beside = nightMeant(against, venueDay(found));
     if (beside.date === day.date) return answerNight(day, { place, told, asked, needs });
     const known = await availabilityOf(found, beside, needs);
@@ -118,7 +123,7 @@ async function answerNight(
   const isMoment = minute !== undefined || question.at !== undefined;
   const found = await readNight({ ...place, isWholeDay: isMoment }, day, needs);
   if (found.facts.known.length === 0) return nothingKnown(found, told, needs);
-  const { episodes } = needs.alertService;
+  const { episodes, rules } = needs.alertService;
   const all = await episodes.since(workspaceId, connection.venueId, day.from);
   if (isMoment) {
     const moment =
@@ -130,6 +135,7 @@ async function answerNight(
       at: moment.at,
       isTwice: moment.times === 2,
       night: found,
+      beside: question.against && (await measuredNow(place, asked, needs)),
       alerts: alertsIn(all, { from: moment.at, to: moment.at + 1 }, place.zoneId),
       told,
       question,
@@ -139,12 +145,34 @@ async function answerNight(
   return nightMessage({
     night: found,
     alerts: alertsIn(all, found.facts.span, place.zoneId),
+    isWatched: (await rules.list(workspaceId)).some(
+      ({ venueId }) => venueId === connection.venueId,
+    ),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
     zoneCount: connection.zones.length,
     told,
     question,
   });
+}
+
+/** How it is now; undefined if that isn't known. */
+async function measuredNow(
+  { zoneId }: PastPlace,
+  { read, options }: VenueQuestion,
+  { readings, clock }: QuestionNeeds,
+): Promise<LiveMeasures | undefined> {
+  const live = await read((credentials) =>
+    optionalReading<Reading<Measures>>(
+      zoneId === undefined
+        ? readings
+            .venueLive(credentials, options)
+            .then((venue) => ({ ...venue, value: venue.value.representative }))
+        : readings.zoneLive(credentials, zoneId, options),
+    ),
+  );
+  const isCurrent = live !== undefined && dataAge(live, clock.now()) === 'current';
+  return isCurrent ? { at: live.measuredAt, mood: live.value.mood?.value } : undefined;
 }
 
 /** `13 november 01:30` is on that date, which the night before still belongs to. */

@@ -45,8 +45,13 @@ export function reviewMessage(data: ReviewData): Message {
     nights.length > mostRows ? weekTable(data) : nightTable(data),
     nights.length > mostRows ? bestList(data) : undefined,
     isStartUnknown ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`) : undefined,
+    isCurrentWeek(data) ? note(rich`Doesn't include tonight.`) : undefined,
     reviewButtons(data),
   );
+}
+
+function isCurrentWeek({ period }: ReviewData): boolean {
+  return period.kind === 'week' && period.ago === 0;
 }
 
 /** What was asked, if it was about alerts. */

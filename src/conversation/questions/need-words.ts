@@ -1,5 +1,6 @@
 import { isOut, isUnseen } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
@@ -12,10 +13,8 @@ import type { JudgedPlace } from './judged-place.ts';
 /** Whether anyone has to do something, and which zones are far from usual. */
 
 /** `Yes, *Terrace* is too loud, and nobody has acknowledged the alert.` */
-export function needWords(
-  against: YesNo['against'],
-  { name, alerts, unusual = [] }: JudgedPlace,
-): RichText {
+export function needWords(against: YesNo['against'], place: JudgedPlace): RichText {
+  const { name, alerts, unusual = [] } = place;
   // `which zone needs me` wants no yes.
   const yes = (said: RichText) => (against === 'zones' ? rich`${said}.` : rich`Yes, ${said}.`);
   const unseen = alerts.filter(isUnseen);
@@ -27,9 +26,31 @@ export function needWords(
       ? yes(rich`${sentence}, and nobody has acknowledged the alert`)
       : rich`Not right now: ${sentence}, but somebody has acknowledged the alert.`;
   }
+  const needy = needyWords(place);
+  if (needy !== undefined) return yes(needy);
   if (far !== undefined) return yes(unusualWords(far));
-  const none = rich`alert is open at ${name}, and no zone is much different from usual.`;
+  const isWatched = place.rules.some(({ state }) => state.kind === 'active');
+  const none = isWatched
+    ? rich`alert is open at ${name}, and no zone is much different from usual.`
+    : rich`zone of ${name} is much different from usual. No alert is set up.`;
   return against === 'zones' ? rich`No ${none}` : rich`Not right now: no ${none}`;
+}
+
+/** `the music in *Terrace* is turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
+function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
+  if (zones === undefined) return undefined;
+  const needy = needsAttention(zones.value, zones.measuredAt).filter(
+    ({ zone }) => zoneId === undefined || zone.id === zoneId,
+  );
+  const [first] = needy;
+  const [issue] = first?.issues ?? [];
+  if (first === undefined || issue === undefined) return undefined;
+  if (issue.kind === 'turned_up') {
+    return rich`the music in *${first.zone.name}* is turned up by hand`;
+  }
+  return needy.length === 1
+    ? rich`the sensor of *${first.zone.name}* isn't reporting`
+    : rich`${needy.length} sensors aren't reporting`;
 }
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */

@@ -55,7 +55,7 @@ export function refusalMessage(why: Refusal): Message {
       );
     case 'only_now':
       return message(
-        paragraph(rich`I only know that for right now.`),
+        paragraph(onlyNowWords(why.question)),
         buttons([askButton('Right now', why.question), lastHours]),
       );
     case 'too_long':
@@ -94,5 +94,17 @@ export function refusalMessage(why: Refusal): Message {
         buttons([askButton(`A usual ${day}`, usual)]),
       );
     }
+  }
+}
+
+function onlyNowWords({ command }: Question): RichText {
+  switch (command) {
+    case 'music':
+      return rich`I only know the music that plays right now, not who changed it or what it was before.`;
+    case 'busiest':
+    case 'quietest':
+      return rich`I only know the ${command} zone for right now.`;
+    default:
+      return rich`I only know that for right now.`;
   }
 }

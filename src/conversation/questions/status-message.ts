@@ -157,7 +157,7 @@ function digestWords(digests: readonly Digest[], now: number, locale: Locale): R
   return join(words, '\n');
 }
 
-/** `✅ *Harbour Hotel*: working, updated 21:00`, or what is wrong and what to do */
+/** `✅ *Harbour Hotel*: working · all 9 sensors reporting · updated 3 minutes ago`, or what is wrong */
 function venueWords(
   { connection, health }: VenueStatus,
   label: string,
@@ -166,9 +166,10 @@ function venueWords(
 ): RichText {
   const { lastLive } = health;
   if (faults.length === 0) {
-    return lastLive === undefined
-      ? rich`✅ *${label}*: connected, waiting for first data`
-      : rich`✅ *${label}*: working, updated ${ago(now - lastLive.measuredAt)}`;
+    if (lastLive === undefined) return rich`✅ *${label}*: connected, waiting for first data`;
+    const { length } = lastLive.value;
+    const sensors = length < 3 ? counted(length, 'sensor') : `all ${length} sensors`;
+    return rich`✅ *${label}*: working · ${sensors} reporting · updated ${ago(now - lastLive.measuredAt)}`;
   }
   const sign = connection.state === 'pending' ? '⏳' : '⚠️';
   return join(

@@ -37,6 +37,8 @@ export interface WeekData {
   readonly weekday: Weekday;
   /** A time of that day, in minutes after midnight, if one was asked about. */
   readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
+  /** Set if it was asked when it is usually loudest. */
+  readonly loudness?: LoudnessScale | undefined;
   /** The day is still to come, and nobody knows it. */
   readonly isFuture?: boolean | undefined;
   /** Why the data is out of date; undefined if it is current. */
@@ -67,6 +69,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
             ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
             : rich`${place} on a usual ${name}`,
           ...momentWords(data, day, locale),
+          ...loudestWords(points, data, locale),
           peakWords(points, data, day, locale),
         ],
         '\n',
@@ -101,6 +104,22 @@ function momentWords(
   return facts.length === 0
     ? [rich`At ${time}: not known yet`]
     : [rich`At ${time}: ${facts.join(' · ')}`];
+}
+
+/** `Loudest around 22:00 (8.7)` */
+function loudestWords(
+  points: readonly TypicalPoint[],
+  { timezone, loudness: scale }: WeekData,
+  locale: Locale,
+): RichText[] {
+  if (scale === undefined) return [];
+  const known = points.flatMap(({ at, loudness: value }) =>
+    value === undefined ? [] : [{ at, value }],
+  );
+  const [loudest] = known.toSorted((a, b) => b.value - a.value);
+  if (loudest === undefined) return [rich`How loud it usually is isn't known yet.`];
+  const time = timeOfDay(loudest.at, localZone(timezone), locale);
+  return [rich`Loudest around ${time} (${loudnessNumber(loudest.value, scale, locale)})`];
 }
 
 /** The moods of the whole service day, the peak among them; a chart holds no more than 20. */

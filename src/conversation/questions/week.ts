@@ -78,6 +78,7 @@ function weekOf(
     venueTypical,
     weekday: weekday ?? today.weekday,
     moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
+    loudness: question.asksLoudness === true ? scale : undefined,
     isFuture: question.isFuture,
     stale: stale?.code,
     now,

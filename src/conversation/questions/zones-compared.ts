@@ -1,6 +1,6 @@
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
@@ -8,14 +8,10 @@ import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { listed } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { zonesComparedWords } from '../text/zones-compared.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
-
-export interface ComparedZone extends Measures {
-  readonly name: string;
-}
 
 /** Undefined if the question does not compare them, or not all have current data. */
 export async function compareZones(
@@ -47,44 +43,5 @@ export async function compareZones(
     levels[asks].measure === 'mood'
       ? mood && moodNumber(mood.value, locale)
       : loudness && loudnessNumber(loudness.value, first.scale, locale);
-  return comparedWords({ asks, isYesNo: yesNo.against === 'other' }, zones, shown);
-}
-
-const comparatives: Readonly<Record<Level, string>> = {
-  loud: 'louder',
-  quiet: 'quieter',
-  busy: 'busier',
-  calm: 'calmer',
-};
-const superlatives: Readonly<Record<Level, string>> = {
-  loud: 'loudest',
-  quiet: 'quietest',
-  busy: 'busiest',
-  calm: 'calmest',
-};
-
-/** `No, *Spa* is quieter than *Terrace* (loudness 3.1 and 7.9).` */
-export function comparedWords(
-  { asks, isYesNo }: { readonly asks: Level; readonly isYesNo: boolean },
-  zones: readonly ComparedZone[],
-  shown: (measures: Measures) => string | undefined,
-): RichText | undefined {
-  const { measure, direction } = levels[asks];
-  const sign = direction === 'more' ? -1 : 1;
-  const numberOf = (zone: ComparedZone) => zone[measure]?.value ?? Number.NaN;
-  if (zones.some((zone) => Number.isNaN(numberOf(zone)))) return undefined;
-  const [first, second, ...others] = zones.toSorted((a, b) => sign * (numberOf(a) - numberOf(b)));
-  if (first === undefined || second === undefined) return undefined;
-  const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
-  const isEqual = most === next;
-  const names = zones.map(({ name }) => rich`*${name}*`);
-  const said = !isEqual
-    ? others.length === 0
-      ? rich`*${first.name}* is ${comparatives[asks]} than *${second.name}* (${measure} ${most} and ${next}).`
-      : rich`*${first.name}* is ${superlatives[asks]} (${measure} ${most}), then *${second.name}* (${next}).`
-    : rich`${listed(names)} are about equally ${asks} (${measure} ${most}).`;
-  // Of three, only the first two may be equal.
-  if (isEqual && others.length > 0) return undefined;
-  if (!isYesNo) return said;
-  return !isEqual && first === zones[0] ? rich`Yes, ${said}` : rich`No, ${said}`;
+  return zonesComparedWords({ asks, isYesNo: yesNo.against === 'other' }, zones, shown);
 }

@@ -28,9 +28,10 @@ export interface AboutTime {
 export function atTime(
   question: Question,
   when: Exclude<When, { kind: 'past' }>,
-  { isPast, isFuture, isRank }: AboutTime,
+  about: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
+  const { isPast, isFuture, isRank } = about;
   const { command } = question;
   const asked = (changed: Partial<Question>): Interpreted => ({
     kind: 'question',
@@ -74,6 +75,14 @@ export function atTime(
         minute: when.minute,
         isFuture: true,
       });
+    case 'part_of_today': {
+      const agoMs = (minuteOf(now) - when.minute) * minuteMs;
+      // It has not come yet, so what is known of today is meant.
+      if (agoMs < 0) return atTime(question, { kind: 'tonight' }, about, circumstances);
+      return agoMs <= knownBackMs
+        ? earlier(question, now - agoMs, about.isRank)
+        : longAgo(question, now - agoMs);
+    }
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
       if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);

@@ -216,7 +216,12 @@ function withFirst(question: Question, sentence: Sentence): Question {
     case 'tonight':
     case 'week': {
       const seeks = extremeSought(sentence);
-      return seeks === undefined ? question : { ...question, seeks };
+      const isLoudness = question.command === 'week' && isAboutLoudness(sentence);
+      return {
+        ...question,
+        ...(seeks === undefined ? {} : { seeks }),
+        ...(isLoudness ? { asksLoudness: true } : {}),
+      };
     }
     case 'best': {
       const isWorst = sentence.words.includes('worst');

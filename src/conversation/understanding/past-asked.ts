@@ -9,9 +9,10 @@ import {
 } from '../../insight/local-time.ts';
 import type { Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { extremeAsked, zonesIn } from './meaning.ts';
 import type { PastNamed } from './past-when.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
@@ -48,15 +49,17 @@ export function pastQuestion(
     if ('past' in one) past.push(one.past);
     else return { kind: 'refused', why: { ...one.problem, question } };
   }
-  const [time, other] = apart(past, today);
-  if (time === undefined) return undefined;
+  const isSameTime = sameTimePattern.test(sentence.text);
+  const [meant, other] = apart(past, today);
+  if (meant === undefined) return undefined;
+  const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const alerts: Pick<Question, 'yesNo'> =
     question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (question.command === 'csv') return { kind: 'question', question: asked };
   const against = other ?? comparedWith(question, sentence);
-  if (against !== undefined && isOneNight(time) === isOneNight(against)) {
+  if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
     const pair = isTonight ? inOrder(against, time) : inOrder(time, against);
@@ -70,24 +73,42 @@ export function pastQuestion(
     minuteAsked(sentence) ??
     sameTime(question, sentence, circumstances) ??
     partOfDayIn(sentence.text);
+  // `how is it compared to this time last friday`
+  const isBesideNow =
+    minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
+  const now = isBesideNow ? { against: tonight } : {};
   const all = ranks.has(question.command) ? { all: true } : {};
-  // Zones are not compared with each other, and `how long` is no question of yes or no.
-  const isOther =
-    ranks.has(question.command) ||
-    sentence.has('howLong') ||
-    (yesNo !== undefined && !ofOneNight.has(yesNo.against));
   return {
     kind: 'question',
     question: {
       ...asked,
       ...loudness,
       ...all,
-      ...(yesNo === undefined || minute !== undefined || isOther ? {} : { yesNo }),
+      ...now,
+      ...(minute === undefined ? firstOfNight(question, sentence, yesNo) : {}),
       command: 'night',
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
   };
+}
+
+/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
+function firstOfNight(
+  { command }: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  const { has, level, names } = sentence;
+  if (command === 'quietest') return { seeks: 'quiet' };
+  if (ranks.has(command) || has('howLong')) return {};
+  if (has('when') && extremeAsked(sentence) === 'quiet') return { seeks: 'quiet' };
+  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
+  if (yesNo?.against === 'other') return { yesNo };
+  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
+    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
+  }
+  return yesNo !== undefined && ofOneNight.has(yesNo.against) ? { yesNo } : {};
 }
 
 const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
@@ -130,12 +151,15 @@ function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'ag
   return isEarlier ? { past: against, against: past } : { past, against };
 }
 
-/** `tonight vs last friday`: the evening that is going on. */
+/** `tonight vs last friday` */
 function comparedWith({ command }: Question, { whens, has }: Sentence): PastTime | undefined {
   const isTonight =
     command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
-  return isTonight && has('than', 'compare') ? { kind: 'nights_ago', nights: 0 } : undefined;
+  return isTonight && has('than', 'compare') ? tonight : undefined;
 }
+
+/** The evening that is going on. */
+const tonight = { kind: 'nights_ago', nights: 0 } as const;
 
 /** `last night at 1` is 01:00, unless the afternoon is named. */
 function atNight(minute: number, text: string): number {
@@ -153,13 +177,22 @@ function minuteAsked({ whens, text }: Sentence): number | undefined {
   return minute === undefined ? undefined : atNight(minute, text);
 }
 
+const sameTimePattern = /\b(same time|this time)\b/i;
+
+/** `same time last week` is on today's weekday. */
+function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
+  if (time.kind !== 'week' || time.ago === 0) return time;
+  const weeksBefore = time.ago === 1 ? {} : { weeksBefore: time.ago - 1 };
+  return { kind: 'weekday', weekday: weekdayOf(today), ...weeksBefore };
+}
+
 /** `same time last friday` */
 function sameTime(
   question: Question,
   { text }: Sentence,
   circumstances: Circumstances,
 ): number | undefined {
-  if (!/\b(same time|this time)\b/i.test(text)) return undefined;
+  if (!sameTimePattern.test(text)) return undefined;
   return minuteOfDay(circumstances.now, zoneOf(question, circumstances));
 }
 

@@ -17,6 +17,8 @@ export type When =
   | { readonly kind: 'in'; readonly ms: number }
   /** At a time of day: earlier today, or later. */
   | { readonly kind: 'clock'; readonly minute: number }
+  /** This morning or this afternoon, around a minute after midnight. */
+  | { readonly kind: 'part_of_today'; readonly minute: number }
   /** A day that is usual: `friday`, `next friday at 23:00`. `isFuture` if it was asked about as one. */
   | {
       readonly kind: 'usual';
@@ -172,8 +174,15 @@ const rules: readonly Rule[] = [
     read: (found) => usualOf(found[1], undefined, false),
   },
   {
+    pattern: at(`(?:all |earlier )?this (morning|afternoon)`),
+    read: ([, part = '']) => ({
+      kind: 'part_of_today',
+      minute: partMinute[part.toLowerCase()] ?? 0,
+    }),
+  },
+  {
     pattern: at(
-      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|this (?:morning|afternoon)|later(?: on)?(?: today| tonight)?`,
+      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight)?`,
     ),
     read: () => ({ kind: 'tonight' }),
   },
@@ -189,6 +198,8 @@ const rules: readonly Rule[] = [
     read: () => ({ kind: 'now' }),
   },
 ];
+
+const partMinute: Readonly<Record<string, number>> = { morning: 10 * 60, afternoon: 15 * 60 };
 
 const mealMinute: Readonly<Record<string, number>> = {
   breakfast: 8 * 60,

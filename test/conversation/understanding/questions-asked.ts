@@ -617,4 +617,18 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['thursday 13 november', 'night | Harbour Hotel | 2025-11-13'],
   ['last november', 'review | Harbour Hotel | 2025-11'],
   ['lobby bar vs rooftop bar last night', 'night | Lobby Bar + Rooftop Bar | last night'],
+  ['how was the lobby this morning', 'night | Lobby | 10:00'],
+  ['was it busy this afternoon', 'trend | Harbour Hotel | 15:00'],
+  [
+    'how is the lobby bar compared to last friday at this time',
+    'night | Lobby Bar | last friday vs 0 nights ago | 21:00',
+  ],
+  [
+    'how does it compare to the same time last week',
+    'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
+  ],
+  [
+    'compare last night and wednesday night',
+    'night | Harbour Hotel | last night vs last wednesday',
+  ],
 ];

@@ -1,0 +1,57 @@
+import type { Measures } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+import { listed } from './wording.ts';
+
+/** Which of several zones is louder, quieter, busier or calmer. */
+
+export interface ComparedZone extends Measures {
+  readonly name: string;
+}
+
+const comparatives: Readonly<Record<Level, string>> = {
+  loud: 'louder',
+  quiet: 'quieter',
+  busy: 'busier',
+  calm: 'calmer',
+};
+const superlatives: Readonly<Record<Level, string>> = {
+  loud: 'loudest',
+  quiet: 'quietest',
+  busy: 'busiest',
+  calm: 'calmest',
+};
+
+export interface ZonesCompared {
+  readonly asks: Level;
+  readonly isYesNo: boolean;
+  /** Their values are the highest of a night. */
+  readonly isPast?: boolean | undefined;
+}
+
+/** `No, *Spa* is quieter than *Terrace* (loudness 3.1 and 7.9).` */
+export function zonesComparedWords(
+  { asks, isYesNo, isPast = false }: ZonesCompared,
+  zones: readonly ComparedZone[],
+  shown: (measures: Measures) => string | undefined,
+): RichText | undefined {
+  const { measure, direction } = levels[asks];
+  const sign = direction === 'more' ? -1 : 1;
+  const numberOf = (zone: ComparedZone) => zone[measure]?.value ?? Number.NaN;
+  if (zones.some((zone) => Number.isNaN(numberOf(zone)))) return undefined;
+  const [first, second, ...others] = zones.toSorted((a, b) => sign * (numberOf(a) - numberOf(b)));
+  if (first === undefined || second === undefined) return undefined;
+  const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
+  const isEqual = most === next;
+  const [is, are, of] = isPast ? ['was', 'were', `${measure} peak`] : ['is', 'are', measure];
+  const names = zones.map(({ name }) => rich`*${name}*`);
+  const said = !isEqual
+    ? others.length === 0
+      ? rich`*${first.name}* ${is} ${comparatives[asks]} than *${second.name}* (${of} ${most} and ${next}).`
+      : rich`*${first.name}* ${is} ${superlatives[asks]} (${of} ${most}), then *${second.name}* (${next}).`
+    : rich`${listed(names)} ${are} about equally ${asks} (${of} ${most}).`;
+  // Of three, only the first two may be equal.
+  if (isEqual && others.length > 0) return undefined;
+  if (!isYesNo) return said;
+  return !isEqual && first === zones[0] ? rich`Yes, ${said}` : rich`No, ${said}`;
+}

@@ -1,0 +1,19 @@
+import type { MeasureFacts } from './night-facts.ts';
+
+/** A value this share of the night's range below its peak counts as quieter. */
+const quieterShare = 0.25;
+
+/**
+ * When a night quieted down for good, in epoch milliseconds: the first value after the last one that
+ * was within a quarter of the night's range of its peak, as `outlook` has it for a usual day.
+ *
+ * @returns undefined if the peak is not certain, or if it never did
+ */
+export function quietedDownAt({ values, highest, isPeak }: MeasureFacts): number | undefined {
+  if (highest === undefined || !isPeak) return undefined;
+  const range = highest.value - Math.min(...values.map(({ value }) => value));
+  if (range === 0) return undefined;
+  const isHigh = (value: number) => value > highest.value - quieterShare * range;
+  const last = values.findLastIndex(({ value }) => isHigh(value));
+  return values[last + 1]?.at;
+}
