@@ -49,6 +49,8 @@ interface CommonConfig {
   readonly managers: ReadonlySet<string>;
   /** For how many days the history of venues is kept; 0 keeps none. */
   readonly historyDays: number;
+  /** For how many days an entry of the venue log is kept. */
+  readonly logDays: number;
 }
 
 export interface ServiceConfig extends CommonConfig {
@@ -278,6 +280,7 @@ function common(values: Environment, host: string): CommonConfig {
     logLevel: values.LOG_LEVEL,
     managers: new Set(values.MANAGERS),
     historyDays: values.HISTORY_DAYS,
+    logDays: values.LOG_DAYS,
   };
 }
 

@@ -28,6 +28,7 @@ export const purposes = {
   ENCRYPTION_KEYS:
     'the key that encrypts stored data, 32 random bytes in base64; several keys are separated by commas',
   HISTORY_DAYS: 'for how many days the history of venues is kept; 0 keeps none',
+  LOG_DAYS: 'for how many days an entry of the venue log is kept',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
   METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',
@@ -134,6 +135,14 @@ export const environment = z.object({
     .refine(
       (days) => Number.isInteger(days) && days >= 0 && days <= 4_000,
       'is not a whole number of days from 0 to 4000',
+    ),
+  LOG_DAYS: z
+    .string()
+    .default('400')
+    .transform(Number)
+    .refine(
+      (days) => Number.isInteger(days) && days >= 1 && days <= 4_000,
+      'is not a whole number of days from 1 to 4000',
     ),
   PORT: z
     .string()

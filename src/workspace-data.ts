@@ -3,6 +3,7 @@ import type { Episode, VenueAlerts } from './alerts/venue-alerts.ts';
 import type { VenueKey } from './ambience/reading.ts';
 import type { AuditEvent } from './audit-event.ts';
 import type { Digest } from './digests/digest.ts';
+import type { LogEntry } from './log/entry.ts';
 import type { AuditEntry } from './people/audit.ts';
 import type { ManagerRequest } from './people/requests.ts';
 import type { Records } from './store/records.ts';
@@ -62,6 +63,9 @@ export interface WorkspaceDataOptions {
   /** @returns undefined if nothing is kept of the venue */
   readonly exportHistory: (venue: VenueKey) => Promise<unknown>;
   readonly forgetHistory: (workspaceId: string) => Promise<void>;
+  readonly exportLog: (venue: VenueKey) => Promise<readonly LogEntry[]>;
+  /** Returns how many entries were deleted. */
+  readonly forgetLog: (workspaceId: string) => Promise<number>;
   readonly forgetGreetings: (workspaceId: string) => Promise<void>;
   readonly forgetAudit: (workspaceId: string) => Promise<void>;
   readonly clock: Clock;
@@ -102,9 +106,11 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         ]);
       const { connections = [], ...settings } = workspace ?? {};
       const pastValues: Record<string, unknown> = {};
+      const logs: Record<string, unknown> = {};
       // One after the other: each may be large.
       for (const { venueId } of connections) {
         pastValues[venueId] = await options.exportHistory({ workspaceId, venueId });
+        logs[venueId] = await options.exportLog({ workspaceId, venueId });
       }
       const data = {
         workspace: workspaceId,
@@ -115,6 +121,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         digests,
         alerts,
         history: pastValues,
+        log: logs,
         openAlerts: states.map(([, state]) => state),
         pastAlerts: history.flatMap(([, episodes]) => episodes),
         requests,
@@ -133,6 +140,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         requests: await options.forgetRequests(workspaceId, before),
       };
       await options.forgetHistory(workspaceId);
+      await options.forgetLog(workspaceId);
       await options.forgetGreetings(workspaceId);
       await records.connectAttempts.delete(workspaceId);
       await records.readings.deleteStartingWith(venueKeyPrefix(workspaceId));

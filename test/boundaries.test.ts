@@ -106,7 +106,7 @@ const layers: readonly (readonly string[])[] = [
   ['composition'],
   ['slack'],
   ['conversation'],
-  ['digests', 'alerts', 'history', 'venues', 'people'],
+  ['digests', 'alerts', 'history', 'log', 'venues', 'people'],
   ['schedule', 'insight', 'ambience', 'store', 'ops'],
 ];
 const layerOf = (path: string) => layers.findIndex((folders) => inFolder(path, ...folders));

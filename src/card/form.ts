@@ -46,6 +46,7 @@ export type Field = FieldBase &
         readonly kind: 'text_field';
         readonly written?: string | undefined;
         readonly maxLength?: number;
+        readonly isMultiline?: boolean;
         readonly hasFocus?: boolean;
       }
     | { readonly kind: 'number_field'; readonly written?: number | undefined }

@@ -74,9 +74,9 @@ function isText(span: Span): span is Extract<Span, { kind: Style }> {
   return span.kind === 'plain' || span.kind === 'bold' || span.kind === 'code';
 }
 
-/** An external sentence, which may be longer than a name: up to 600 characters. */
-export function quote(text: string): RichText {
-  return { spans: [{ kind: 'plain', text: oneLine(text, externalSentenceLength) }] };
+/** An external sentence, which may be longer than a name. @param length in characters */
+export function quote(text: string, length: number = externalSentenceLength): RichText {
+  return { spans: [{ kind: 'plain', text: oneLine(text, length) }] };
 }
 
 export function join(texts: readonly RichText[], separator: string): RichText {

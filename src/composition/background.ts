@@ -5,7 +5,9 @@ import { connectionNotificationMessage } from '../conversation/connect/notificat
 import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
 import { digestMessage } from '../conversation/digests/post-message.ts';
 import { createDigestService } from '../digests/create-digest-service.ts';
-import { createHistoryService } from '../history/history-service.ts';
+import { createHistoryService, type HistoryService } from '../history/history-service.ts';
+import { completeEntries } from '../log/complete-entries.ts';
+import { createLogBook } from '../log/log-book.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
@@ -46,8 +48,14 @@ export function createBackground(
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
   });
-  const history = createHistoryService({
+  const logBook = createLogBook({
+    records: { entries: records.logEntries, followUps: records.logFollowUps },
+    clock,
+    keepDays: config.logDays,
+  });
+  const history: HistoryService = createHistoryService({
     ...common,
+    onRecorded: (venue) => completeEntries(venue, { ...common, logBook, history }),
     records: { days: records.historyDays, histories: records.histories },
     queue: queues.of.history,
     keepDays: config.historyDays,
@@ -73,7 +81,7 @@ export function createBackground(
         face.tell(to, userId, connectionNotificationMessage(connection, notification)),
     }),
   );
-  return { postOnce, outbox, alertService, digestService, history };
+  return { postOnce, outbox, alertService, digestService, history, logBook };
 }
 
 export type Background = ReturnType<typeof createBackground>;

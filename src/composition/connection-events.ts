@@ -1,6 +1,7 @@
 import type { AlertService } from '../alerts/alert-service.ts';
 import type { Digests } from '../digests/managed-digests.ts';
 import type { HistoryService } from '../history/history-service.ts';
+import type { LogBook } from '../log/log-book.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Outbox } from '../schedule/outbox.ts';
@@ -18,6 +19,7 @@ export interface ConnectionFollowers {
   readonly digests: Pick<Digests, 'resumeForVenue'>;
   readonly alertService: Pick<AlertService, 'venueChanged'>;
   readonly history: Pick<HistoryService, 'recorder'>;
+  readonly logBook: Pick<LogBook, 'forget'>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -35,6 +37,7 @@ export function followConnections(followers: ConnectionFollowers): void {
   events.on('removed', (workspaceId, venueId) => {
     run(workspaceId, monitor.forget(workspaceId, venueId));
     run(workspaceId, recorder.forget({ workspaceId, venueId }));
+    run(workspaceId, followers.logBook.forget({ workspaceId, venueId }));
     run(workspaceId, alertService.venueChanged(workspaceId, venueId));
   });
 

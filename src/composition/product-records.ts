@@ -5,6 +5,7 @@ import { readingKind } from '../ambience/two-level-cache.ts';
 import { auditKind } from '../audit-event.ts';
 import { digestKind } from '../digests/managed-digests.ts';
 import { dayKind, venueHistoryKind } from '../history/records.ts';
+import { followUpKind, logKind } from '../log/entry.ts';
 import { greetingKind } from '../people/greetings.ts';
 import { requestKind } from '../people/requests.ts';
 import { deliveryKind } from '../schedule/ledger.ts';
@@ -29,6 +30,8 @@ export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords
     openEpisodes: store.records(openEpisodeKind),
     historyDays: store.records(dayKind),
     histories: store.records(venueHistoryKind),
+    logEntries: store.records(logKind),
+    logFollowUps: store.records(followUpKind),
     watches: store.records(watchKind),
     connectAttempts: store.records(connectAttemptKind),
   };

@@ -54,6 +54,8 @@ export function createServices(
     forgetDigests: digestService.forget,
     forgetAlerts: alertService.forget,
     exportHistory: (venue) => exportHistory(venue, clock.now(), history),
+    exportLog: background.logBook.all,
+    forgetLog: background.logBook.forgetWorkspace,
     forgetHistory: history.recorder.forgetWorkspace,
     forgetGreetings: greetings.forget,
   });

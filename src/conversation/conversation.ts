@@ -1,5 +1,6 @@
+import type { Asker } from './actor.ts';
 import type { AnswerQuestion } from './answer.ts';
-import type { Shortcut } from './feature.ts';
+import type { ShortcutInfo, WrittenMessage } from './feature.ts';
 import type { Listen } from './listen.ts';
 
 /** The product, for a face to bring to people. */
@@ -12,7 +13,11 @@ export interface Conversation {
   readonly commandNames: ReadonlySet<string>;
 }
 
-export interface BoundShortcut {
-  readonly callbackId: string;
-  run(asker: Parameters<Shortcut<unknown>['run']>[0]): Promise<void>;
-}
+export type BoundShortcut = Pick<ShortcutInfo, 'callbackId'> &
+  (
+    | { readonly on: 'anywhere'; readonly run: (asker: Asker) => Promise<void> }
+    | {
+        readonly on: 'message';
+        readonly run: (asker: Asker, message: WrittenMessage) => Promise<void>;
+      }
+  );

@@ -28,4 +28,7 @@ export const entryPoints = {
   manageAlert: 'manage_alert',
   pauseAlert: 'pause_alert',
   resumeAlert: 'resume_alert',
+  writeLog: 'write_log_entry',
+  logRound: 'log_round',
+  followUpDone: 'follow_up_done',
 } as const;

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { AlertRule } from '../alerts/rule.ts';
 import type { Beside, Button, Confirmation, MenuOption, Picker } from '../card/controls.ts';
 import type { Digest } from '../digests/digest.ts';
+import type { LogEntry } from '../log/entry.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import { entryPoints } from './entry-ids.ts';
 import { buttonValue, type Question } from './question.ts';
@@ -126,6 +128,38 @@ export function alertsButton(label: string, page = 0): Button {
 export function newAlertButton(label: string, channelId?: string): Button {
   const button = { label, actionId: entryPoints.newAlert };
   return channelId === undefined ? button : { ...button, value: channelId };
+}
+
+/** What a new entry of the venue log is about. */
+export const newLogEntry = z.object({
+  venueId: z.string().optional(),
+  zoneId: z.string().optional(),
+  /** In epoch milliseconds; now if it is left out. */
+  at: z.number().optional(),
+});
+export type NewLogEntry = z.infer<typeof newLogEntry>;
+
+/** Opens the form for a new entry of the venue log. */
+export function logButton(label: string, about: NewLogEntry): Button {
+  return { label, actionId: entryPoints.writeLog, value: JSON.stringify(about) };
+}
+
+/** Notes in one press that everything was checked and is fine. */
+export function roundButton(venueId: string): Button {
+  return { label: 'Log a round', actionId: entryPoints.logRound, value: venueId };
+}
+
+/** Which entry of the venue log a button is about. */
+export function entryValue({ venueId, id }: Pick<LogEntry, 'venueId' | 'id'>): string {
+  return JSON.stringify([venueId, id]);
+}
+
+/** A follow-up in a post; the press changes its row for everyone. */
+export function doneBeside(entry: LogEntry): Beside {
+  return {
+    kind: 'button',
+    button: { label: 'Done', actionId: entryPoints.followUpDone, value: entryValue(entry) },
+  };
 }
 
 /** The ⋯ menu beside an alert in Home. */

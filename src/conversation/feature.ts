@@ -1,5 +1,6 @@
 import type { Asker, Caller } from './actor.ts';
 import type { Answer } from './answer.ts';
+import type { CommandInfo } from './command-info.ts';
 import type { Listen } from './listen.ts';
 import type { Question } from './question.ts';
 
@@ -15,30 +16,35 @@ export interface Feature<Needs> {
   readonly register: (listen: Listen, needs: Needs) => void;
 }
 
-/** Where help lists a command. Those for managers have a list of their own. */
-export type CommandGroup = 'now' | 'time' | 'more' | 'managers';
-
-/** A command as shown in help, manifest and README. */
-export interface CommandInfo {
-  readonly name: string;
-  /** As shown in help, for example `live [zone]`. */
-  readonly usage: string;
-  readonly summary: string;
-  readonly group: CommandGroup;
-}
-
 /** A subcommand of `/ambience`. */
 export interface Command<Needs> extends CommandInfo {
   /** @returns undefined if a modal was opened instead of an answer */
   readonly answer: (question: Question, asker: Asker, needs: Needs) => Promise<Answer | undefined>;
 }
 
-/** A global shortcut in Slack, as listed in the manifest. */
-export interface Shortcut<Needs> {
+/** A shortcut beside the composer, or in the menu of each message. */
+export type Shortcut<Needs> = ShortcutInfo & ShortcutRun<Needs>;
+
+export interface ShortcutInfo {
   readonly callbackId: string;
   readonly name: string;
   readonly description: string;
-  readonly run: (asker: Asker, needs: Needs) => Promise<void>;
+  readonly on: 'anywhere' | 'message';
+}
+
+type ShortcutRun<Needs> =
+  | { readonly on: 'anywhere'; readonly run: (asker: Asker, needs: Needs) => Promise<void> }
+  | {
+      readonly on: 'message';
+      readonly run: (asker: Asker, message: WrittenMessage, needs: Needs) => Promise<void>;
+    };
+
+/** A message of a person or an app. */
+export interface WrittenMessage {
+  /** Without formatting; mentions are names. */
+  readonly text: string;
+  /** In epoch milliseconds. */
+  readonly at: number;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
+import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
-import type { Conversation } from './conversation.ts';
+import type { BoundShortcut, Conversation } from './conversation.ts';
 import { digests } from './digests/feature.ts';
-import type { Command, CommandInfo, Feature, Shortcut } from './feature.ts';
+import type { Command, Feature, Shortcut, ShortcutInfo } from './feature.ts';
 import { history } from './history/feature.ts';
 import { home } from './home/feature.ts';
+import { venueLog } from './log/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
@@ -19,6 +21,7 @@ import { welcome } from './welcome/feature.ts';
 const features = [
   questions,
   history,
+  venueLog,
   digests,
   alerts,
   connecting,
@@ -42,8 +45,7 @@ export const commands: readonly Command<AllNeeds>[] = [
 const allShortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
   (feature): readonly Shortcut<AllNeeds>[] => feature.shortcuts,
 );
-export const shortcuts: readonly Pick<Shortcut<unknown>, 'callbackId' | 'name' | 'description'>[] =
-  allShortcuts;
+export const shortcuts: readonly ShortcutInfo[] = allShortcuts;
 
 /** The usage hint in the manifest, which Slack shows while someone types the command. */
 export function usageHint(listed: readonly CommandInfo[] = commands): string {
@@ -75,12 +77,16 @@ export function createConversation(
   return {
     answer,
     commandNames,
-    shortcuts: allShortcuts.map(({ callbackId, run }) => ({
-      callbackId,
-      run: (asker) => run(asker, needs),
-    })),
+    shortcuts: allShortcuts.map((shortcut) => bound(shortcut, needs)),
     register(listen) {
       for (const feature of features) feature.register(listen, needs);
     },
   };
+}
+
+function bound(shortcut: Shortcut<AllNeeds>, needs: AllNeeds): BoundShortcut {
+  const { callbackId } = shortcut;
+  return shortcut.on === 'message'
+    ? { callbackId, on: 'message', run: (asker, message) => shortcut.run(asker, message, needs) }
+    : { callbackId, on: 'anywhere', run: (asker) => shortcut.run(asker, needs) };
 }

@@ -1,6 +1,7 @@
 import type { Option } from '../card/controls.ts';
 import type { Dialog, FormValues } from '../card/form.ts';
 import type { Message } from '../card/message.ts';
+import type { Part } from '../card/part.ts';
 import type { RichText } from '../card/rich-text.ts';
 import type { Asker, Caller } from './actor.ts';
 import type { Locale } from './text/locale.ts';
@@ -40,6 +41,13 @@ export interface Click {
   replace(message: Message): Promise<void>;
   /** Like `replace`, for work that may take over three seconds: from Home, a dialog opens at once. */
   replaceLater(message: Promise<Message>): Promise<void>;
+  /**
+   * Replaces rows of the message, and leaves the rest of it: those with a button of the same action
+   * as the one that was clicked.
+   *
+   * @param rowFor the row that replaces the one whose button has this value; undefined to keep it
+   */
+  rewriteRows(rowFor: (value: string) => Promise<Part | undefined>): Promise<void>;
   /** Shows a message to the person who clicked, without changing the message or dialog. */
   tell(message: Message): Promise<void>;
   /** Posts to the channel; only possible from a message. */

@@ -10,7 +10,7 @@ import { outdatedMessage } from './text/notices.ts';
 export const defaultCommand = 'live';
 
 /** Further characters are ignored, because no command needs them. */
-const longestLine = 1_000;
+const longestLine = 2_500;
 
 /**
  * Parses the text after `/ambience`: `live Rooftop Bar` is the command `live` with the argument

@@ -42,6 +42,8 @@ export interface HistoryRecorderOptions {
   readonly queue: Queue;
   /** How many days are kept; 0 keeps none. */
   readonly keepDays: number;
+  /** Called after each recording; what it throws is logged. */
+  readonly onRecorded: (venue: VenueKey) => Promise<void>;
   readonly metrics: Pick<Metrics, 'recording'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -113,6 +115,9 @@ async function recordOne(context: RecorderContext, key: string): Promise<void> {
   const isReadable = connection.state === 'active';
   const isComplete = isReadable ? await recordVenue(context, venue, connection) : true;
   await retain(context, venue);
+  await context
+    .onRecorded(venue)
+    .catch((error: unknown) => log.error({ err: error, key }, 'the log was not completed'));
   const failures = isComplete ? 0 : (context.failures.get(key) ?? 0) + 1;
   if (failures === 0) context.failures.delete(key);
   else context.failures.set(key, failures);

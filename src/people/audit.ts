@@ -66,6 +66,8 @@ export interface Audit<Event = WorkspaceAuditEvent> {
    * @param by undefined if no person did it
    */
   record(workspaceId: string, by: Actor | undefined, event: Event): Promise<void>;
+  /** Takes out what was done to an entry of the venue log, which quotes it. */
+  forgetAbout(workspaceId: string, entryId: string): Promise<void>;
   /** Newest first. */
   list(workspaceId: string): Promise<readonly AuditEntry<Event>[]>;
   forget(workspaceId: string): Promise<void>;
@@ -83,7 +85,19 @@ export function createAudit<Event>(
         .update(workspaceId, (entries = []) => [added, ...entries].slice(0, auditLength))
         .catch((error: unknown) => onFailure(error, workspaceId));
     },
+    async forgetAbout(workspaceId, entryId) {
+      await records.update(workspaceId, (entries) => {
+        const kept = entries?.filter(({ event }) => !isAbout(event, entryId));
+        return kept?.length === entries?.length ? entries : kept;
+      });
+    },
     list: async (workspaceId) => (await records.get(workspaceId)) ?? [],
     forget: (workspaceId) => records.delete(workspaceId),
   };
+}
+
+function isAbout(event: unknown, entryId: string): boolean {
+  return (
+    typeof event === 'object' && event !== null && 'entryId' in event && event.entryId === entryId
+  );
 }

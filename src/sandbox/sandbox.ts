@@ -115,6 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     logLevel: 'info',
     managers,
     historyDays,
+    logDays: 400,
     slack: slackMode(mode, slack, scopes, rotatesTokens),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,

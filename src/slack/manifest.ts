@@ -9,7 +9,12 @@ const manifest = z.looseObject({
       z.looseObject({ command: z.string(), usage_hint: z.string().optional() }),
     ),
     shortcuts: z.array(
-      z.looseObject({ name: z.string(), callback_id: z.string(), description: z.string() }),
+      z.looseObject({
+        name: z.string(),
+        type: z.enum(['global', 'message']),
+        callback_id: z.string(),
+        description: z.string(),
+      }),
     ),
   }),
   oauth_config: z.looseObject({ scopes: z.looseObject({ bot: z.array(z.string()) }) }),

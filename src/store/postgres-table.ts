@@ -87,6 +87,11 @@ export class PostgresTable extends RecordTable {
     return this.#run(this.#statements.range, prefix, endOfPrefix(prefix));
   }
 
+  async keysStartingWith(prefix: string): Promise<readonly string[]> {
+    const found = await this.#run(this.#statements.keys, prefix, endOfPrefix(prefix));
+    return found.map(({ key }) => key);
+  }
+
   async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {
     const rows = await this.#run(this.#statements.last, prefix, endOfPrefix(prefix), most);
     return rows.toReversed();
@@ -180,6 +185,11 @@ function statementsFor(table: 'records' | 'cache') {
     range: {
       name: `${table}-range`,
       text: `SELECT key, value FROM ambience.${table}
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
+    },
+    keys: {
+      name: `${table}-keys`,
+      text: `SELECT key, '' AS value FROM ambience.${table}
       WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
     },
     last: {

@@ -29,6 +29,8 @@ export interface Records<T> extends StoredKind {
   deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
   startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
+  /** The keys that start with `prefix`, in their order, also of records that cannot be read. */
+  keysStartingWith(prefix: string): Promise<readonly string[]>;
   /** The last of them, at most so many. */
   lastStartingWith(
     prefix: string,

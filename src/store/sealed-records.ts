@@ -79,6 +79,8 @@ export function createRecords<T>(options: RecordsOptions<T>): Records<T> {
     },
     count: () => attempt(context, '', 'count', () => table.count()),
     startingWith: (prefix) => openAll(context, prefix, () => table.startingWith(prefix)),
+    keysStartingWith: (prefix) =>
+      attempt(context, prefix, 'list', () => table.keysStartingWith(prefix)),
     lastStartingWith: (prefix, most) =>
       openAll(context, prefix, () => table.lastStartingWith(prefix, most)),
     unreadable: (key) => damaged.get(key) ?? 0,

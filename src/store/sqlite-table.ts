@@ -25,6 +25,7 @@ export class SqliteTable extends RecordTable {
   readonly #deleteExpired: StatementSync;
   readonly #page: StatementSync;
   readonly #range: StatementSync;
+  readonly #keys: StatementSync;
   readonly #last: StatementSync;
   readonly #count: StatementSync;
   readonly #countOtherKeys: StatementSync;
@@ -86,6 +87,9 @@ export class SqliteTable extends RecordTable {
     );
     this.#range = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
+    );
+    this.#keys = database.prepare(
+      `SELECT key FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
     );
     this.#last = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key DESC LIMIT ?`,
@@ -163,6 +167,11 @@ export class SqliteTable extends RecordTable {
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
     return this.#range.all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
+  }
+
+  async keysStartingWith(prefix: string): Promise<readonly string[]> {
+    const rows = this.#keys.all(prefix, endOfPrefix(prefix), Date.now());
+    return rows.map(({ key }) => String(key));
   }
 
   async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {

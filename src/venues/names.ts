@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import { type Weekday, weekdays } from '../time.ts';
-import { type Connection, venueName } from './workspace.ts';
 
 /** Compares typed words with names. */
 
@@ -91,19 +90,13 @@ export function relativeDistance(typed: string, name: string): number {
   return distance(a, b) / Math.max(1, a.length, b.length);
 }
 
-/**
- * Finds venues by name, on the best level that matches any. Returns all if nothing was typed, and
- * none if only punctuation was.
- */
-export function searchVenues(typed: string, connected: readonly Connection[]): Connection[] {
-  if (typed.trim() === '') return [...connected];
-  const level = matchLevels.find((one) =>
-    connected.some((connection) => isMatch(venueName(connection), typed, one)),
-  );
-  return level === undefined
-    ? []
-    : connected.filter((connection) => isMatch(venueName(connection), typed, level));
-}
+/** `friday`, `fridays`, `fri` */
+export const dayNames: readonly string[] = [
+  ...weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)]),
+  'tues',
+  'thur',
+  'thurs',
+];
 
 const minWeekdayLength = 3;
 

@@ -70,7 +70,12 @@ export const test = base.extend<{ world: ConversationWorld }>({
     const told: ConversationWorld['told'] = [];
     const services = createServices(
       {
-        config: { ambience: venueService, historyDays: 400, managers: new Set([manager]) },
+        config: {
+          ambience: venueService,
+          logDays: 400,
+          historyDays: 400,
+          managers: new Set([manager]),
+        },
         records,
         keyring: testKeyring,
         queues: openLocalQueues(clock, inFlight, log, () => {}),

@@ -8,6 +8,7 @@ import { digestExamples } from './digests.ts';
 import { type Example, inSlack } from './example.ts';
 import { historyExamples } from './history.ts';
 import { homeExamples } from './home.ts';
+import { logExamples } from './log.ts';
 import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
@@ -27,6 +28,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...needExamples(world),
     ],
     history: await historyExamples(world),
+    log: logExamples(world),
     connect: connectExamples(world),
     people: peopleExamples(world),
     digests: [...digestExamples(world), ...digestStateExamples(world), ...allVenuesExamples(world)],

@@ -128,6 +128,13 @@ const events: readonly AuditEvent[] = [
   { kind: 'approved', venueName: 'Lakeside Inn' },
   { kind: 'withdrawn', venueName: 'Old Town Bar' },
   { kind: 'disconnected', venueName: 'Old Town Bar' },
+  {
+    kind: 'log_changed',
+    venueName: 'Harbour Hotel',
+    entryId: '1',
+    text: 'Guest in 204 complained about the terrace',
+  },
+  { kind: 'log_deleted', venueName: 'Harbour Hotel' },
   { kind: 'default_venue', venueName: 'Harbour Hotel' },
   { kind: 'channel_venue', venueName: 'Corner Café', channelId: 'C0BAR' },
   { kind: 'channel_cleared', channelId: 'C0BAR' },

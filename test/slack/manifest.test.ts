@@ -73,9 +73,9 @@ describe('help, manifest and README match the commands', () => {
 
   test('the shortcuts', () => {
     expect(manifest.features.shortcuts).toEqual(
-      shortcuts.map(({ callbackId, name, description }) => ({
+      shortcuts.map(({ callbackId, name, description, on }) => ({
         name,
-        type: 'global',
+        type: on === 'message' ? 'message' : 'global',
         callback_id: callbackId,
         description,
       })),
@@ -88,7 +88,8 @@ describe('help, manifest and README match the commands', () => {
       .flatMap(({ parts }) => parts)
       .flatMap((part) => (part.kind === 'paragraph' ? [asPlain(part.text)] : []))
       .join('\n');
-    for (const { usage, summary } of commands) {
+    // Help does not list itself.
+    for (const { usage, summary } of commands.filter(({ name }) => name !== 'help')) {
       expect(text).toContain(`${usage} – ${summary}`);
     }
   });

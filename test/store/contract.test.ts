@@ -141,6 +141,12 @@ describe.each(databases)('%s', (name) => {
       '"a" 10',
       '"a" 2',
     ]);
+    expect(await things.keysStartingWith('"a" ')).toEqual(
+      (await things.startingWith('"a" ')).map(([key]) => key),
+    );
+    expect(await things.keysStartingWith('"b" ')).toHaveLength(
+      (await things.startingWith('"b" ')).length,
+    );
     expect((await things.lastStartingWith('"a" ', 2)).map(([key]) => key)).toEqual([
       '"a" 10',
       '"a" 2',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Found, findPlace } from '../../src/venues/find.ts';
-import { matchOf, searchVenues, splitWeekday } from '../../src/venues/names.ts';
+import { matchOf, splitWeekday } from '../../src/venues/names.ts';
+import { searchVenues } from '../../src/venues/search-venues.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 
 type State = Connection['state'];

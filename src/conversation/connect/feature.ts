@@ -14,6 +14,7 @@ export const connecting: Feature<
   commands: [use, connect, disconnect],
   shortcuts: [
     {
+      on: 'anywhere',
       callbackId: connectIds.shortcut,
       name: 'Connect a venue',
       description: 'Managers connect a venue with its connection code',

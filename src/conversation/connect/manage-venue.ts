@@ -3,12 +3,13 @@ import type { RequestedAction } from '../../people/requests.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { isAboutGoneVenue } from '../../venues/find.ts';
-import { searchVenues } from '../../venues/names.ts';
+import { searchVenues } from '../../venues/search-venues.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import type { CommandInfo } from '../command-info.ts';
 import { notManagerMessage, noVenueMessage } from '../denials.ts';
-import type { Command, CommandInfo } from '../feature.ts';
+import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import {
   chooseVenueMessage,

@@ -60,6 +60,10 @@ function whoDid(by: string | undefined, askedBy: string | undefined, event: Audi
       return rich`${who} made ${mention(event.userId)} a manager${asked}`;
     case 'manager_removed':
       return rich`${who} removed ${mention(event.userId)} as manager`;
+    case 'log_changed':
+      return rich`${who} edited a log entry of *${event.venueName}*, which read “${event.text}”`;
+    case 'log_deleted':
+      return rich`${who} deleted a log entry of *${event.venueName}*`;
     case 'alert_set_up':
     case 'alert_changed':
     case 'alert_paused':

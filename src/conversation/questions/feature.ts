@@ -38,6 +38,7 @@ export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & Quest
   ],
   shortcuts: [
     {
+      on: 'anywhere',
       callbackId: questionIds.shortcut,
       name: 'Check ambience',
       description: 'How lively and loud your venue is right now',

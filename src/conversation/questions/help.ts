@@ -1,8 +1,9 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { CommandGroup, CommandInfo } from '../command-info.ts';
 import { askButton } from '../entry-points.ts';
-import type { Command, CommandGroup, CommandInfo } from '../feature.ts';
+import type { Command } from '../feature.ts';
 
 export interface HelpNeeds {
   readonly commands: readonly CommandInfo[];
@@ -34,7 +35,7 @@ const groupTitles = {
 export function helpMessage(commands: readonly CommandInfo[]): Message {
   return message(
     paragraph(
-      rich`Type \`/ambience\` and what you want to know: a zone, a venue, a day, or “how loud is the terrace?”. Only you see the answer until you share it.`,
+      rich`Type \`/ambience\` and what you want to know, such as “how loud is the terrace?”. Only you see the answer until you share it.`,
     ),
     ...(['now', 'time', 'more'] as const).map((group) =>
       paragraph(join([rich`*${groupTitles[group]}*`, commandList(commands, group)], '\n')),
@@ -58,7 +59,7 @@ export function managersHelpMessage(commands: readonly CommandInfo[]): Message {
 function commandList(commands: readonly CommandInfo[], group: CommandGroup): RichText {
   return join(
     commands
-      .filter((one) => one.group === group)
+      .filter((one) => one.group === group && one.name !== help.name)
       .map(({ usage, summary }) => rich`\`${usage}\` – ${summary}`),
     '\n',
   );

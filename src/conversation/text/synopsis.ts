@@ -29,7 +29,11 @@ export function synopsisWords({ mood, loudness }: Trend): RichText | undefined {
   if (sentences.length === 0) return undefined;
   const read = sentences.map(readSentence);
   const known = read.filter((one) => one !== undefined);
-  if (known.length < sentences.length) return join(sentences.map(quote), ' ');
+  if (known.length < sentences.length)
+    return join(
+      sentences.map((one) => quote(one)),
+      ' ',
+    );
   const byWords = Map.groupBy(known, ({ words }) => words);
   return join(
     [...byWords].map(([words, some]) =>

@@ -1,7 +1,7 @@
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify } from '../../venues/names.ts';
-import type { CommandInfo } from '../feature.ts';
+import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -99,6 +99,7 @@ function settle(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
+  if (command === 'log') return complaints(question, sentence, circumstances);
   if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
@@ -121,6 +122,22 @@ function settle(
     ? asked
     : { ...asked, question: withFirst(asked.question, sentence) };
 }
+
+/** Entries of the venue log. What was asked must not be taken for something to note. */
+function complaints(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
+  if (asked?.kind === 'refused') return asked;
+  const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+  const past = asked?.question.past ?? (isTonight ? tonight : undefined);
+  const argument = `complaints ${sentence.places}`.trim();
+  return { kind: 'question', question: { ...question, argument, ...(past && { past }) } };
+}
+
+const tonight = { kind: 'nights_ago', nights: 0 } as const;
 
 /** Zones that are named are answered one by one. Which venues are meant is read from the text. */
 function comparison(

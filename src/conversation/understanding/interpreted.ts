@@ -1,6 +1,6 @@
 import type { Weekday } from '../../time.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import type { CommandInfo } from '../feature.ts';
+import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 
 /** What a typed line was taken to mean. */

@@ -1,13 +1,10 @@
-import type { ComparedMeasure } from '../../insight/comparison.ts';
-import type { YesNo } from '../question.ts';
-
 /** Words for how it is: `loud`, `busier`, `the quietest`. */
 
 export type Level = 'loud' | 'quiet' | 'busy' | 'calm';
 
 /** What each is about, and whether it means more or less of it. */
 export const levels: Readonly<
-  Record<Level, { readonly measure: ComparedMeasure; readonly direction: 'more' | 'less' }>
+  Record<Level, { readonly measure: 'mood' | 'loudness'; readonly direction: 'more' | 'less' }>
 > = {
   loud: { measure: 'loudness', direction: 'more' },
   quiet: { measure: 'loudness', direction: 'less' },
@@ -15,7 +12,7 @@ export const levels: Readonly<
   calm: { measure: 'mood', direction: 'less' },
 };
 
-export function isLevel(asks: YesNo['asks']): asks is Level {
+export function isLevel(asks: string): asks is Level {
   return asks in levels;
 }
 

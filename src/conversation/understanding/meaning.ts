@@ -13,6 +13,7 @@ export type Meant =
 
 /** The first that decides: what is to be done, what it is about, then how it is asked. */
 export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
+  if (complaintsAsked(sentence)) return { kind: 'command', command: 'log' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
   const command =
@@ -27,6 +28,11 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
     rankAsked(sentence) ??
     howAsked(sentence);
   return { kind: 'command', command };
+}
+
+/** `any complaints last night`, which are in the venue log. */
+function complaintsAsked({ words, has }: Sentence): boolean {
+  return words.includes('complaints') && !has('future', 'notify', 'alert', 'why');
 }
 
 function beyondAsked(sentence: Sentence): Beyond | undefined {

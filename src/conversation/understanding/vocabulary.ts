@@ -1,7 +1,6 @@
 import { weekdays } from '../../time.ts';
-import { isMisspelt } from '../../venues/names.ts';
+import { dayNames, isMisspelt } from '../../venues/names.ts';
 import { levelWords } from './levels.ts';
-import { dayNames } from './when.ts';
 
 /**
  * The words that questions are made of. What is no name, no time and none of these was not

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, type Weekday, weekdays } from '../../time.ts';
-import { weekdayNamed } from '../../venues/names.ts';
+import { hourMs, minuteMs, type Weekday } from '../../time.ts';
+import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { type PastNamed, pastRules } from './past-when.ts';
 
 /** The time that someone means, taken out of the words of a question. */
@@ -38,13 +38,6 @@ export interface TimedText {
   readonly rest: string;
 }
 
-/** `friday`, `fridays`, `fri` */
-export const dayNames: readonly string[] = [
-  ...weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)]),
-  'tues',
-  'thur',
-  'thurs',
-];
 const day = `(?:${dayNames.join('|')})`;
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
 /** `at 8` is a time, and `8` alone is a number. */

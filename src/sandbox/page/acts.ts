@@ -39,6 +39,7 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submit'), view: id, values }),
   z.object({ kind: z.literal('close'), view: id }),
   z.object({ kind: z.literal('shortcut'), name: id }),
+  z.object({ kind: z.literal('message_shortcut'), on: id, name: id }),
   z.object({ kind: z.literal('home') }),
   /** Opens the Messages tab of the app. */
   z.object({ kind: z.literal('messages') }),
@@ -111,6 +112,11 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       return done;
     case 'shortcut':
       return outcomeOf(await person.shortcut(given.name));
+    case 'message_shortcut': {
+      const on = seenBy(acting, given.on);
+      if ('content' in on) return { kind: 'failure', error: 'That is not a message.' };
+      return outcomeOf(await person.messageShortcut(on, given.name));
+    }
     case 'home':
       return outcomeOf(await person.openHome());
     case 'messages':

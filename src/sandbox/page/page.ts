@@ -139,7 +139,12 @@ function readPageManifest(): PageManifest {
   const { command = '', usage_hint = '' } = slash_commands[0] ?? {};
   // Usage hint: `[live [zone] | busiest]`.
   const usages = usage_hint.slice(1, -1).split(' | ');
-  return { suggestions: usages.map((usage) => `${command} ${usage}`), shortcuts };
+  const ofType = (wanted: 'global' | 'message') => shortcuts.filter(({ type }) => type === wanted);
+  return {
+    suggestions: usages.map((usage) => `${command} ${usage}`),
+    shortcuts: ofType('global'),
+    messageShortcuts: ofType('message'),
+  };
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -19,6 +19,7 @@ export interface World {
   /** Commands from the manifest's usage hint, suggested while typing. */
   readonly suggestions: readonly string[];
   readonly shortcuts: readonly { readonly name: string; readonly description: string }[];
+  readonly messageShortcuts: readonly { readonly name: string; readonly description: string }[];
   readonly channels: readonly Place[];
   readonly messages: readonly ShownMessage[];
   readonly home: ShownView | undefined;
@@ -56,6 +57,7 @@ export interface VenueControl {
 export interface PageManifest {
   readonly suggestions: readonly string[];
   readonly shortcuts: readonly { readonly name: string; readonly description: string }[];
+  readonly messageShortcuts: readonly { readonly name: string; readonly description: string }[];
 }
 
 /** @returns undefined if the workspace or the person does not exist */

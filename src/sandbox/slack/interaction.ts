@@ -113,6 +113,16 @@ export function placeFields(
       };
 }
 
+/** What a shortcut is used on: nothing, or a message. */
+export function shortcutFields(
+  on: ShownMessage | undefined,
+  organisationId: string | undefined,
+): Fields {
+  return on === undefined
+    ? { type: 'shortcut' }
+    : { ...placeFields(on, '', {}, organisationId), type: 'message_action', message_ts: on.id };
+}
+
 function blocksOf(on: ShownMessage | ShownView): readonly unknown[] {
   return isView(on) ? on.content.blocks : on.blocks;
 }

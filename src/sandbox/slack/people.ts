@@ -27,6 +27,8 @@ export interface Person extends PersonFixture {
   invite(channel: string): void;
   /** Runs one of the app's global shortcuts. */
   shortcut(name: string): Promise<Seen>;
+  /** Runs one of the app's shortcuts on a message. */
+  messageShortcut(on: ShownMessage, name: string): Promise<Seen>;
   /** Uses a control by its ids, with the chosen value in the form of a payload. */
   use(on: ShownMessage | ShownView, use: Use): Promise<Seen>;
   /** Options that a picker offers for the typed text. */

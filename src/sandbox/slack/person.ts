@@ -11,6 +11,7 @@ import {
   findMenuOption,
   isView,
   placeFields,
+  shortcutFields,
 } from './interaction.ts';
 import { commandFields, escapeTyped, personFields } from './payloads.ts';
 import type { Person } from './people.ts';
@@ -40,9 +41,13 @@ export interface PersonParts {
   readonly eventEnvelope: (event: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
+/** An acknowledgement without anything to see. */
+const nothing = () => undefined;
+
 /** A shortcut, as in the manifest. */
 export interface ShortcutFixture {
   readonly name: string;
+  readonly type: 'global' | 'message';
   readonly callback_id: string;
 }
 
@@ -116,12 +121,7 @@ export function createPerson(parts: PersonParts): Person {
     // An app may update the modal in place with `views.update`, which uses no trigger id.
     const causes = [triggerId, responseId, ...(isView(on) ? [on.id] : [])];
     const isOnHome = isView(on) && on.type === 'home';
-    return see(
-      causes,
-      isOnHome,
-      () => deliver({ kind: 'interaction', payload }),
-      () => undefined,
-    );
+    return see(causes, isOnHome, () => deliver({ kind: 'interaction', payload }), nothing);
   }
 
   /** https://docs.slack.dev/reference/interaction-payloads/block_suggestion-payload */
@@ -137,6 +137,21 @@ export function createPerson(parts: PersonParts): Person {
     const acknowledgement = await deliver({ kind: 'interaction', payload });
     if (acknowledgement.kind !== 'acknowledged') throw new Error(acknowledgement.kind);
     return suggestions.parse(acknowledgement.body).options;
+  }
+
+  /** https://docs.slack.dev/reference/interaction-payloads/shortcuts-interaction-payload */
+  async function runShortcut(name: string, on: ShownMessage | undefined): Promise<Seen> {
+    const type = on === undefined ? 'global' : 'message';
+    const found = parts.shortcuts.find((one) => one.name === name && one.type === type);
+    if (found === undefined) throw new Error(`There is no shortcut “${name}”.`);
+    const { triggerId } = newIds(undefined, undefined);
+    const payload = {
+      ...who(false),
+      ...shortcutFields(on, organisationId()),
+      callback_id: found.callback_id,
+      trigger_id: triggerId,
+    };
+    return see([triggerId], false, () => deliver({ kind: 'interaction', payload }), nothing);
   }
 
   const submitWith: Person['submitWith'] = (view, values) => submitView({ ...parts, view, values });
@@ -220,18 +235,8 @@ export function createPerson(parts: PersonParts): Person {
       return act(on, control, { selected_option: found }, {});
     },
 
-    async shortcut(name) {
-      const { callback_id } = parts.shortcuts.find((one) => one.name === name) ?? {};
-      if (callback_id === undefined) throw new Error(`There is no shortcut “${name}”.`);
-      const { triggerId } = newIds(undefined, undefined);
-      const payload = { ...who(false), type: 'shortcut', callback_id, trigger_id: triggerId };
-      return see(
-        [triggerId],
-        false,
-        () => deliver({ kind: 'interaction', payload }),
-        () => undefined,
-      );
-    },
+    shortcut: (name) => runShortcut(name, undefined),
+    messageShortcut: (on, name) => runShortcut(name, on),
 
     async submit(view, typed) {
       return submitWith(view, stateOfTyped(view, typed, workspace));
@@ -253,7 +258,7 @@ export function createPerson(parts: PersonParts): Person {
         [],
         true,
         () => deliver({ kind: 'event', envelope: parts.eventEnvelope(event) }),
-        () => undefined,
+        nothing,
       );
     },
 

@@ -6,7 +6,9 @@ import type {
   SlackActionMiddlewareArgs,
   ViewOutput,
 } from '@slack/bolt';
+import type { KnownBlock } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
+import { z } from 'zod';
 import type { Dialog } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -21,6 +23,7 @@ import { StoreError } from '../../store/errors.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import { menuActionId, readMenuOption } from '../render/control-elements.ts';
 import { readFormValues } from '../render/form-values.ts';
+import { renderPart } from '../render/part-blocks.ts';
 import { renderMessage } from '../render/render-message.ts';
 import { renderDialog } from '../render/render-view.ts';
 import { askerOf, type CallerOptions, callerOf, clientIn } from './caller.ts';
@@ -144,6 +147,20 @@ async function readClick(
       );
       await opened.update(answerDialog(shown));
     },
+    async rewriteRows(rowFor) {
+      const { text = '', blocks = [] } = clickedMessage.parse(body.message ?? {});
+      const rewritten = await Promise.all(
+        blocks.map(async (block): Promise<readonly object[]> => {
+          const { accessory } = rowBlock.safeParse(block).data ?? {};
+          if (accessory === undefined || !isAction(accessory, action)) return [block];
+          const part = await rowFor(accessory.value);
+          return part === undefined ? [block] : renderPart(part).blocks;
+        }),
+      );
+      // Slack's own blocks, as it sent them.
+      const shown = rewritten.flat() as KnownBlock[];
+      await respond({ text, blocks: shown, replace_original: true });
+    },
     async tell(said) {
       if (surface !== 'message') return open(answerDialog(said));
       await respondWith(said, { response_type: 'ephemeral', replace_original: false });
@@ -152,6 +169,20 @@ async function readClick(
       await respondWith(posted, { response_type: 'in_channel', replace_original: false });
     },
   };
+}
+
+const clickedMessage = z.object({
+  text: z.string().optional(),
+  blocks: z.array(z.looseObject({})).optional(),
+});
+const rowBlock = z.object({
+  accessory: z.object({ type: z.literal('button'), action_id: z.string(), value: z.string() }),
+});
+
+/** Whether two buttons do the same; their action ids may end with an index. */
+function isAction(one: { readonly action_id: string }, other: BlockElementAction): boolean {
+  const nameOf = ({ action_id }: { readonly action_id: string }) => action_id.replace(/:\d+$/, '');
+  return nameOf(one) === nameOf(other);
 }
 
 function clickedForm(

@@ -11,6 +11,7 @@ import { parseLine } from '../../conversation/router.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { renderMessage } from '../render/render-message.ts';
 import { askerOf, type CallerOptions, callerOf, clientIn } from './caller.ts';
+import { unescapeTyped } from './typed-text.ts';
 
 export const slashCommand = '/ambience';
 
@@ -60,9 +61,4 @@ export function registerSlashCommand(
     const message = await answerMessage(answer, parseLine(unescapeTyped(body.text ?? '')), asker);
     return message && { teamId: asker.workspaceId, message };
   }
-}
-
-/** Slack escapes typed text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
-function unescapeTyped(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -31,6 +31,7 @@ function element(field: Exclude<Field, { kind: 'switch_field' }>): InputBlock['e
       return {
         type: 'plain_text_input',
         action_id,
+        ...(field.isMultiline === true ? { multiline: true } : {}),
         ...(field.hasFocus === true ? { focus_on_load: true } : {}),
         ...(field.maxLength === undefined ? {} : { max_length: field.maxLength }),
         ...(field.written === undefined ? {} : { initial_value: field.written }),

@@ -58,7 +58,7 @@ alerts with <code>/ambience alert</code>.</li>
 </ol>
 <h2>What Ambience can do in your workspace</h2>
 <ul>
-<li>Add the <code>/ambience</code> command and two shortcuts (<code>commands</code>).</li>
+<li>Add the <code>/ambience</code> command and three shortcuts (<code>commands</code>).</li>
 <li>Post the digests and alerts that your managers set up, and send direct messages: a welcome, problems with a
 venue, requests to managers (<code>chat:write</code>).</li>
 <li>Look up the people who use it, to know who is an owner or admin, and how they write times and numbers

@@ -631,4 +631,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'compare last night and wednesday night',
     'night | Harbour Hotel | last night vs last wednesday',
   ],
+  ['any complaints last night', 'log'],
+  ['how many complaints did we have last week', 'log'],
+  ['complaints about the terrace', 'log'],
 ];

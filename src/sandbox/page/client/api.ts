@@ -63,3 +63,11 @@ export function watch(onChange: () => void, onLost: () => void): void {
     isLost = true;
   });
 }
+
+/** A failure as Slack shows it. */
+export function slackSays(given: Act, error: string): string {
+  const isCode = /^[a-z_]+$/.test(error);
+  return given.kind === 'say' && isCode
+    ? `${given.line.split(' ')[0]} failed with the error “${error}”`
+    : error;
+}

@@ -132,7 +132,10 @@ export function boxes(
 }
 
 export function typedIn({ target }: Event): string {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
   return isField ? target.value : '';
 }
 

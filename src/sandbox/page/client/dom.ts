@@ -111,8 +111,13 @@ export function keepPlace(part: HTMLElement, change: () => void): void {
   if (caret !== null && isTextField(again)) again.setSelectionRange(caret, caret);
 }
 
-function isTextField(element: Element | null | undefined): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type === 'text';
+function isTextField(
+  element: Element | null | undefined,
+): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type === 'text')
+  );
 }
 
 function find(part: HTMLElement, key: string): HTMLElement | null {

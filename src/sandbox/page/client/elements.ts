@@ -73,9 +73,10 @@ export function control(
     const take = (event: Event) => void choose({ [payload]: typedIn(event) || null });
     const dispatches = input?.dispatches === true;
     const whileTyping = isFields(element.dispatch_action_config);
-    return h('input', {
+    const isLong = element.multiline === true;
+    return h(isLong ? 'textarea' : 'input', {
       ...shared,
-      type: inputType,
+      ...(isLong ? { rows: '4' } : { type: inputType }),
       ...(inputType === 'number' ? { step: 'any' } : {}),
       value: stringIn(known?.[payload] ?? initial),
       ...(dispatches ? whenTyped(whileTyping ? 'input' : 'change', take) : { change: take }),

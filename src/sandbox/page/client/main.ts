@@ -1,6 +1,6 @@
 import type { Act, Outcome } from '../acts.ts';
 import type { World } from '../world.ts';
-import { fetchTraffic, fetchWorld, send, type Who, watch } from './api.ts';
+import { fetchTraffic, fetchWorld, send, slackSays, type Who, watch } from './api.ts';
 import { drawBlocks } from './blocks.ts';
 import { composer } from './composer.ts';
 import { toast } from './dialogs.ts';
@@ -8,7 +8,7 @@ import { byId, h, redraw, redrawItems } from './dom.ts';
 import { clockText, drawControls, trafficItems } from './drawer.ts';
 import type { Surface } from './elements.ts';
 import { drawPlaces, drawTop, type FrameActs } from './frame.ts';
-import { messageItems, showNewest } from './messages.ts';
+import { type MessageActs, messageItems, showNewest } from './messages.ts';
 import { drawModal } from './modal.ts';
 import { knowNames } from './names.ts';
 import {
@@ -56,13 +56,6 @@ function showPostSince(before: ReadonlySet<string>, { messages }: World): void {
   beforeMove = undefined;
   if (pageState.place !== post.channelId) frame.go(post.channelId);
   document.querySelector(`[data-item="${post.id}"]`)?.scrollIntoView({ block: 'start' });
-}
-
-function slackSays(given: Act, error: string): string {
-  const isCode = /^[a-z_]+$/.test(error);
-  return given.kind === 'say' && isCode
-    ? `${given.line.split(' ')[0]} failed with the error “${error}”`
-    : error;
 }
 
 async function renew(): Promise<void> {
@@ -125,10 +118,11 @@ const frame: FrameActs = {
 
 function draw(next: World): void {
   const { people, channels, messages, modals, home } = next;
+  const named = channels.filter(({ kind }) => kind !== 'direct');
   knowNames(
     new Map([
       ...people.map(({ userId, name }) => [userId, name] as const),
-      ...channels.flatMap(({ id, name, kind }) => (kind === 'direct' ? [] : [[id, name] as const])),
+      ...named.map(({ id, name }) => [id, name] as const),
     ]),
   );
   forgetTyped(
@@ -157,7 +151,7 @@ function draw(next: World): void {
   }
 }
 
-function drawMain({ home, channels, messages, suggestions }: World): void {
+function drawMain({ home, channels, messages, suggestions, messageShortcuts }: World): void {
   const { place, who } = pageState;
   const here = channels.find(({ id }) => id === place);
   const title =
@@ -206,10 +200,16 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
   const isAtEnd = content.scrollHeight - content.scrollTop - content.clientHeight < 40;
   const newest = content.lastElementChild;
   const shown = messages.filter(({ channelId }) => channelId === place);
-  const reply = (thread: string, line: string) =>
-    void act({ kind: 'reply', channel: here.name, thread, line });
-  const mayWrite = here.kind !== 'direct';
-  redrawItems(content, messageItems(shown, surfaceOf, mayWrite ? reply : undefined));
+  const { name: channel, kind } = here;
+  const messageActs: MessageActs = {
+    reply:
+      kind === 'direct'
+        ? undefined
+        : (thread, line) => void act({ kind: 'reply', channel, thread, line }),
+    shortcuts: messageShortcuts.map(({ name }) => name),
+    useShortcut: (on, name) => void act({ kind: 'message_shortcut', on, name }),
+  };
+  redrawItems(content, messageItems(shown, surfaceOf, messageActs));
   // What answers this person is shown even if they have scrolled up to the start of a long answer.
   const isAnswered = isAnswerAwaited && content.lastElementChild !== newest;
   if (isAnswered) isAnswerAwaited = false;

@@ -5,12 +5,19 @@ import type { Surface } from './elements.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { nameOf } from './names.ts';
 
+export interface MessageActs {
+  /** Undefined where people cannot write. */
+  readonly reply: ((thread: string, line: string) => void) | undefined;
+  /** Names of the app's shortcuts on messages. */
+  readonly shortcuts: readonly string[];
+  useShortcut(on: string, name: string): void;
+}
+
 /** The messages of one place, with thread replies under their root message. */
 export function messageItems(
   messages: readonly ShownMessage[],
   surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
-  /** Undefined where people cannot write. */
-  reply: ((thread: string, line: string) => void) | undefined,
+  acts: MessageActs,
 ): Item[] {
   const known = new Set(messages.map(({ id }) => id));
   // A reply is shown on its own if its root message is no longer loaded.
@@ -24,7 +31,7 @@ export function messageItems(
     return {
       id: root.id,
       key: [root, replies],
-      draw: () => drawMessage(root, replies, surfaceOf, reply),
+      draw: () => drawMessage(root, replies, surfaceOf, acts),
     };
   });
 }
@@ -40,7 +47,7 @@ function drawMessage(
   root: ShownMessage,
   replies: readonly ShownMessage[],
   surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
-  reply: ((thread: string, line: string) => void) | undefined,
+  { reply, shortcuts, useShortcut }: MessageActs,
 ): HTMLElement {
   return h(
     'article',
@@ -56,6 +63,19 @@ function drawMessage(
       ),
     // An ephemeral message has no thread.
     root.onlyFor === undefined && reply !== undefined && replyField(root.id, reply),
+    // Slack offers shortcuts on messages that others see too.
+    ...(root.onlyFor === undefined ? shortcuts : []).map((name) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'message-shortcut',
+          'data-key': `shortcut/${root.id}/${name}`,
+          click: () => useShortcut(root.id, name),
+        },
+        name,
+      ),
+    ),
   );
 }
 

@@ -103,6 +103,7 @@ const plainTextInput = z.strictObject({
   type: z.literal('plain_text_input'),
   initial_value: z.string().optional(),
   max_length: z.number().int().min(1).max(3_000).optional(),
+  multiline: z.boolean().optional(),
 });
 
 const numberInput = z.strictObject({

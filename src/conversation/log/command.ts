@@ -1,0 +1,136 @@
+import type { RichText } from '../../card/rich-text.ts';
+import { momentIn, nightMeant } from '../../history/service-days.ts';
+import type { EntryDraft } from '../../log/check-draft.ts';
+import { newEntryId } from '../../log/entry.ts';
+import { writeEntry } from '../../log/write-entry.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer } from '../answer.ts';
+import { noVenueMessage } from '../denials.ts';
+import type { Command } from '../feature.ts';
+import type { Question } from '../question.ts';
+import { noticeMessage, venueGone } from '../text/notices.ts';
+import { entryMessage } from './entry-message.ts';
+import { draftProblems } from './form.ts';
+import type { LogLine, Noted } from './log-line.ts';
+import type { LogNeeds } from './needs.ts';
+import { openNewEntry, uniquePart } from './open-form.ts';
+import { readLogLine } from './read-line.ts';
+import { showEntries } from './show-entries.ts';
+import { viewFor } from './told.ts';
+import { venueDayOf } from './venue-day.ts';
+import { atWhatTime, stillToCome, whichVenue, writtenLead } from './words.ts';
+
+/** `/ambience log`: writes down what happened, or shows what was written. */
+export const log: Command<LogNeeds> = {
+  name: 'log',
+  usage: 'log [what happened]',
+  summary: 'Write to the venue log, or read it',
+  group: 'more',
+  async answer(question, asker, needs) {
+    const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
+    if (venues.connected.length === 0) {
+      return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
+    }
+    const line = lineOf(question, venues, needs);
+    switch (line.kind) {
+      case 'show':
+        return showEntries(line.filter, question, { venues, asker, needs });
+      case 'ask':
+        return openForm({ entryKind: line.entryKind, text: '' }, undefined, {
+          venues,
+          asker,
+          needs,
+        });
+      case 'note':
+        return note(line.noted, { venues, asker, needs });
+    }
+  },
+};
+
+interface Asking {
+  readonly venues: ChannelVenues;
+  readonly asker: Asker;
+  readonly needs: LogNeeds;
+}
+
+function lineOf(question: Question, venues: ChannelVenues, { commands, clock }: LogNeeds): LogLine {
+  const line = readLogLine(question.argument, { commands, venues, now: clock.now() });
+  return line.kind === 'show' && question.past !== undefined
+    ? { kind: 'show', filter: { ...line.filter, past: question.past } }
+    : line;
+}
+
+async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
+  const { asker, needs } = asking;
+  const { clock } = needs;
+  const { place, text, entryKind } = noted;
+  if (place === undefined) return openForm(noted, whichVenue, asking);
+  const moment = await momentOf(noted, place.connection, asking);
+  if (moment.kind === 'ask') {
+    return openForm({ ...noted, at: moment.at }, moment.why, asking);
+  }
+  const draft: EntryDraft = {
+    id: newEntryId(clock.now(), uniquePart()),
+    venueId: place.connection.venueId,
+    zoneId: place.zone?.id,
+    kind: entryKind,
+    text,
+    at: moment.at,
+    needsFollowUp: false,
+  };
+  const written = await writeEntry(draft, asker, needs);
+  switch (written.kind) {
+    case 'venue_gone':
+      return { message: noticeMessage(venueGone) };
+    case 'refused':
+      return openForm({ ...noted, at: clock.now() }, draftProblems[written.problem].words, asking);
+    case 'written':
+    case 'written_before': {
+      const view = await viewFor(asker, place.connection, written.entry, needs);
+      const lead = writtenLead(written, venueName(place.connection));
+      return { message: entryMessage({ ...view, lead }, asker.locale) };
+    }
+  }
+}
+
+type MomentMeant =
+  | { readonly kind: 'at'; readonly at: number }
+  | { readonly kind: 'ask'; readonly at: number; readonly why: RichText };
+
+/** Where a day without a time begins in the form. */
+const eveningMinute = 22 * 60;
+
+async function momentOf(
+  { time }: Noted,
+  connection: Connection,
+  { asker, needs }: Asking,
+): Promise<MomentMeant> {
+  const now = needs.clock.now();
+  switch (time.kind) {
+    case 'at':
+      return time;
+    case 'to_come': {
+      return { kind: 'ask', at: now, why: stillToCome(time.minute, asker.locale) };
+    }
+    case 'on_day': {
+      const venueDay = await venueDayOf(asker.workspaceId, connection, needs);
+      const day = nightMeant(time.past, venueDay);
+      const { at } = momentIn(day, time.minute ?? eveningMinute, venueDay.zone);
+      return time.minute === undefined
+        ? { kind: 'ask', at: Math.min(at, now), why: atWhatTime }
+        : { kind: 'at', at };
+    }
+  }
+}
+
+/** What was typed is kept in the form. */
+async function openForm(
+  noted: Partial<Noted> & { readonly at?: number },
+  lead: RichText | undefined,
+  { venues, asker, needs }: Asking,
+): Promise<undefined> {
+  await openNewEntry({ ...noted, lead }, venues, asker, needs);
+  return undefined;
+}

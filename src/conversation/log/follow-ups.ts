@@ -1,0 +1,74 @@
+import { mention, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { setFollowUp } from '../../log/change-entry.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import type { Click, Listen } from '../listen.ts';
+import { dayAndTime } from '../text/local-time.ts';
+import { houseLocale } from '../text/locale.ts';
+import { noticeMessage } from '../text/notices.ts';
+import { sharedEntryRow } from './entry-message.ts';
+import { logIds } from './ids.ts';
+import type { LogNeeds } from './needs.ts';
+import { type FoundEntry, findEntry, forEntry, replaceWithEntry } from './shown-entry.ts';
+import { toldOf } from './told.ts';
+import { entryGone } from './words.ts';
+
+/** What someone still has to deal with, and who has. */
+
+export function registerFollowUps(listen: Listen, needs: LogNeeds): void {
+  listen.onClick(
+    logIds.follow,
+    forEntry(needs, async (click, found) => {
+      const entry = await mark(click, found, 'open', needs);
+      if (entry !== undefined) await replaceWithEntry(click, { ...found, entry }, needs);
+    }),
+  );
+
+  listen.onClick(
+    logIds.finish,
+    forEntry(needs, async (click, found) => {
+      const entry = await mark(click, found, 'done', needs);
+      if (entry !== undefined) await replaceWithEntry(click, { ...found, entry }, needs);
+    }),
+  );
+
+  // In a post: its row says for everyone who has done it, and the rest of the post stays.
+  listen.onClick(
+    logIds.done,
+    forEntry(needs, async (click, found) => {
+      if ((await mark(click, found, 'done', needs)) === undefined) return;
+      await click.rewriteRows(async (value) => {
+        const shown = await findEntry(click.asker, value, needs);
+        if (shown === undefined || shown.entry.followUp.kind === 'open') return undefined;
+        const { workspaceId } = click.asker;
+        const [told] = await toldOf(workspaceId, shown.connection, [shown.entry], needs);
+        return told && sharedEntryRow(told, houseLocale);
+      });
+    }),
+  );
+}
+
+/** @returns undefined if it was too late, which the person is told */
+async function mark(
+  click: Click,
+  { entry: { venueId, id }, connection }: FoundEntry,
+  wanted: 'open' | 'done',
+  needs: LogNeeds,
+): Promise<LogEntry | undefined> {
+  const { asker } = click;
+  const changed = await setFollowUp({ venueId, id }, wanted, asker, needs);
+  if (changed.kind === 'gone') {
+    await click.tell(noticeMessage(entryGone));
+    return undefined;
+  }
+  const { entry } = changed;
+  if (changed.kind === 'done_before' && entry.followUp.kind === 'done') {
+    const zone = localZone(connection.venue.timezone);
+    const when = dayAndTime(entry.followUp.at, zone, asker.locale);
+    const by = mention(entry.followUp.by);
+    await click.tell(noticeMessage(rich`${by} has already done this (${when}).`));
+  } else {
+    await needs.renewHomes(asker.workspaceId, asker);
+  }
+  return entry;
+}

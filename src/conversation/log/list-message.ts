@@ -1,0 +1,124 @@
+import type { Beside } from '../../card/controls.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note, type Part, paragraph, row } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { PastTime } from '../../history/past-time.ts';
+import type { EntryKind } from '../../log/entry.ts';
+import { askButton, entryValue, logButton, roundButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import type { Locale } from '../text/locale.ts';
+import {
+  entryKindWords,
+  entryText,
+  entryTitle,
+  followUpWords,
+  readingsWords,
+  type ToldEntry,
+} from '../text/log-entries.ts';
+import { logIds } from './ids.ts';
+
+/** The entries of a venue log: those that need someone first. */
+
+export interface LogListData {
+  /** The venue, or `Terrace (Harbour Hotel)`. */
+  readonly place: string;
+  /** `last week`; undefined for the newest. */
+  readonly period: string | undefined;
+  readonly past: PastTime | undefined;
+  readonly entryKind: EntryKind | undefined;
+  readonly isOpenOnly: boolean;
+  readonly open: readonly ToldEntry[];
+  /** Without those above. */
+  readonly others: readonly ToldEntry[];
+  /** With the venue and zone found. */
+  readonly question: Question;
+}
+
+/** A phone shows so many entries in a few screens. */
+const mostShown = 10;
+
+export function logListMessage(data: LogListData, locale: Locale): Message {
+  const { open, others, question } = data;
+  const shownOpen = open.slice(0, mostShown);
+  const shown = others.slice(0, Math.max(0, mostShown - shownOpen.length));
+  const left = open.length + others.length - shownOpen.length - shown.length;
+  const isEmpty = open.length + others.length === 0;
+  return message(
+    paragraph(titleWords(data)),
+    isEmpty ? paragraph(emptyWords(data)) : undefined,
+    ...[...shownOpen, ...shown].map((told) => entryRow(told, locale)),
+    left > 0 ? note(rich`Export CSV has the older ones too.`) : undefined,
+    buttons([
+      logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
+      ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
+      ...filterButtons(data),
+      askButton('Export CSV', { ...question, argument: `csv ${question.argument}`.trim() }),
+    ]),
+  );
+}
+
+/** `*Venue log, Harbour Hotel*: complaints, last week` */
+function titleWords({ place, period, entryKind, isOpenOnly }: LogListData): RichText {
+  const kind = entryKind === undefined ? undefined : entryKindWords[entryKind].plural;
+  const filters = [isOpenOnly ? 'open follow-ups' : undefined, kind, period].filter(
+    (one) => one !== undefined,
+  );
+  const title = rich`*Venue log, ${place}*`;
+  return filters.length === 0 ? title : rich`${title}: ${filters.join(', ')}`;
+}
+
+function emptyWords({ entryKind, isOpenOnly, period }: LogListData): RichText {
+  if (isOpenOnly) return rich`Nothing is open.`;
+  if (entryKind !== undefined || period !== undefined) return rich`No entries.`;
+  return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
+}
+
+function entryRow(told: ToldEntry, locale: Locale): Part {
+  const { entry } = told;
+  const lines = [
+    entryTitle(told, locale),
+    entryText(entry, listedLength),
+    readingsWords(told, locale),
+    followUpWords(told, locale),
+  ];
+  return row(
+    join(
+      lines.filter((line) => line !== undefined),
+      '\n',
+    ),
+    entryMenu(told),
+  );
+}
+
+/** In characters. */
+const listedLength = 200;
+
+function entryMenu({ entry }: ToldEntry): Beside {
+  const value = entryValue(entry);
+  const isOpen = entry.followUp.kind === 'open';
+  return {
+    kind: 'menu',
+    options: [
+      { label: 'Open', actionId: logIds.open, value },
+      isOpen
+        ? { label: 'Done', actionId: logIds.finish, value }
+        : { label: 'Needs follow-up', actionId: logIds.follow, value },
+    ],
+  };
+}
+
+/** The other ways to look at it. */
+function filterButtons({ question, entryKind, isOpenOnly, past }: LogListData) {
+  const asked: Question = { ...question, command: 'log', argument: '' };
+  return [
+    ...(isOpenOnly
+      ? []
+      : [askButton('Open follow-ups', { ...asked, past: undefined, argument: 'open' })]),
+    ...(entryKind === 'complaint'
+      ? []
+      : [askButton('Complaints', { ...asked, argument: 'complaints' })]),
+    ...(entryKind === undefined && !isOpenOnly && past === undefined
+      ? []
+      : [askButton('All entries', { ...asked, past: undefined })]),
+  ];
+}

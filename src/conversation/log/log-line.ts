@@ -1,0 +1,37 @@
+import type { OneNight, PastTime } from '../../history/past-time.ts';
+import type { EntryKind } from '../../log/entry.ts';
+import type { Place } from '../../venues/find.ts';
+
+/** What someone means with `/ambience log`: something to note, or which entries to show. */
+
+export type LogLine =
+  | { readonly kind: 'show'; readonly filter: LogFilter }
+  /** Nothing to note yet, apart from its kind. */
+  | { readonly kind: 'ask'; readonly entryKind: EntryKind }
+  | { readonly kind: 'note'; readonly noted: Noted };
+
+export interface LogFilter {
+  /** As `findPlace` reads it; empty for the implied venue. */
+  readonly places: string;
+  readonly entryKind: EntryKind | undefined;
+  readonly isOpenOnly: boolean;
+  /** As a file. */
+  readonly isCsv: boolean;
+  readonly past: PastTime | undefined;
+}
+
+export interface Noted {
+  readonly text: string;
+  readonly entryKind: EntryKind;
+  /** Undefined if several places may be meant. */
+  readonly place: Place | undefined;
+  readonly time: NotedTime;
+}
+
+/** When it happened. */
+export type NotedTime =
+  | { readonly kind: 'at'; readonly at: number }
+  /** `minute` is undefined if no time of the day was named. */
+  | { readonly kind: 'on_day'; readonly past: OneNight; readonly minute: number | undefined }
+  /** The time that was named is still to come. */
+  | { readonly kind: 'to_come'; readonly minute: number };

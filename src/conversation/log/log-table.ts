@@ -1,0 +1,49 @@
+import { type CsvCell, type CsvTable, csvTime, ofMeasure } from '../text/csv.ts';
+import { entryKindWords, placeOfEntry, type ToldEntry } from '../text/log-entries.ts';
+
+/** The venue log for a spreadsheet: a row for each entry, and for each zone of a round. */
+export function logTable(entries: readonly ToldEntry[]): CsvTable {
+  const [first] = entries;
+  return {
+    columns: [
+      `Time (${first?.zone.name ?? 'UTC'})`,
+      'Where',
+      'Kind',
+      'Entry',
+      'Mood',
+      'Usual mood',
+      'Loudness',
+      'Usual loudness',
+      'Music',
+      'Follow-up',
+      'Written by (user id)',
+      'Written',
+    ],
+    rows: entries.flatMap(rowsOf),
+  };
+}
+
+function rowsOf({ entry, connection, zone }: ToldEntry): CsvCell[][] {
+  const { at, kind, text, readings, followUp, writtenBy, writtenAt } = entry;
+  const time = csvTime(at, zone);
+  const { name } = entryKindWords[kind];
+  const state = followUp.kind === 'none' ? undefined : followUp.kind;
+  const written = [state, writtenBy, csvTime(writtenAt, zone)];
+  const known = readings.kind === 'known' ? readings.of : [];
+  if (known.length === 0) {
+    const where = placeOfEntry(entry, connection);
+    return [[time, where, name, text, ...Array(5).fill(undefined), ...written]];
+  }
+  return known.map((one) => [
+    time,
+    one.name,
+    name,
+    text,
+    ofMeasure(one.mood),
+    ofMeasure(one.usualMood),
+    ofMeasure(one.loudness),
+    ofMeasure(one.usualLoudness),
+    one.music?.level,
+    ...written,
+  ]);
+}

@@ -1,0 +1,25 @@
+import { logLimits } from '../../log/entry.ts';
+import type { Asker } from '../actor.ts';
+import type { WrittenMessage } from '../feature.ts';
+import { noticeDialog } from '../text/dialogs.ts';
+import { noVenueYet } from '../text/notices.ts';
+import type { LogNeeds } from './needs.ts';
+import { openNewEntry } from './open-form.ts';
+import { kindIn, placeIn } from './read-line.ts';
+import { onlyBeginning } from './words.ts';
+
+/** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */
+export async function addMessage(
+  asker: Asker,
+  { text, at }: WrittenMessage,
+  needs: LogNeeds,
+): Promise<void> {
+  const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
+  if (venues.connected.length === 0) {
+    await asker.open(noticeDialog('Venue log', noVenueYet));
+    return;
+  }
+  const lead = text.length > logLimits.textLength ? onlyBeginning : undefined;
+  const place = placeIn(text, venues);
+  await openNewEntry({ text, entryKind: kindIn(text), place, at, lead }, venues, asker, needs);
+}

@@ -1,0 +1,16 @@
+import type { Readings } from '../../ambience/readings.ts';
+import type { LogContext } from '../../log/write-entry.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { CsvSender } from '../asking/send-csv.ts';
+import type { CommandInfo } from '../command-info.ts';
+import type { RenewHomes } from '../feature.ts';
+
+/** What the venue log needs. */
+export interface LogNeeds extends LogContext, CsvSender {
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly readings: Readings;
+  readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
+  readonly renewHomes: RenewHomes;
+  readonly commands: readonly CommandInfo[];
+}

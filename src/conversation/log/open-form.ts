@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { RichText } from '../../card/rich-text.ts';
+import { type EntryKind, newEntryId } from '../../log/entry.ts';
+import type { Clock } from '../../time.ts';
+import { findPlace, type Place } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Asker } from '../actor.ts';
+import { type EntryForm, entryFormView } from './form.ts';
+
+export interface NewEntry {
+  readonly text?: string;
+  readonly entryKind?: EntryKind;
+  readonly place?: Place | undefined;
+  /** Now if it is left out. */
+  readonly at?: number;
+  /** Why the form opens. */
+  readonly lead?: RichText | undefined;
+}
+
+/** Opens the form for a new entry, with what is known of it. */
+export async function openNewEntry(
+  { text = '', entryKind = 'note', place, at, lead }: NewEntry,
+  venues: ChannelVenues,
+  asker: Asker,
+  { clock }: { readonly clock: Clock },
+): Promise<void> {
+  const meant = place ?? impliedPlace(venues);
+  const typed: EntryForm = {
+    venueId: meant?.connection.venueId,
+    zoneId: meant?.zone?.id,
+    kind: entryKind,
+    text,
+    at: at ?? clock.now(),
+    needsFollowUp: false,
+  };
+  const state = { id: newEntryId(clock.now(), uniquePart()), venueId: typed.venueId };
+  const { connected } = venues;
+  await asker.open(entryFormView({ state, typed, connected, lead }, asker.locale));
+}
+
+/** Of an entry's id. */
+export function uniquePart(): string {
+  return randomUUID().slice(0, 8);
+}
+
+function impliedPlace(venues: ChannelVenues): Place | undefined {
+  const found = findPlace({ typed: '', venueId: undefined }, venues);
+  return found.kind === 'place' ? found.place : undefined;
+}

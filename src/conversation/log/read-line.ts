@@ -1,0 +1,163 @@
+import { isOneNight } from '../../history/past-time.ts';
+import { type LocalZone, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { type EntryKind, entryKinds } from '../../log/entry.ts';
+import { dayMs, minuteMs } from '../../time.ts';
+import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
+import { simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Circumstances } from '../understanding/interpreted.ts';
+import { pastQuestion } from '../understanding/past-asked.ts';
+import { findNames, placesNamed } from '../understanding/place-names.ts';
+import { readSentence } from '../understanding/sentence.ts';
+
+import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
+
+/** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
+
+const showWords: ReadonlySet<string> = new Set(
+  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about'.split(
+    ' ',
+  ),
+);
+const openWords: ReadonlySet<string> = new Set(
+  'open todo outstanding unresolved follow followup followups'.split(' '),
+);
+const fileWords: ReadonlySet<string> = new Set(['csv', 'export', 'file', 'spreadsheet']);
+const plurals: Readonly<Record<string, EntryKind>> = {
+  complaints: 'complaint',
+  events: 'event',
+  repairs: 'maintenance',
+  rounds: 'round',
+  notes: 'note',
+};
+
+export function readLogLine(text: string, circumstances: Circumstances): LogLine {
+  const isShort = text.split(/\s+/).length <= longestFilter;
+  const filter = isShort ? filterIn(text, circumstances) : undefined;
+  if (filter !== undefined) return { kind: 'show', filter };
+  const only = entryKinds.find((kind) => kind === simplify(text));
+  if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
+  return { kind: 'note', noted: notedIn(text, circumstances) };
+}
+
+/** In words. */
+const longestFilter = 15;
+
+/** @returns undefined if there are other words than those that choose entries */
+function filterIn(text: string, circumstances: Circumstances): LogFilter | undefined {
+  const sentence = readSentence(text, circumstances.venues);
+  const { words, places, whens } = sentence;
+  if (simplify(text) === 'round') return undefined;
+  // A single word such as `note` asks for a form.
+  if (entryKinds.some((kind) => kind === simplify(text))) return undefined;
+  const kindOf = (word: string) => plurals[word] ?? (word === 'maintenance' ? word : undefined);
+  const rest = words.filter(
+    (word) =>
+      word !== '§' && !showWords.has(word) && !fileWords.has(word) && kindOf(word) === undefined,
+  );
+  if (rest.length > 0) return undefined;
+  const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
+  const past = asked?.kind === 'question' ? asked.question.past : undefined;
+  const isNow = whens.every(
+    ({ kind }) => kind === 'past' || kind === 'tonight' || kind === 'usual',
+  );
+  if (!isNow) return undefined;
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  return {
+    places,
+    entryKind: words.map(kindOf).find((kind) => kind !== undefined),
+    isOpenOnly: words.some((word) => openWords.has(word)),
+    isCsv: words.some((word) => fileWords.has(word)),
+    past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
+  };
+}
+
+/** In this order: the first that fits decides. */
+const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
+  ['round', /^\W*(round|checked\b.*\b(fine|ok|okay|good|clear)|all (fine|ok|okay|clear|good))\b/i],
+  [
+    'complaint',
+    /\b(complain\w*|too (loud|noisy|quiet)|noise|disturb\w*|neighbou?rs?|refund|angry|unhappy|upset)\b/i,
+  ],
+  [
+    'maintenance',
+    /\b(broken?|broke|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|electrician|plumber|not working|doesn'?t work|stopped working|blocked|flood\w*|smashed|cracked)\b/i,
+  ],
+  [
+    'event',
+    /\b(event|dj|bands?|match( night)?|part(y|ies)|wedding|concert|gig|quiz|karaoke|live music|birthday|screening|conference|festival|launch|banquet|happy hour)\b/i,
+  ],
+];
+
+export function kindIn(text: string): EntryKind {
+  return kindPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'note';
+}
+
+function notedIn(text: string, circumstances: Circumstances): Noted {
+  const { venues } = circumstances;
+  const place = placeIn(text, venues);
+  const timezone = place?.connection.venue.timezone ?? 'UTC';
+  return {
+    text,
+    entryKind: kindIn(text),
+    place,
+    time: timeIn(text, timezone, circumstances),
+  };
+}
+
+/** The only place that the words name, or the implied venue; undefined if several may be meant. */
+export function placeIn(text: string, venues: ChannelVenues): Place | undefined {
+  // A channel or a person may have the name of a zone.
+  const words = text.split(/\s+/).filter((word) => !/^[@#]/.test(word));
+  const beginning = words.slice(0, mostWords).join(' ');
+  const names = findNames(beginning, venues);
+  const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
+  if (found.kind === 'place') return found.place;
+  const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
+  return implied && { connection: implied, zone: undefined };
+}
+
+/** Looking for names and times takes longer with each word. */
+const mostWords = 60;
+
+function onlyOne<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** A time this soon was meant as one to come; one further ahead is yesterday's. */
+const soonMs = 6 * 60 * minuteMs;
+
+function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
+  const { now, venues } = circumstances;
+  const sentence = readSentence(text.split(/\s+/).slice(0, mostWords).join(' '), venues);
+  const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
+  if (asked?.kind === 'question') {
+    const { past, minute } = asked.question;
+    if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
+  }
+  for (const when of sentence.whens) {
+    if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
+    if (when.kind === 'clock')
+      return clockTime(when.minute, text, { now, zone: localZone(timezone) });
+  }
+  // What else names a time, such as `tomorrow`, is part of what happened.
+  return { kind: 'at', at: now };
+}
+
+const noonMinute = 12 * 60;
+const dayMinutes = dayMs / minuteMs;
+
+/** The last time it was that time of the day. `at 9` may be in the morning or in the evening. */
+function clockTime(
+  minute: number,
+  text: string,
+  { now, zone }: { readonly now: number; readonly zone: LocalZone },
+): NotedTime {
+  const isExact = /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
+  const meant = isExact ? [minute] : [minute, (minute + noonMinute) % dayMinutes];
+  const current = minuteOfDay(now, zone);
+  const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
+  const nearest = Math.min(...agoMs);
+  const isToCome = isExact && dayMs - nearest <= soonMs;
+  return isToCome ? { kind: 'to_come', minute } : { kind: 'at', at: now - nearest };
+}

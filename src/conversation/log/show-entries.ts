@@ -1,0 +1,162 @@
+import type { Zone } from '../../ambience/types.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { PastTime } from '../../history/past-time.ts';
+import { isOneNight } from '../../history/past-time.ts';
+import { nightMeant, nightsMeant, type VenueDay } from '../../history/service-days.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import { findPlace } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer } from '../answer.ts';
+import { sendCsv } from '../asking/send-csv.ts';
+import { findZone, type Question } from '../question.ts';
+import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import { dayOfMonth, longDay } from '../text/local-time.ts';
+import { logListMessage } from './list-message.ts';
+import type { LogFilter } from './log-line.ts';
+import { logTable } from './log-table.ts';
+import type { LogNeeds } from './needs.ts';
+import { toldOf } from './told.ts';
+import { venueDayOf } from './venue-day.ts';
+
+/** Shows the entries that someone asks for. */
+
+/** So many are looked through for those of a kind or zone. */
+const mostSearched = 1_000;
+/** Without a filter. */
+const mostRead = 11;
+
+interface Asking {
+  readonly venues: ChannelVenues;
+  readonly asker: Asker;
+  readonly needs: LogNeeds;
+}
+
+export async function showEntries(
+  filter: LogFilter,
+  question: Question,
+  { venues, asker, needs }: Asking,
+): Promise<Answer> {
+  const { locale } = asker;
+  const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
+  switch (found.kind) {
+    case 'nothing_connected':
+    case 'not_connected':
+    case 'unknown':
+      return { message: venueNotConnectedMessage() };
+    case 'which_venue':
+      return { message: chooseVenueMessage(found.candidates, question, locale) };
+    case 'which_zone': {
+      const [first] = found.places;
+      if (first === undefined) return { message: venueNotConnectedMessage() };
+      const zones = found.places.map(({ zone }) => zone);
+      return showIn({ connection: first.connection, zones }, filter, question, { asker, needs });
+    }
+    case 'place': {
+      const { connection, zone } = found.place;
+      const chosen = findZone(connection.zones, question.zoneId) ?? zone;
+      const zones = chosen === undefined ? [] : [chosen];
+      return showIn({ connection, zones }, filter, question, { asker, needs });
+    }
+  }
+}
+
+interface Shown {
+  readonly connection: Connection;
+  /** None for the whole venue. */
+  readonly zones: readonly Zone[];
+}
+
+async function showIn(
+  { connection, zones }: Shown,
+  filter: LogFilter,
+  { argument }: Question,
+  { asker, needs }: Omit<Asking, 'venues'>,
+): Promise<Answer> {
+  const { locale, workspaceId } = asker;
+  const zoneIds = zones.map(({ id }) => id);
+  const isWanted = ({ zoneId, kind, followUp }: LogEntry) =>
+    (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
+    (filter.entryKind === undefined || kind === filter.entryKind) &&
+    (!filter.isOpenOnly || followUp.kind === 'open');
+  const { entries, period } = await readEntries(filter, connection, { asker, needs, zoneIds });
+  const told = await toldOf(workspaceId, connection, entries.filter(isWanted), needs);
+  const [zone, ...others] = zones;
+  const name = venueName(connection);
+  const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
+  if (filter.isCsv) {
+    const title =
+      period === undefined ? rich`*Venue log, ${place}*` : rich`*Venue log, ${place}*: ${period}`;
+    const head = { title, warning: undefined, updated: undefined };
+    const of = [name, 'log', ...(period === undefined ? [] : [period])];
+    return { message: await sendCsv(logTable(told), { head, name: of }, asker, needs) };
+  }
+  const isOpen = ({ entry }: (typeof told)[number]) => entry.followUp.kind === 'open';
+  return {
+    message: logListMessage(
+      {
+        place,
+        period,
+        past: filter.past,
+        entryKind: filter.entryKind,
+        isOpenOnly: filter.isOpenOnly,
+        open: told.filter(isOpen),
+        others: told.filter((one) => !isOpen(one)),
+        question: {
+          command: 'log',
+          argument,
+          venueId: connection.venueId,
+          ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
+          past: filter.past,
+        },
+      },
+      locale,
+    ),
+  };
+}
+
+/** The newest first. Without a time, all open follow-ups are among them. */
+async function readEntries(
+  { past, entryKind, isOpenOnly, isCsv }: LogFilter,
+  connection: Connection,
+  {
+    asker,
+    needs,
+    zoneIds,
+  }: Pick<Asking, 'asker' | 'needs'> & { readonly zoneIds: readonly string[] },
+): Promise<{ readonly entries: readonly LogEntry[]; readonly period: string | undefined }> {
+  const { logBook } = needs;
+  const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
+  if (past !== undefined) {
+    const day = await venueDayOf(asker.workspaceId, connection, needs);
+    const { from, to, name } = spanOf(past, day, asker);
+    const entries = await logBook.about(venue, { from, to });
+    return { entries: entries.toReversed(), period: name };
+  }
+  const open = (await logBook.open(venue)).toReversed();
+  if (isOpenOnly) return { entries: open, period: undefined };
+  if (isCsv) return { entries: (await logBook.all(venue)).toReversed(), period: undefined };
+  const isFiltered = entryKind !== undefined || zoneIds.length > 0;
+  const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
+  const others = last.filter(({ followUp }) => followUp.kind !== 'open');
+  return { entries: [...open, ...others], period: undefined };
+}
+
+function spanOf(past: PastTime, day: VenueDay, { locale }: Asker) {
+  const { zone, now } = day;
+  if (isOneNight(past)) {
+    const night = nightMeant(past, day);
+    return { ...night, name: longDay(night.from, now, zone, locale) };
+  }
+  const nights = nightsMeant(past, day);
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (first === undefined || last === undefined) return { from: now, to: now, name: 'none yet' };
+  const isToNow = past.kind === 'week' && past.ago === 0;
+  const to = isToNow ? now + 1 : last.to;
+  return {
+    from: first.from,
+    to,
+    name: `${dayOfMonth(first.from, zone, locale)} to ${dayOfMonth(last.from, zone, locale)}`,
+  };
+}

@@ -1,0 +1,162 @@
+import type { Dialog } from '../../card/form.ts';
+import { asPlain, type RichText, rich } from '../../card/rich-text.ts';
+import { changeEntry } from '../../log/change-entry.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import { writeEntry } from '../../log/write-entry.ts';
+import { findVenue, venueName } from '../../venues/workspace.ts';
+import type { Caller } from '../actor.ts';
+import type { Explain } from '../error-boundary.ts';
+import type { Listen, Submission } from '../listen.ts';
+import { answerDialog, noticeDialog } from '../text/dialogs.ts';
+import { saved, saving, venueGone } from '../text/notices.ts';
+import { entryMessage } from './entry-message.ts';
+import {
+  draftOf,
+  draftProblems,
+  type EntryForm,
+  entryFormView,
+  readEntryForm,
+  readFormState,
+} from './form.ts';
+import { logIds } from './ids.ts';
+import type { LogNeeds } from './needs.ts';
+import { viewFor } from './told.ts';
+import { changedSince, entryGone, notSaved, notYours, writtenLead } from './words.ts';
+
+/** Saves the form of the venue log. */
+
+type Saved =
+  | { readonly kind: 'saved'; readonly entry: LogEntry; readonly lead: RichText | undefined }
+  /** Someone else was faster: the form again, with what this person typed. */
+  | { readonly kind: 'conflict'; readonly entry: LogEntry; readonly typed: EntryForm }
+  | { readonly kind: 'problem'; readonly field: string; readonly words: RichText };
+
+const title = 'Venue log';
+
+export type LogSubmissionNeeds = LogNeeds & { readonly explain: Explain };
+
+export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds): void {
+  const { connections, clock, explain, renewHomes } = needs;
+
+  listen.onClick(logIds.venueField, async ({ asker, form }) => {
+    if (form === undefined) return;
+    const state = readFormState(form.state);
+    const typed = readEntryForm(form.values, state, clock.now());
+    const connected = await connections.list(asker.workspaceId);
+    await form.redraw(entryFormView({ state, typed, connected }, asker.locale), true);
+  });
+
+  listen.onSubmit(logIds.form, async (submission) => {
+    const { caller, settle } = submission;
+    const work = save(submission, needs).catch((error: unknown): Saved => {
+      const words = explain(error, 'saving a log entry');
+      return { kind: 'problem', field: logIds.textField, words };
+    });
+    await settle(work, {
+      waiting: noticeDialog(title, saving),
+      reply: async (result) =>
+        result.kind === 'problem'
+          ? { kind: 'errors', errors: { [result.field]: asPlain(result.words) } }
+          : { kind: 'dialog', dialog: await dialogOf(result, caller) },
+      lateDialog: async (result) =>
+        result.kind === 'problem' ? formAgain(submission, result.words) : dialogOf(result, caller),
+      asText: (result) =>
+        result.kind === 'saved'
+          ? saved
+          : result.kind === 'conflict'
+            ? changedSince(result.entry)
+            : notSaved(result.words),
+    });
+    if ((await work).kind === 'saved') await renewHomes(caller.workspaceId, caller);
+  });
+
+  async function dialogOf(
+    result: Extract<Saved, { kind: 'saved' | 'conflict' }>,
+    caller: Caller,
+  ): Promise<Dialog> {
+    const { entry } = result;
+    const connected = await connections.list(caller.workspaceId);
+    if (result.kind === 'conflict') {
+      const { id, venueId, version } = entry;
+      return entryFormView(
+        {
+          state: { id, venueId, version },
+          typed: result.typed,
+          connected,
+          lead: changedSince(entry),
+        },
+        caller.locale,
+      );
+    }
+    const connection = findVenue(connected, entry.venueId);
+    if (connection === undefined) return noticeDialog(title, venueGone);
+    const view = await viewFor(caller, connection, entry, needs);
+    return answerDialog(entryMessage({ ...view, lead: result.lead }, caller.locale));
+  }
+
+  async function formAgain({ values, state, caller }: Submission, lead: RichText): Promise<Dialog> {
+    const read = readFormState(state);
+    const connected = await connections.list(caller.workspaceId);
+    const typed = readEntryForm(values, read, clock.now());
+    return entryFormView({ state: read, typed, connected, lead }, caller.locale);
+  }
+}
+
+async function save({ values, state: text, caller }: Submission, needs: LogNeeds): Promise<Saved> {
+  const state = readFormState(text);
+  const typed = readEntryForm(values, state, needs.clock.now());
+  const { version } = state;
+  return version === undefined
+    ? write(typed, caller, state, needs)
+    : change(typed, { ...state, version }, caller, needs);
+}
+
+async function write(
+  typed: EntryForm,
+  caller: Caller,
+  state: ReturnType<typeof readFormState>,
+  needs: LogNeeds,
+): Promise<Saved> {
+  const { venueId } = typed;
+  if (venueId === undefined) {
+    return { kind: 'problem', field: logIds.venueField, words: rich`Choose a venue.` };
+  }
+  const written = await writeEntry(draftOf(state, { ...typed, venueId }), caller, needs);
+  switch (written.kind) {
+    case 'written':
+    case 'written_before': {
+      const connected = await needs.connections.list(caller.workspaceId);
+      const connection = findVenue(connected, venueId);
+      const lead = connection && writtenLead(written, venueName(connection));
+      return { kind: 'saved', entry: written.entry, lead };
+    }
+    case 'refused':
+      return { kind: 'problem', ...draftProblems[written.problem] };
+    case 'venue_gone':
+      return { kind: 'problem', field: logIds.textField, words: venueGone };
+  }
+}
+
+async function change(
+  typed: EntryForm,
+  state: ReturnType<typeof readFormState> & { readonly version: number },
+  caller: Caller,
+  needs: LogNeeds,
+): Promise<Saved> {
+  const { id, version, venueId = '' } = state;
+  const { zoneId, kind, text, at } = typed;
+  const wanted = { id, venueId, version, zoneId, kind, text, at };
+  const changed = await changeEntry(wanted, caller, needs);
+  switch (changed.kind) {
+    case 'changed':
+      return { kind: 'saved', entry: changed.entry, lead: undefined };
+    case 'conflict':
+      return { ...changed, typed };
+    case 'refused':
+      return { kind: 'problem', ...draftProblems[changed.problem] };
+    case 'not_allowed':
+      return { kind: 'problem', field: logIds.textField, words: notYours };
+    case 'gone':
+      return { kind: 'problem', field: logIds.textField, words: entryGone };
+  }
+}

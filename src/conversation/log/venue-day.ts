@@ -1,0 +1,20 @@
+import { dateOf } from '../../history/records.ts';
+import type { VenueDay } from '../../history/service-days.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { serviceDayStart } from '../../insight/service-day.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { LogNeeds } from './needs.ts';
+
+/** By which nights and times of the day are meant in a venue. */
+export async function venueDayOf(
+  workspaceId: string,
+  { venueId, venue }: Connection,
+  { readings, history, clock }: Pick<LogNeeds, 'readings' | 'history' | 'clock'>,
+): Promise<VenueDay> {
+  const key = { workspaceId, venueId };
+  const now = clock.now();
+  const zone = localZone(venue.timezone);
+  const { venue: known } = await readings.knownTypical(key);
+  const typical = known ?? (await history.usualOn(key, dateOf(now)));
+  return { zone, now, start: serviceDayStart(typical?.representative, zone, now) };
+}

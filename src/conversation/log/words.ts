@@ -1,0 +1,49 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type LogEntry, logLimits } from '../../log/entry.ts';
+import type { Written } from '../../log/write-entry.ts';
+import { storedTime } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { entryText } from '../text/log-entries.ts';
+
+/** Short answers about the venue log. */
+
+export const entryGone = rich`This entry was deleted.`;
+export const notYours = rich`You can edit your own entries. Managers can edit all of them.`;
+export const notYoursToDelete = rich`You can delete your own entries. Managers can delete all of them.`;
+export const tooLateToDelete = rich`Your own entries can be deleted for one day. Ask a manager to delete this one.`;
+export const entryDeleted = rich`The entry is deleted.`;
+export const alreadyLogged = rich`You've just logged this round.`;
+export const sharedToChannel = rich`✅ Shared to the channel.`;
+export const onlyBeginning = rich`The message is longer than an entry can be, so only its beginning is here.`;
+export const whichVenue = rich`Which venue is it about?`;
+export const atWhatTime = rich`At what time did it happen?`;
+
+export function stillToCome(minute: number, locale: Locale): RichText {
+  return rich`${storedTimeOfMinute(minute, locale)} is still to come. When did it happen?`;
+}
+
+export function notSaved(why: RichText): RichText {
+  return rich`Not saved: ${why}`;
+}
+
+export const checkedAllFine = 'Checked, all fine';
+
+export function changedSince(entry: LogEntry): RichText {
+  return rich`Someone else has edited this entry meanwhile. It now reads ${entryText(entry)}. Save again to replace it with yours.`;
+}
+
+/** What else there is to say about a new entry. */
+export function writtenLead(
+  written: Extract<Written, { kind: 'written' | 'written_before' }>,
+  venueName: string,
+): RichText | undefined {
+  return written.kind === 'written' && written.isFull
+    ? rich`The log of *${venueName}* now has ${logLimits.perVenue.toLocaleString('en-US')} entries. From now on, the oldest one goes when a new one comes. Export CSV keeps them.`
+    : undefined;
+}
+
+/** `23:30` @param minute after midnight */
+function storedTimeOfMinute(minute: number, locale: Locale): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return storedTime(`${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, locale);
+}

@@ -1,0 +1,136 @@
+import { mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { dayAndTime } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
+import { counted, dotted, listed } from './wording.ts';
+
+/** How entries of the venue log are told, in answers, nights, digests and reports. */
+
+export const entryKindWords: Readonly<
+  Record<EntryKind, { readonly name: string; readonly plural: string }>
+> = {
+  complaint: { name: 'Complaint', plural: 'complaints' },
+  event: { name: 'Event', plural: 'events' },
+  maintenance: { name: 'Maintenance', plural: 'maintenance entries' },
+  round: { name: 'Round', plural: 'rounds' },
+  note: { name: 'Note', plural: 'notes' },
+};
+
+/** What is needed to tell an entry. */
+export interface ToldEntry {
+  readonly entry: LogEntry;
+  readonly connection: Connection;
+  readonly zone: LocalZone;
+  readonly scale: LoudnessScale;
+}
+
+/** `Terrace`, or the venue's name */
+export function placeOfEntry({ zoneId, readings }: LogEntry, connection: Connection): string {
+  if (zoneId === undefined) return venueName(connection);
+  const zone = connection.zones.find(({ id }) => id === zoneId);
+  // A zone that is gone keeps the name it had then.
+  const measured =
+    readings.kind === 'known' ? readings.of.find((one) => one.zoneId === zoneId) : undefined;
+  return zone?.name ?? measured?.name ?? 'a former zone';
+}
+
+/** `✍️ *Complaint, Terrace* · Fri 20 Nov 22:41 · by @bartender` */
+export function entryTitle({ entry, connection, zone }: ToldEntry, locale: Locale): RichText {
+  const { kind, at, writtenBy } = entry;
+  const place = placeOfEntry(entry, connection);
+  return rich`✍️ *${entryKindWords[kind].name}, ${place}* · ${dayAndTime(at, zone, locale)} · by ${mention(writtenBy)}`;
+}
+
+/** `“Guest in 204 complained about the terrace”` @param length in characters */
+export function entryText({ text }: LogEntry, length?: number): RichText {
+  return rich`“${quote(text, length)}”`;
+}
+
+/** `Loudness 8.1 (usually 6.5) · mood 7.9 (7.2) · music 103, manual`; what was not measured is said. */
+export function readingsWords({ entry, scale }: ToldEntry, locale: Locale): RichText {
+  const { readings, kind } = entry;
+  switch (readings.kind) {
+    case 'pending':
+      return rich`The numbers of that moment are added as soon as they come in.`;
+    case 'unknown':
+      return nothingMeasured;
+    case 'known': {
+      const [only, ...others] = readings.of;
+      if (only === undefined) return nothingMeasured;
+      return others.length > 0
+        ? rich`${counted(readings.of.length, 'zone')} measured`
+        : momentWords(only, kind === 'complaint' ? 'loudness' : 'mood', scale, locale);
+    }
+  }
+}
+
+const nothingMeasured = rich`Nothing was measured at that moment.`;
+
+function momentWords(
+  reading: MomentReading,
+  first: 'mood' | 'loudness',
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const { mood, usualMood, loudness, usualLoudness, music } = reading;
+  const all = [
+    {
+      name: 'loudness',
+      value: loudness === undefined ? undefined : loudnessNumber(loudness, scale, locale),
+      usual: usualLoudness === undefined ? undefined : loudnessNumber(usualLoudness, scale, locale),
+    },
+    {
+      name: 'mood',
+      value: mood === undefined ? undefined : `${moodNumber(mood, locale)} of 10`,
+      usual: usualMood === undefined ? undefined : moodNumber(usualMood, locale),
+    },
+  ].filter(({ value }) => value !== undefined);
+  const ordered = first === 'loudness' ? all : all.toReversed();
+  const usually = ordered.find(({ usual }) => usual !== undefined);
+  const facts = ordered.map((one, index) => {
+    const name = index === 0 ? one.name.charAt(0).toUpperCase() + one.name.slice(1) : one.name;
+    // "usually" is said once.
+    const word = one === usually ? 'usually ' : '';
+    return `${name} ${one.value}${one.usual === undefined ? '' : ` (${word}${one.usual})`}`;
+  });
+  return dotted([
+    ...facts,
+    ...(music === undefined
+      ? []
+      : [`music ${musicNumber(music.level, locale)}${music.isManual ? ', manual' : ''}`]),
+  ]);
+}
+
+/** `⏳ Needs follow-up`, `✅ Done by @manager, Fri 20 Nov 23:10`; undefined without a follow-up */
+export function followUpWords({ entry, zone }: ToldEntry, locale: Locale): RichText | undefined {
+  const { followUp } = entry;
+  switch (followUp.kind) {
+    case 'none':
+      return undefined;
+    case 'open':
+      return rich`⏳ Needs follow-up`;
+    case 'done':
+      return rich`✅ Done by ${mention(followUp.by)}, ${dayAndTime(followUp.at, zone, locale)}`;
+  }
+}
+
+/** `2 complaints (Terrace, Lobby), 3 rounds, 1 event (DJ)`; undefined without entries */
+export function entriesCounted(
+  entries: readonly LogEntry[],
+  connection: Connection,
+): RichText | undefined {
+  const told = (['complaint', 'event', 'maintenance', 'round', 'note'] as const).flatMap((kind) => {
+    const some = entries.filter((entry) => entry.kind === kind);
+    if (some.length === 0) return [];
+    const { name, plural } = entryKindWords[kind];
+    const count = some.length === 1 ? `1 ${name.toLowerCase()}` : `${some.length} ${plural}`;
+    const places = [...new Set(some.map((entry) => placeOfEntry(entry, connection)))];
+    const isOfPlaces = kind === 'complaint' || kind === 'maintenance';
+    return [isOfPlaces ? rich`${count} (${listed(places, 3)})` : rich`${count}`];
+  });
+  return told.length === 0 ? undefined : rich`✍️ ${listed(told)}`;
+}

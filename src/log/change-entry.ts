@@ -1,0 +1,136 @@
+import { readForPerson } from '../ambience/reading.ts';
+import type { Actor } from '../people/audit.ts';
+import type { Member } from '../people/roles.ts';
+import { minuteMs } from '../time.ts';
+import { findVenue, venueName } from '../venues/workspace.ts';
+import { type DraftProblem, type EntryDraft, problemOfDraft } from './check-draft.ts';
+import { type FollowUp, type LogEntry, logLimits } from './entry.ts';
+import { measureMoment } from './measure-moment.ts';
+import { type LogContext, placeOf } from './write-entry.ts';
+
+/** Changes and deletes entries of the venue log. */
+
+export interface EntryId {
+  readonly venueId: string;
+  readonly id: string;
+}
+
+export type EntryChange = EntryId &
+  Pick<EntryDraft, 'zoneId' | 'kind' | 'text' | 'at'> & {
+    /** The version that was seen. */
+    readonly version: number;
+  };
+
+export type EntryChanged =
+  | { readonly kind: 'changed'; readonly entry: LogEntry }
+  | { readonly kind: 'conflict'; readonly entry: LogEntry }
+  | { readonly kind: 'refused'; readonly problem: DraftProblem }
+  | { readonly kind: 'not_allowed' | 'gone' };
+
+/** People change their own entries, and managers all. */
+export async function changeEntry(
+  change: EntryChange,
+  by: Member & Actor,
+  context: LogContext,
+): Promise<EntryChanged> {
+  const { logBook, audit, connections, clock } = context;
+  const { workspaceId } = by;
+  const venue = { workspaceId, venueId: change.venueId };
+  const connection = findVenue(await connections.list(workspaceId), change.venueId);
+  const before = await logBook.find(venue, change.id);
+  if (connection === undefined || before === undefined) return { kind: 'gone' };
+  if (!(await mayChange(before, by, context))) return { kind: 'not_allowed' };
+  // A form shows whole minutes.
+  const isSameMoment = Math.floor(before.at / minuteMs) === Math.floor(change.at / minuteMs);
+  const at = isSameMoment ? before.at : change.at;
+  // A zone that is gone since may stay.
+  const zoneId = change.zoneId === before.zoneId ? undefined : change.zoneId;
+  const problem = problemOfDraft({ ...change, zoneId }, connection, clock.now());
+  // A moment that is long ago by now may stay.
+  const isAboutTime = problem === 'too_long_ago' || problem === 'before_connected';
+  if (problem !== undefined && !(isSameMoment && isAboutTime)) return { kind: 'refused', problem };
+  const { kind, text } = change;
+  const noted = { kind, text: text.trim(), at, zoneId: change.zoneId };
+  const isElsewhere = at !== before.at || change.zoneId !== before.zoneId || kind !== before.kind;
+  const readings = isElsewhere
+    ? await measureMoment(
+        { workspaceId, connection, at, of: placeOf(change) },
+        readForPerson(clock),
+        context,
+      )
+    : undefined;
+  const changed = await logBook.change(venue, change.id, change.version, (entry) => ({
+    ...entry,
+    version: entry.version + 1,
+    ...noted,
+    ...(readings === undefined ? {} : { readings }),
+  }));
+  if (changed.kind !== 'changed') return changed;
+  if (changed.before.text !== changed.entry.text) {
+    await audit.record(workspaceId, by, {
+      kind: 'log_changed',
+      venueName: venueName(connection),
+      entryId: change.id,
+      text: changed.before.text,
+    });
+  }
+  return { kind: 'changed', entry: changed.entry };
+}
+
+export type FollowUpChanged =
+  | { readonly kind: 'changed' | 'done_before'; readonly entry: LogEntry }
+  | { readonly kind: 'gone' };
+
+/** Anyone may say that something is to be done, or is done. */
+export async function setFollowUp(
+  { venueId, id }: EntryId,
+  wanted: FollowUp['kind'],
+  by: Actor,
+  { logBook, clock }: Pick<LogContext, 'logBook' | 'clock'>,
+): Promise<FollowUpChanged> {
+  const { workspaceId, userId } = by;
+  const followUp: FollowUp =
+    wanted === 'done' ? { kind: 'done', by: userId, at: clock.now() } : { kind: wanted };
+  const changed = await logBook.change({ workspaceId, venueId }, id, undefined, (entry) =>
+    entry.followUp.kind === wanted ? entry : { ...entry, followUp },
+  );
+  if (changed.kind !== 'changed') return { kind: 'gone' };
+  const { entry, before } = changed;
+  return { kind: wanted === 'done' && entry === before ? 'done_before' : 'changed', entry };
+}
+
+export type EntryDeleted = { readonly kind: 'deleted' | 'not_allowed' | 'too_late' | 'gone' };
+
+/** People delete their own entries within a day; later only managers can. */
+export async function deleteEntry(
+  { venueId, id }: EntryId,
+  by: Member & Actor,
+  context: LogContext,
+): Promise<EntryDeleted> {
+  const { logBook, audit, roles, connections, clock } = context;
+  const { workspaceId, userId } = by;
+  const venue = { workspaceId, venueId };
+  const entry = await logBook.find(venue, id);
+  if (entry === undefined) return { kind: 'gone' };
+  const isOwn = entry.writtenBy === userId;
+  const isRecent = clock.now() - entry.writtenAt < logLimits.deleteOwnMs;
+  if (!(isOwn && isRecent) && !(await roles.isManager(by))) {
+    return { kind: isOwn ? 'too_late' : 'not_allowed' };
+  }
+  if ((await logBook.remove(venue, id)) === undefined) return { kind: 'gone' };
+  const connection = findVenue(await connections.list(workspaceId), venueId);
+  await audit.forgetAbout(workspaceId, id);
+  await audit.record(workspaceId, by, {
+    kind: 'log_deleted',
+    venueName: connection === undefined ? '' : venueName(connection),
+  });
+  return { kind: 'deleted' };
+}
+
+export async function mayChange(
+  { writtenBy }: LogEntry,
+  by: Member,
+  { roles }: Pick<LogContext, 'roles'>,
+): Promise<boolean> {
+  return writtenBy === by.userId || (await roles.isManager(by));
+}

@@ -1,0 +1,181 @@
+import type { VenueKey } from '../ambience/reading.ts';
+import type { Span } from '../insight/coverage.ts';
+import type { Records } from '../store/records.ts';
+import { dayMs } from '../time.ts';
+import { venueKeyPrefix } from '../venues/venue-key.ts';
+import { entriesPrefix, entryKey, type LogEntry, logLimits } from './entry.ts';
+
+/** Stores the entries of the venues' logs. */
+
+export interface LogRecords {
+  readonly entries: Records<LogEntry>;
+  readonly followUps: Records<{ readonly at: number }>;
+}
+
+export interface LogBookOptions {
+  readonly records: LogRecords;
+  readonly clock: { now(): number };
+  /** For how many days an entry is kept after it was written. */
+  readonly keepDays: number;
+}
+
+export type Changed =
+  | { readonly kind: 'changed'; readonly entry: LogEntry; readonly before: LogEntry }
+  /** Someone else has changed it since. */
+  | { readonly kind: 'conflict'; readonly entry: LogEntry }
+  | { readonly kind: 'gone' };
+
+export interface LogBook {
+  /** @returns false if an entry with this id is there already */
+  add(venue: VenueKey, entry: LogEntry): Promise<boolean>;
+  find(venue: VenueKey, id: string): Promise<LogEntry | undefined>;
+  /**
+   * @param version the one that was seen; undefined to change whatever is there
+   * @param work returns the entry as it is to be
+   */
+  change(
+    venue: VenueKey,
+    id: string,
+    version: number | undefined,
+    work: (entry: LogEntry) => LogEntry,
+  ): Promise<Changed>;
+  /** @returns what was removed */
+  remove(venue: VenueKey, id: string): Promise<LogEntry | undefined>;
+  /** The last that were written, at most so many, the newest first. */
+  last(venue: VenueKey, most: number): Promise<readonly LogEntry[]>;
+  /** Those written in a stretch of time, in that order. */
+  writtenIn(venue: VenueKey, span: Span): Promise<readonly LogEntry[]>;
+  /** Those about a stretch of time, in the order of their moments. */
+  about(venue: VenueKey, span: Span): Promise<readonly LogEntry[]>;
+  /** Entries that someone still has to deal with, the oldest first. */
+  open(venue: VenueKey): Promise<readonly LogEntry[]>;
+  all(venue: VenueKey): Promise<readonly LogEntry[]>;
+  count(venue: VenueKey): Promise<number>;
+  /** Deletes the oldest entries beyond the limit. @returns how many are left */
+  trim(venue: VenueKey): Promise<number>;
+  forget(venue: VenueKey): Promise<void>;
+  /** @returns how many entries were deleted */
+  forgetWorkspace(workspaceId: string): Promise<number>;
+}
+
+export function createLogBook({ records, clock, keepDays }: LogBookOptions): LogBook {
+  const { entries, followUps } = records;
+  const keepMs = keepDays * dayMs;
+
+  const writtenIn: LogBook['writtenIn'] = async (venue, { from, to }) => {
+    const found = await Promise.all(
+      prefixesOf(from, to).map((written) => entries.startingWith(entriesPrefix(venue, written))),
+    );
+    return found
+      .flat()
+      .map(([, entry]) => entry)
+      .filter(({ writtenAt }) => writtenAt >= from && writtenAt < to);
+  };
+
+  return {
+    async add(venue, entry) {
+      const key = entryKey(venue, entry.id);
+      if (entry.followUp.kind === 'open') await followUps.set(key, { at: entry.at }, keepMs);
+      return entries.add(key, entry, keepMs);
+    },
+    find: (venue, id) => entries.get(entryKey(venue, id)),
+    async change(venue, id, version, work) {
+      const key = entryKey(venue, id);
+      const current = await entries.get(key);
+      if (current === undefined) return { kind: 'gone' };
+      if (work(current).followUp.kind === 'open') {
+        await followUps.set(key, { at: current.at }, current.writtenAt + keepMs - clock.now());
+      }
+      let changed: Changed = { kind: 'gone' };
+      await entries.update(key, (before) => {
+        changed = { kind: 'gone' };
+        if (before === undefined) return undefined;
+        if (version !== undefined && before.version !== version) {
+          changed = { kind: 'conflict', entry: before };
+          return before;
+        }
+        const entry = work(before);
+        changed = { kind: 'changed', entry, before };
+        return entry;
+      });
+      await settleFollowUp(records, key);
+      return changed;
+    },
+    async remove(venue, id) {
+      const key = entryKey(venue, id);
+      let removed: LogEntry | undefined;
+      await entries.update(key, (before) => {
+        removed = before;
+        return undefined;
+      });
+      await followUps.delete(key);
+      return removed;
+    },
+    async last(venue, most) {
+      const found = await entries.lastStartingWith(entriesPrefix(venue), most);
+      return found.map(([, entry]) => entry).toReversed();
+    },
+    writtenIn,
+    async about(venue, { from, to }) {
+      const written = { from, to: Math.min(to + logLimits.longestAgoMs, clock.now() + 1) };
+      return (await writtenIn(venue, written))
+        .filter(({ at }) => at >= from && at < to)
+        .toSorted((a, b) => a.at - b.at);
+    },
+    async open(venue) {
+      const keys = await followUps.keysStartingWith(entriesPrefix(venue));
+      const found = await Promise.all(keys.map((key) => entries.get(key)));
+      return found
+        .filter((entry) => entry?.followUp.kind === 'open')
+        .filter((entry) => entry !== undefined);
+    },
+    async all(venue) {
+      const found = await entries.startingWith(entriesPrefix(venue));
+      return found.map(([, entry]) => entry);
+    },
+    async count(venue) {
+      return (await entries.keysStartingWith(entriesPrefix(venue))).length;
+    },
+    async trim(venue) {
+      const keys = await entries.keysStartingWith(entriesPrefix(venue));
+      const tooMany = keys.slice(0, Math.max(0, keys.length - logLimits.perVenue));
+      for (const key of tooMany) {
+        await entries.delete(key);
+        await followUps.delete(key);
+      }
+      return keys.length - tooMany.length;
+    },
+    async forget(venue) {
+      await entries.deleteStartingWith(entriesPrefix(venue));
+      await followUps.deleteStartingWith(entriesPrefix(venue));
+    },
+    async forgetWorkspace(workspaceId) {
+      const ofWorkspace = venueKeyPrefix(workspaceId);
+      const { length } = await entries.keysStartingWith(ofWorkspace);
+      await entries.deleteStartingWith(ofWorkspace);
+      await followUps.deleteStartingWith(ofWorkspace);
+      return length;
+    },
+  };
+}
+
+/** Two changes at once may have left a mark that says otherwise than the entry. */
+async function settleFollowUp({ entries, followUps }: LogRecords, key: string): Promise<void> {
+  const entry = await entries.get(key);
+  if (entry?.followUp.kind === 'open') await followUps.add(key, { at: entry.at });
+  else await followUps.delete(key);
+}
+
+/** A longer stretch is read by months. */
+const longestByDay = 4 * dayMs;
+
+/** What the ids of entries written in a stretch of time begin with: its UTC dates, or its months. */
+function prefixesOf(from: number, to: number): string[] {
+  if (to <= from) return [];
+  const length = to - from > longestByDay ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
+  const all = new Set<string>();
+  for (let at = from; at < to + dayMs; at += dayMs) {
+    all.add(new Date(Math.min(at, to - 1)).toISOString().slice(0, length));
+  }
+  return [...all];
+}

@@ -1,0 +1,205 @@
+import { describe, expect } from 'vitest';
+import { logIds } from '../../src/conversation/log/ids.ts';
+import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { ask, connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
+
+/** The venue log: written, changed, followed up and deleted, over HTTP and in a real file. */
+
+const complaint = '/ambience log Guest in 204 complained about the terrace';
+
+async function withVenue(sandbox: Running): Promise<{ manager: Person; bartender: Person }> {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await sandbox.settle();
+  return { manager, bartender: sandbox.as('bartender') };
+}
+
+describe('writing', () => {
+  test('an entry has its zone, its kind and the readings of its moment', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const shown = await ask(bartender, complaint);
+    expect(shown).toContain('Complaint, Terrace');
+    expect(shown).toContain('Fri 20 Nov 21:03');
+    expect(shown).toContain('“Guest in 204 complained about the terrace”');
+    expect(shown).toMatch(/Loudness \d\.\d \(usually \d\.\d\) · mood .* · music 103, manual/);
+    expect(await ask(bartender, '/ambience log')).toContain('Complaint, Terrace');
+  });
+
+  test('a time in the words is when it happened, and is read from the last hours', async ({
+    sandbox,
+  }) => {
+    const { bartender } = await withVenue(sandbox);
+    expect(await ask(bartender, '/ambience log glass broken in the lobby bar at 19:30')).toMatch(
+      /Maintenance, Lobby Bar · Fri 20 Nov 19:30[\s\S]*Mood \d\.\d of 10 \(usually/,
+    );
+    expect(await ask(bartender, '/ambience log noise in the spa an hour ago')).toContain(
+      'Complaint, Spa · Fri 20 Nov 20:03',
+    );
+  });
+
+  test('the form opens if something is missing, and keeps what was typed', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const toCome = viewOf(await bartender.command('/ambience log DJ plays from 23:30'));
+    expect(showView(toCome)).toContain('is still to come');
+    expect(showView(toCome)).toContain('DJ plays from 23:30');
+    const dayOnly = viewOf(await bartender.command('/ambience log Guest complained last night'));
+    expect(showView(dayOnly)).toContain('At what time did it happen?');
+    const onlyKind = viewOf(await bartender.command('/ambience log complaint'));
+    const saved = await bartender.submit(onlyKind, { [logIds.textField]: 'Loud band' });
+    expect(showSubmitted(saved)).toContain('Complaint, Harbour Hotel');
+    const onlyLink = viewOf(await bartender.command('/ambience log https://example.com/x'));
+    expect(showView(onlyLink)).toContain('Add a few words');
+  });
+
+  test('what cannot be written is said at its field', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const refused = async (typed: Record<string, string>) => {
+      const form = viewOf(await bartender.command('/ambience log complaint'));
+      const submitted = await bartender.submit(form, typed);
+      return submitted.kind === 'errors' ? submitted.errors : showSubmitted(submitted);
+    };
+    const at = (ms: number) => String(Math.floor((sandbox.clock.now() + ms) / 1000));
+    expect(await refused({ [logIds.textField]: ' ' })).toHaveProperty(logIds.textField);
+    expect(
+      await refused({ [logIds.textField]: 'x', [logIds.timeField]: at(hourMs) }),
+    ).toHaveProperty(logIds.timeField);
+    expect(
+      await refused({ [logIds.textField]: 'x', [logIds.timeField]: at(-40 * 24 * hourMs) }),
+    ).toHaveProperty(logIds.timeField);
+    expect(
+      await refused({ [logIds.textField]: 'x', [logIds.timeField]: at(-20 * 24 * hourMs) }),
+    ).toHaveProperty(logIds.timeField);
+  });
+
+  test('a form that is submitted twice writes one entry', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const form = viewOf(await bartender.command('/ambience log complaint'));
+    const typed = { [logIds.textField]: 'Loud band' };
+    await Promise.all([bartender.submit(form, typed), bartender.submit(form, typed)]);
+    const listed = await ask(bartender, '/ambience log');
+    expect(listed.split('Loud band')).toHaveLength(2);
+  });
+
+  test('a round is one press, with the readings of all zones', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const list = messageOf(await bartender.command('/ambience log'));
+    const round = showSeen(await bartender.press(list, logIds.round));
+    expect(round).toContain('Round, Harbour Hotel');
+    for (const zone of ['Lobby Bar', 'Terrace', 'Spa', 'Corridor']) expect(round).toContain(zone);
+    const again = showSeen(await bartender.press(list, logIds.round));
+    expect(again).toContain('just logged');
+    expect((await ask(bartender, '/ambience log rounds')).split('Round, Harbour')).toHaveLength(2);
+  });
+
+  test('a message becomes an entry, and its mentions ring nobody', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    bartender.say('@owner the band in the lobby is too loud, see https://example.com', 'bar');
+    const said = sandbox.slack.state.messages.at(-1);
+    if (said === undefined) throw new Error('nothing was said');
+    sandbox.slack.state.messages.push({
+      ...said,
+      id: `${said.id}1`,
+      text: '<@U0OWNER> the band in the <#C0BAR|bar> &amp; lobby is too loud <!here>',
+    });
+    const withMarks = sandbox.slack.state.messages.at(-1) ?? said;
+    sandbox.clock.advance(10 * minuteMs);
+    const form = viewOf(await bartender.messageShortcut(withMarks, 'Add to venue log'));
+    expect(showView(form)).toContain('@owner the band in the #bar & lobby is too loud @here');
+    const saved = showSubmitted(await bartender.submit(form, {}));
+    expect(saved).toContain('Complaint, Lobby · Fri 20 Nov 21:03');
+    const entry = messageOf(await bartender.command('/ambience log'));
+    const opened = messageOf(await bartender.press(entry, 'Open'));
+    await bartender.press(opened, logIds.share);
+    const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+    expect(JSON.stringify(post?.blocks)).not.toMatch(/<@U0OWNER>.*band|<!here>/);
+  });
+});
+
+describe('after writing', () => {
+  test('a follow-up is listed first until somebody is done, who is named', async ({ sandbox }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    await ask(bartender, '/ambience log Delivery came late');
+    const open = messageOf(await bartender.press(entry, logIds.follow));
+    expect(showMessage(open)).toContain('Needs follow-up');
+    const listed = await ask(manager, '/ambience log');
+    expect(listed.indexOf('complained')).toBeLessThan(listed.indexOf('Delivery'));
+    expect(await ask(manager, '/ambience log open')).not.toContain('Delivery');
+    await bartender.press(open, logIds.share);
+    const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+    if (post === undefined) throw new Error('nothing was shared');
+    await manager.press(post, logIds.done);
+    const edited = sandbox.slack.state.messages.find(({ id }) => id === post.id);
+    expect(edited && showMessage(edited)).toContain('Done by @manager');
+    // Pressed twice: the second person is told who it was.
+    const second = showSeen(await bartender.press(post, logIds.done));
+    expect(second).toContain('@manager has already done this');
+    expect(await ask(manager, '/ambience log open')).toContain('Nothing is open');
+  });
+
+  test('two people who edit lose nothing', async ({ sandbox }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    const [list] = [messageOf(await manager.command('/ambience log'))];
+    const ofManager = messageOf(await manager.press(list, 'Open'));
+    const first = viewOf(await bartender.press(entry, logIds.edit));
+    const second = viewOf(await manager.press(ofManager, logIds.edit));
+    await bartender.submit(first, { [logIds.textField]: 'Guest in 204 is calm now' });
+    const conflict = await manager.submit(second, { [logIds.textField]: 'Guest in 205, too' });
+    expect(showSubmitted(conflict)).toContain('It now reads “Guest in 204 is calm now”');
+    expect(showSubmitted(conflict)).toContain('Guest in 205, too');
+    const saved = await manager.submit(viewOf(conflict), {});
+    expect(showSubmitted(saved)).toContain('“Guest in 205, too”');
+  });
+
+  test('others cannot change an entry, and deleting leaves a trace without its words', async ({
+    sandbox,
+  }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    const edited = viewOf(await bartender.press(entry, logIds.edit));
+    await bartender.submit(edited, { [logIds.textField]: 'Guest in 204 left' });
+    const guest = sandbox.as('guest');
+    const list = messageOf(await guest.command('/ambience log'));
+    const opened = await guest.press(list, 'Open');
+    expect(showSeen(opened)).not.toContain('Edit');
+    sandbox.clock.advance(25 * hourMs);
+    const late = messageOf(
+      await bartender.press(messageOf(await bartender.command('/ambience log')), 'Open'),
+    );
+    expect(showMessage(late)).not.toContain('Delete');
+    expect(showSeen(await bartender.press(entry, logIds.remove))).toContain('for one day');
+    const ofManager = messageOf(
+      await manager.press(messageOf(await manager.command('/ambience log')), 'Open'),
+    );
+    await manager.press(ofManager, logIds.remove);
+    expect(await ask(bartender, '/ambience log')).toContain('No entries yet');
+    const home = viewOf(await manager.openHome());
+    const activity = showSeen(await manager.press(home, 'Show activity'));
+    expect(activity).toContain('deleted a log entry');
+    expect(activity).not.toContain('204');
+  });
+
+  test('readings that were not known are added by the next recording', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    sandbox.clock.advance(40 * minuteMs);
+    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+    expect(await ask(bartender, complaint)).toContain('as soon as they come in');
+    sandbox.venueService.breakWith(undefined);
+    await sandbox.pass(4 * hourMs);
+    await sandbox.settle();
+    expect(await ask(bartender, '/ambience log')).toMatch(/Loudness \d\.\d \(usually/);
+  });
+
+  test('the log leaves with its venue', async ({ sandbox }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    await ask(bartender, complaint);
+    const asked = messageOf(await manager.command('/ambience disconnect'));
+    await manager.press(asked, 'Disconnect Harbour Hotel');
+    await sandbox.settle();
+    await connected(manager);
+    expect(await ask(bartender, '/ambience log')).toContain('No entries yet');
+  });
+});

@@ -1,0 +1,230 @@
+import { rich } from '../../src/card/rich-text.ts';
+import { entryMessage, sharedEntryMessage } from '../../src/conversation/log/entry-message.ts';
+import { draftProblems, entryFormView, formOfEntry } from '../../src/conversation/log/form.ts';
+import { type LogListData, logListMessage } from '../../src/conversation/log/list-message.ts';
+import {
+  alreadyLogged,
+  changedSince,
+  notSaved,
+  onlyBeginning,
+  stillToCome,
+  writtenLead,
+} from '../../src/conversation/log/words.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { entriesCounted, type ToldEntry } from '../../src/conversation/text/log-entries.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import type { LogEntry, MomentReading } from '../../src/log/entry.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
+import { now, type VenueWorld, type World } from './world.ts';
+
+const terrace: MomentReading = {
+  zoneId: 'zn-4106',
+  name: 'Terrace',
+  mood: 7.9,
+  usualMood: 7.2,
+  loudness: 8.1,
+  usualLoudness: 6.5,
+  music: { level: 103, isManual: true },
+};
+
+export function entryOf({ connection }: VenueWorld, more: Partial<LogEntry> = {}): LogEntry {
+  return {
+    id: `${new Date(now).toISOString()}-1`,
+    venueId: connection.venueId,
+    zoneId: 'zn-4106',
+    kind: 'complaint',
+    text: 'Guest in 204 complained about the terrace',
+    at: now - 20 * minuteMs,
+    writtenAt: now,
+    writtenBy: 'U0BARTENDER',
+    version: 1,
+    followUp: { kind: 'none' },
+    readings: { kind: 'known', at: now - 20 * minuteMs, of: [terrace] },
+    ...more,
+  };
+}
+
+function toldOf(venue: VenueWorld, more: Partial<LogEntry> = {}): ToldEntry {
+  const { connection } = venue;
+  const zone = localZone(connection.venue.timezone);
+  return { entry: entryOf(venue, more), connection, zone, scale: venue.scale };
+}
+
+const known = (of: readonly MomentReading[]): Partial<LogEntry> => ({
+  readings: { kind: 'known', at: now, of: [...of] },
+});
+const withoutMusic = { ...terrace, music: undefined };
+const roundOf: readonly MomentReading[] = [
+  withoutMusic,
+  { name: 'Spa', zoneId: 'zn-4107', mood: undefined, loudness: undefined },
+];
+
+export function logExamples({ hotel }: World): Example[] {
+  return [...entryExamples(hotel), ...listExamples(hotel), ...formExamples(hotel)];
+}
+
+function entryExamples(hotel: VenueWorld): Example[] {
+  const all: readonly (readonly [id: string, more: Partial<LogEntry>])[] = [
+    ['log entry', {}],
+    ['log entry, of the venue', { zoneId: undefined, kind: 'note', ...known([withoutMusic]) }],
+    ['log entry, automatic music', known([{ ...terrace, music: { level: 64, isManual: false } }])],
+    [
+      'log entry, only mood',
+      known([{ ...withoutMusic, loudness: undefined, usualMood: undefined }]),
+    ],
+    [
+      'log entry, nothing usual',
+      { kind: 'event', ...known([{ name: 'Terrace', mood: 7, loudness: 6 }]) },
+    ],
+    [
+      'log entry, a zone that is gone',
+      { zoneId: 'gone', ...known([{ ...terrace, zoneId: 'gone', name: 'Old Bar' }]) },
+    ],
+    [
+      'log entry, a zone that is gone, not measured',
+      { zoneId: 'gone', readings: { kind: 'unknown' } },
+    ],
+    ['log entry, nothing in it', known([])],
+    ['log entry, readings to come', { readings: { kind: 'pending' } }],
+    ['log entry, open', { followUp: { kind: 'open' } }],
+    ['log entry, done', { followUp: { kind: 'done', by: 'U0MANAGER', at: now } }],
+    [
+      'log entry, a round',
+      { kind: 'round', zoneId: undefined, text: 'Checked, all fine', ...known(roundOf) },
+    ],
+  ];
+  const ofOthers = { told: toldOf(hotel), mayChange: false, mayDelete: false };
+  const entry = entryOf(hotel);
+  const full = { kind: 'written', entry, isFull: true } as const;
+  return [
+    ...all.flatMap(([id, more]) =>
+      ofMessage(
+        id,
+        entryMessage({ told: toldOf(hotel, more), mayChange: true, mayDelete: true }, houseLocale),
+      ),
+    ),
+    ...ofMessage('log entry, of someone else', entryMessage(ofOthers, houseLocale)),
+    ...ofMessage(
+      'log entry, the log is full',
+      entryMessage({ ...ofOthers, lead: writtenLead(full, 'Harbour Hotel') }, houseLocale),
+    ),
+    ...ofMessage('log entry, shared', sharedEntryMessage(toldOf(hotel), houseLocale)),
+    ...ofMessage(
+      'log entry, shared while open',
+      sharedEntryMessage(toldOf(hotel, { followUp: { kind: 'open' } }), houseLocale),
+    ),
+    ...ofMessage('log, a round twice', noticeMessage(alreadyLogged)),
+    ...ofMessage('log, not saved', noticeMessage(notSaved(rich`the database is busy.`))),
+    ...ofMessage(
+      'log, counted',
+      noticeMessage(
+        entriesCounted(
+          [
+            entry,
+            { ...entry, zoneId: 'zn-4101' },
+            { ...entry, kind: 'maintenance' },
+            { ...entry, kind: 'round' },
+            { ...entry, kind: 'round' },
+          ],
+          hotel.connection,
+        ) ?? rich``,
+      ),
+    ),
+  ];
+}
+
+function listExamples(hotel: VenueWorld): Example[] {
+  const question = { command: 'log', argument: '', venueId: hotel.connection.venueId };
+  const open = toldOf(hotel, {
+    followUp: { kind: 'open' },
+    text: 'Guest in 204 wants a call back',
+  });
+  const others = [
+    toldOf(hotel),
+    toldOf(hotel, { kind: 'event', text: 'DJ from 21:00', zoneId: undefined }),
+  ];
+  const data: LogListData = {
+    place: 'Harbour Hotel',
+    period: undefined,
+    past: undefined,
+    entryKind: undefined,
+    isOpenOnly: false,
+    open: [open],
+    others,
+    question,
+  };
+  const all: readonly (readonly [id: string, more: Partial<LogListData>])[] = [
+    ['log', {}],
+    ['log, empty', { open: [], others: [] }],
+    ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
+    ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
+    [
+      'log last week, empty',
+      { open: [], others: [], period: '9 Nov to 15 Nov', past: { kind: 'week', ago: 1 } },
+    ],
+    [
+      'log complaints',
+      { others: [toldOf(hotel)], entryKind: 'complaint', period: '9 Nov to 15 Nov' },
+    ],
+    ['log, many', { others: Array.from({ length: 14 }, () => toldOf(hotel)) }],
+    ['log of no venue', { question: { command: 'log', argument: '' } }],
+  ];
+  return all.flatMap(([id, more]) =>
+    ofMessage(id, logListMessage({ ...data, ...more }, houseLocale)),
+  );
+}
+
+function formExamples(hotel: VenueWorld): Example[] {
+  const entry = entryOf(hotel, { at: now - hourMs });
+  const { id, venueId } = entry;
+  const { connection } = hotel;
+  const other = {
+    ...connection,
+    venueId: 'other',
+    venue: { ...connection.venue, name: 'Pier Bar' },
+  };
+  const fresh = { ...formOfEntry(entry), text: '', zoneId: undefined };
+  const one = { state: { id, venueId }, typed: fresh, connected: [connection] };
+  return [
+    ...ofDialog('log form', entryFormView(one, houseLocale)),
+    ...ofDialog(
+      'log form, of a message that is too long',
+      entryFormView({ ...one, lead: onlyBeginning }, houseLocale),
+    ),
+    ...ofDialog(
+      'log form, a time to come',
+      entryFormView({ ...one, lead: stillToCome(23 * 60 + 30, houseLocale) }, houseLocale),
+    ),
+    ...ofDialog(
+      'log form, which venue',
+      entryFormView(
+        { state: { id }, typed: { ...fresh, venueId: undefined }, connected: [connection, other] },
+        houseLocale,
+      ),
+    ),
+    ...ofDialog(
+      'log form, edited',
+      entryFormView(
+        { state: { id, venueId, version: 1 }, typed: formOfEntry(entry), connected: [connection] },
+        houseLocale,
+      ),
+    ),
+    ...ofDialog(
+      'log form, somebody was faster',
+      entryFormView(
+        {
+          state: { id, venueId, version: 2 },
+          typed: formOfEntry(entry),
+          connected: [connection],
+          lead: changedSince(entry),
+        },
+        houseLocale,
+      ),
+    ),
+    ...Object.entries(draftProblems).flatMap(([problem, { words }]) =>
+      ofMessage(`log draft, ${problem}`, noticeMessage(words)),
+    ),
+  ];
+}
