@@ -19,8 +19,6 @@ export interface AlertEpisodes {
     episodeIds: readonly string[],
     by: Actor,
   ): Promise<AcknowledgeResult>;
-  /** @returns false if the episode is not in the list any more */
-  note(venueId: string, episodeId: string, text: string, by: Actor): Promise<boolean>;
   /** Episodes about levels that are open or closed after `since`, newest first. */
   since(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
@@ -118,20 +116,6 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       const { zones } = closed;
       const at = Math.max(...zones.map(({ until }) => until));
       return { kind: 'over', at, names: zones.map(({ name }) => name) };
-    },
-
-    async note(venueId, episodeId, text, { workspaceId, userId: by }) {
-      const key = venueKey(workspaceId, venueId);
-      let isFound = false;
-      await states.update(key, (current) => {
-        isFound = current?.episodes.some(({ id }) => id === episodeId) ?? false;
-        if (current === undefined || !isFound) return current;
-        const episodes = current.episodes.map((one) =>
-          one.id === episodeId ? { ...one, note: { text, by } } : one,
-        );
-        return { ...current, episodes };
-      });
-      return isFound || history.note(key, episodeId, text, by);
     },
 
     since: async (workspaceId, venueId, since) =>

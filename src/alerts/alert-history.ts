@@ -15,8 +15,6 @@ export interface AlertHistory {
   list(key: string): Promise<readonly Episode[]>;
   /** Adding the same episode twice keeps one. */
   add(key: string, closed: readonly Episode[]): Promise<void>;
-  /** @returns false if the episode is not in the list */
-  note(key: string, episodeId: string, text: string, by: string): Promise<boolean>;
   forget(key: string): Promise<void>;
   forgetAll(keyPrefix: string): Promise<void>;
 }
@@ -40,14 +38,6 @@ export function createAlertHistory(records: Records<Episode[]>, clock: Clock): A
             .slice(0, maxEpisodes),
         alertLimits.historyMs,
       );
-    },
-    async note(key, episodeId, text, by) {
-      let isFound = false;
-      await records.update(key, (all) => {
-        isFound = all?.some(({ id }) => id === episodeId) ?? false;
-        return all?.map((one) => (one.id === episodeId ? { ...one, note: { text, by } } : one));
-      });
-      return isFound;
     },
     forget: (key) => records.delete(key),
     forgetAll: records.deleteStartingWith,

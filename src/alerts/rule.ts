@@ -14,7 +14,6 @@ export const alertLimits = {
   muteMs: 365 * dayMs,
   /** Closed episodes are listed for this long. */
   historyMs: 30 * dayMs,
-  noteLength: 300,
 } as const;
 
 /** The id of the venue as a whole, where zones are meant otherwise. */

@@ -72,7 +72,6 @@ export const episode = z.object({
   closed: closing.optional(),
   /** Undefined while nothing was posted about it, as in quiet hours. */
   postId: z.string().optional(),
-  note: z.object({ text: z.string(), by: z.string() }).optional(),
 });
 export type Episode = z.infer<typeof episode>;
 

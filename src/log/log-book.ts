@@ -26,6 +26,8 @@ export type Changed =
   | { readonly kind: 'gone' };
 
 export interface LogBook {
+  /** For how many days an entry is kept after it was written. */
+  readonly keepDays: number;
   /** @returns false if an entry with this id is there already */
   add(venue: VenueKey, entry: LogEntry): Promise<boolean>;
   find(venue: VenueKey, id: string): Promise<LogEntry | undefined>;
@@ -73,34 +75,15 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
   };
 
   return {
+    keepDays,
     async add(venue, entry) {
       const key = entryKey(venue, entry.id);
       if (entry.followUp.kind === 'open') await followUps.set(key, { at: entry.at }, keepMs);
       return entries.add(key, entry, keepMs);
     },
     find: (venue, id) => entries.get(entryKey(venue, id)),
-    async change(venue, id, version, work) {
-      const key = entryKey(venue, id);
-      const current = await entries.get(key);
-      if (current === undefined) return { kind: 'gone' };
-      if (work(current).followUp.kind === 'open') {
-        await followUps.set(key, { at: current.at }, current.writtenAt + keepMs - clock.now());
-      }
-      let changed: Changed = { kind: 'gone' };
-      await entries.update(key, (before) => {
-        changed = { kind: 'gone' };
-        if (before === undefined) return undefined;
-        if (version !== undefined && before.version !== version) {
-          changed = { kind: 'conflict', entry: before };
-          return before;
-        }
-        const entry = work(before);
-        changed = { kind: 'changed', entry, before };
-        return entry;
-      });
-      await settleFollowUp(records, key);
-      return changed;
-    },
+    change: (venue, id, version, work) =>
+      changeEntry({ records, clock, keepMs }, entryKey(venue, id), version, work),
     async remove(venue, id) {
       const key = entryKey(venue, id);
       let removed: LogEntry | undefined;
@@ -159,10 +142,47 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
   };
 }
 
+interface ChangeContext {
+  readonly records: LogRecords;
+  readonly clock: { now(): number };
+  readonly keepMs: number;
+}
+
+async function changeEntry(
+  { records, clock, keepMs }: ChangeContext,
+  key: string,
+  version: number | undefined,
+  work: (entry: LogEntry) => LogEntry,
+): Promise<Changed> {
+  const { entries, followUps } = records;
+  const current = await entries.get(key);
+  if (current === undefined) return { kind: 'gone' };
+  const leftMs = current.writtenAt + keepMs - clock.now();
+  if (work(current).followUp.kind === 'open') await followUps.set(key, { at: current.at }, leftMs);
+  let changed: Changed = { kind: 'gone' };
+  await entries.update(key, (before) => {
+    changed = { kind: 'gone' };
+    if (before === undefined) return undefined;
+    if (version !== undefined && before.version !== version) {
+      changed = { kind: 'conflict', entry: before };
+      return before;
+    }
+    const entry = work(before);
+    changed = { kind: 'changed', entry, before };
+    return entry;
+  });
+  await settleFollowUp(records, key, leftMs);
+  return changed;
+}
+
 /** Two changes at once may have left a mark that says otherwise than the entry. */
-async function settleFollowUp({ entries, followUps }: LogRecords, key: string): Promise<void> {
+async function settleFollowUp(
+  { entries, followUps }: LogRecords,
+  key: string,
+  leftMs: number,
+): Promise<void> {
   const entry = await entries.get(key);
-  if (entry?.followUp.kind === 'open') await followUps.add(key, { at: entry.at });
+  if (entry?.followUp.kind === 'open') await followUps.add(key, { at: entry.at }, leftMs);
   else await followUps.delete(key);
 }
 

@@ -42,7 +42,10 @@ export interface SlackApp {
 }
 
 export interface SlackAppOptions {
-  readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl' | 'host' | 'port' | 'historyDays'>;
+  readonly config: Pick<
+    ServiceConfig,
+    'slack' | 'slackApiUrl' | 'host' | 'port' | 'historyDays' | 'logDays'
+  >;
   readonly installations: Installations;
   readonly conversation: Conversation;
   /** Called when someone has installed the app. */
@@ -148,7 +151,7 @@ function connectToSlack(
   logger: Logger,
 ): SlackConnection {
   const { installations, health, signatures, downloads, inFlight, wait, log } = options;
-  const { slack, host, port, historyDays } = options.config;
+  const { slack, host, port } = options.config;
   const start = { wait, log };
   const { clocks, metrics } = options;
   const overHttp = { host, port, health, signatures, clocks, metrics, wait, log };
@@ -170,7 +173,7 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const site = downloads && createSite(slack, historyDays, downloads);
+    const site = downloads && createSite(slack, options.config, downloads);
     const isHttpsOnly = slack.publicUrl.startsWith('https:');
     const receiver = createHttpReceiver({
       ...overHttp,

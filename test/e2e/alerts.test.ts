@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { alertLimits } from '../../src/alerts/rule.ts';
 import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
 import { entryPoints } from '../../src/conversation/entry-ids.ts';
+import { logIds } from '../../src/conversation/log/ids.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
@@ -75,6 +76,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(actionsOf(opened)).toEqual([
     alertIds.acknowledge,
     alertIds.openLive,
+    entryPoints.writeLog,
     alertIds.manage,
     'menu',
   ]);
@@ -92,10 +94,10 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   const closed = onlyAlert(sandbox);
   expect(closed.id).toBe(opened.id);
   expect(closed.text).toMatch(/^✅.*9\.9/s);
-  const modal = viewOf(await bartender.press(closed, alertIds.writeNote));
-  await bartender.submit(modal, { [alertIds.noteField]: 'DJ started early' });
+  const modal = viewOf(await bartender.press(closed, entryPoints.writeLog));
+  const noted = await bartender.submit(modal, { [logIds.textField]: 'DJ started early' });
+  expect(showSubmitted(noted)).toContain('Note, Terrace');
   const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
-  expect(showMessage(overview)).toContain('DJ started early');
   expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
 });
 

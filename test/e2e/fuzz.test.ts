@@ -9,6 +9,7 @@ import { timeFields } from '../../src/conversation/digests/form.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { commands, shortcuts } from '../../src/conversation/features.ts';
 import { homeIds } from '../../src/conversation/home/ids.ts';
+import { logIds } from '../../src/conversation/log/ids.ts';
 import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { helpMessage } from '../../src/conversation/questions/help.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
@@ -156,7 +157,13 @@ async function useEverything(): Promise<void> {
   );
   if (shared === undefined) throw new Error('nothing was shared');
   await guest.press(shared, questionIds.ask);
-  for (const { name } of shortcuts) await manager.shortcut(name);
+  for (const { name, on } of shortcuts) {
+    await (on === 'message' ? manager.messageShortcut(shared, name) : manager.shortcut(name));
+  }
+  const entry = messageOf(await manager.command('/ambience log Guest complained'));
+  await manager.press(entry, logIds.follow);
+  await manager.press(messageOf(await manager.command('/ambience log')), 'Open');
+  await manager.submit(viewOf(await manager.press(entry, logIds.edit)), {});
   const used = messageOf(await manager.command('/ambience use corner', 'bar'));
   await manager.press(used, connectIds.chooseDefault);
   await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
@@ -304,6 +311,7 @@ test('1,500 changed payloads of every type are answered, and leave nothing unrea
     'block_suggestion',
     'command',
     'event',
+    'message_action',
     'shortcut',
     'view_submission',
   ]);

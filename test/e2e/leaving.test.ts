@@ -5,6 +5,7 @@ import { readingKind } from '../../src/ambience/two-level-cache.ts';
 import { startService } from '../../src/app.ts';
 import { openRecords } from '../../src/composition/records.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { logIds } from '../../src/conversation/log/ids.ts';
 import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { privacyIds } from '../../src/conversation/privacy/ids.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
@@ -53,6 +54,8 @@ async function useEverything(sandbox: Running, teamId: string): Promise<void> {
     await ask(manager, `/ambience ${text} harbour`);
   }
   const bartender = sandbox.as('bartender', teamId);
+  const noted = await bartender.command('/ambience log Guest at the harbour complained');
+  await bartender.press(messageOf(noted), logIds.follow);
   const denial = messageOf(await bartender.command('/ambience connect'));
   await bartender.press(denial, peopleIds.askManager);
   await nameManagers(sandbox, manager, 'bartender');
@@ -138,6 +141,8 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
       'histories',
       'history_days',
       'installations',
+      'log_entries',
+      'log_follow_ups',
       'open_episodes',
       'readings',
       'requests',
@@ -202,6 +207,8 @@ const ends = {
   greetings: 'with the workspace',
   histories: 'with the workspace',
   history_days: 'with the workspace',
+  log_entries: 'expires',
+  log_follow_ups: 'expires',
   installations: 'with the app',
   memberships: 'with the app',
   open_episodes: 'with the workspace',

@@ -5,6 +5,7 @@ import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import { commands } from '../../src/conversation/features.ts';
+import { logIds } from '../../src/conversation/log/ids.ts';
 import { privacyIds } from '../../src/conversation/privacy/ids.ts';
 import { helpMessage } from '../../src/conversation/questions/help.ts';
 import { weekdayName } from '../../src/conversation/text/local-time.ts';
@@ -341,6 +342,14 @@ const questions: readonly Question[] = [
         both(shows(venueIs('revoked', { zones: 9 })), offers(entryPoints.connect)),
         both(shows(venueIs('revoked', { zones: 9 })), offers(entryPoints.askManager)),
       ],
+    },
+  },
+  {
+    line: 'log',
+    expected: {
+      ...everywhere(both(shows(/Venue log/), offers(logIds.round))),
+      none,
+      noDefault: whichVenue,
     },
   },
   {

@@ -21,7 +21,7 @@ import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts
 import { type AlertForm, formOfAlert, presetForm } from '../../src/conversation/alerts/form.ts';
 import { alertFormView } from '../../src/conversation/alerts/form-view.ts';
 import { alertIntroductionMessage } from '../../src/conversation/alerts/introduction-message.ts';
-import { muteView, noteView } from '../../src/conversation/alerts/mute-view.ts';
+import { muteView } from '../../src/conversation/alerts/mute-view.ts';
 import { alertNotificationMessage } from '../../src/conversation/alerts/notification-message.ts';
 import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
 import { sampleView } from '../../src/conversation/alerts/sample.ts';
@@ -209,12 +209,11 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       ),
     ),
     ...shown(
-      'closed, with a note',
+      'closed, seen',
       episodeOf(rule, {
         zones: [over],
         closed: closed('recovered'),
         acknowledged: { by: 'U0BARTENDER', at },
-        note: { text: 'DJ started early', by: 'U0BARTENDER' },
       }),
     ),
     ...shown(
@@ -395,7 +394,6 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
           firedAt: now - 30 * hourMs,
           zones: [over],
           closed: closed('recovered'),
-          note: { text: 'DJ started early', by: 'U0BARTENDER' },
         }),
         episodeOf(rule, { id: 'episode-3', zones: [over], closed: closed('recovered') }),
       ],
@@ -478,7 +476,6 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       'alert mute',
       muteView({ ruleId: rule.id, zoneId: undefined }, alertTitle(rule, 'Harbour Hotel'), now),
     ),
-    ...ofDialog('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
     ...ofMessage(
       'alerts overview',
       overviewMessage(

@@ -19,9 +19,11 @@ import { type PastPlace, readNight, readNights, venueDay } from '../../src/histo
 import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { typicalAt } from '../../src/insight/typical.ts';
+import type { LogEntry } from '../../src/log/entry.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, closed, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
+import { entryOf } from './log.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
 /** Questions about past nights. */
@@ -132,6 +134,7 @@ interface NightLooks {
   readonly question?: Partial<Question>;
   readonly hasAlerts?: boolean;
   readonly isWatched?: boolean;
+  readonly entries?: readonly LogEntry[];
   readonly rank?: 'highest' | 'lowest';
   readonly nights?: number;
   readonly silentZones?: number;
@@ -148,6 +151,8 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
     nightMessage({
       night,
       alerts: hasAlerts ? alertsIn(episodes(hotel, day.from), day) : [],
+      connection: hotel.connection,
+      entries: looks.entries ?? [],
       isWatched: looks.isWatched !== false,
       rank: rank && { place: rank, of: 8 },
       nameOf: (zoneId) => names.get(zoneId) ?? zoneId,
@@ -276,6 +281,15 @@ async function nightExamples(world: World): Promise<Example[]> {
       'when did it quiet down, little known',
       { question: { seeks: 'quiet' }, past: { isKnown: isWithin(18, 20) } },
     ],
+    [
+      'last night, with a log',
+      {
+        entries: [
+          entryOf(world.hotel),
+          entryOf(world.hotel, { kind: 'event', text: 'DJ night', zoneId: undefined }),
+        ],
+      },
+    ],
     ['the calmest zone', { question: { seeks: 'quiet', all: true } }],
     ['the quietest zone', { question: { seeks: 'quiet', all: true, asksLoudness: true } }],
     [
@@ -390,6 +404,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly question?: Partial<Question>;
       readonly against?: Period;
       readonly since?: number;
+      readonly entries?: readonly LogEntry[];
     } = {},
   ) => {
     const told = toldOf(hotel, past);
@@ -410,6 +425,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           period: more.against,
         },
         alertsOf: (one) => alertsIn([episode], one),
+        entries: more.entries ?? [],
+        connection: hotel.connection,
         since: more.since ?? since,
         told,
         question: { ...base, command: 'review', past: period, ...more.question },
@@ -420,6 +437,14 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
   const drift = (at: number) => ((at - since) / dayMs) * 0.03 - 2.5;
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
   return [
+    ...(await example(
+      'last week, with a log',
+      lastWeek,
+      {},
+      {
+        entries: [entryOf(hotel, { at: Date.UTC(2026, 10, 13, 21) })],
+      },
+    )),
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),
     ...(await example('last week, loudness', lastWeek, {}, { question: { asksLoudness: true } })),

@@ -23,6 +23,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     place: homeStart,
     byDefault: undefined,
     channels: [],
+    followUps: new Map(),
     digests: [],
     digestCount: 0,
     alerts: [],
@@ -83,6 +84,19 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
             },
           ],
           alertCount: 12,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofHome(
+      'Home, follow-ups',
+      homeView(
+        {
+          ...home,
+          followUps: new Map([
+            [hotel.connection.venueId, 2],
+            [cafe.connection.venueId, 1],
+          ]),
         },
         houseLocale,
       ),

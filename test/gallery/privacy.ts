@@ -16,8 +16,14 @@ export function privacyExamples(): Example[] {
   const address = 'https://ambience.example';
   const [part] = exportMessages('{\n  "venues": []\n}\n');
   return [
-    ...ofMessage('privacy', privacyMessage(counts, 400, `${address}/privacy`)),
-    ...ofMessage('privacy, no public address', privacyMessage(counts, 0, undefined)),
+    ...ofMessage(
+      'privacy',
+      privacyMessage(counts, { historyDays: 400, logDays: 400 }, `${address}/privacy`),
+    ),
+    ...ofMessage(
+      'privacy, no public address',
+      privacyMessage(counts, { historyDays: 0, logDays: 30 }, undefined),
+    ),
     ...ofMessage('export, link', exportLinkMessage(`${address}/export?token=T0.1.abc`)),
     ...(part === undefined ? [] : ofMessage('export, in a direct message', part)),
     ...ofMessage('export, with the file', exportIntroduction()),

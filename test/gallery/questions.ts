@@ -105,6 +105,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
     unseen: [],
     connectAgain: [],
+    offersLog: true,
     offersRefresh: true,
     more: [],
     offersShare: true,

@@ -9,7 +9,6 @@ import { listed } from '../text/wording.ts';
 
 export const alertGone = rich`This alert was deleted.`;
 export const alertOver = rich`This alert isn't open any more.`;
-export const longOver = rich`This was over 30 days ago, so it's no longer listed.`;
 export const watchingAgain = rich`Watching again.`;
 export const unmuted = rich`Unmuted.`;
 /** In the form, if part of what was typed names no zone. */
@@ -69,11 +68,6 @@ export function mutedWords(title: RichText, zoneName: string | undefined, until:
 export const muteProblems = {
   past: rich`Choose a time in the future.`,
   too_far: rich`Choose a time within a year, or pause the alert.`,
-} as const;
-
-export const noteProblems = {
-  empty: rich`Write a few words.`,
-  too_long: rich`A note holds ${alertLimits.noteLength} characters.`,
 } as const;
 
 export function alertNotSaved(problems: Readonly<Record<string, string>>): RichText {

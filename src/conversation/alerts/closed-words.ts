@@ -6,7 +6,7 @@ import {
   type EpisodeZone,
   lengthOf,
 } from '../../alerts/venue-alerts.ts';
-import { join, mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { alertWords, measureNumber } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -48,7 +48,7 @@ export function backWords(
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
 export function closedLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
-  const { closed, zones, acknowledged, note } = episode;
+  const { closed, zones, acknowledged } = episode;
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
   const names = listed(zones.map(({ name }) => rich`*${name}*`));
@@ -69,7 +69,6 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
     ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
-    ...(note === undefined ? [] : [rich`${mention(note.by)}: “${quote(note.text)}”`]),
   ];
 }
 

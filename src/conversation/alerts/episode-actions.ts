@@ -14,11 +14,10 @@ import type { Click, Listen } from '../listen.ts';
 import { readQuestion } from '../question.ts';
 import { houseLocale } from '../text/locale.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
-import { acknowledgedBefore, alertOver, longOver, overSince } from './answers.ts';
+import { acknowledgedBefore, alertOver, overSince } from './answers.ts';
 import { type EpisodeIds, readEpisodeIds, readIds } from './episode-ids.ts';
 import { episodeMessage } from './episode-message.ts';
 import { alertIds } from './ids.ts';
-import { noteView } from './mute-view.ts';
 
 /** What people do with the message about an episode. */
 
@@ -69,15 +68,6 @@ export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds
       needs,
     );
     await needs.renewHomes(workspaceId, asker);
-  });
-
-  listen.onClick(alertIds.writeNote, async ({ asker, value, open, tell }) => {
-    const { venueId, episodeIds: [episodeId] = [] } = readEpisodeIds(value) ?? {};
-    if (venueId === undefined || episodeId === undefined) return tell(outdatedMessage());
-    const episode = await alertService.episodes.find(asker.workspaceId, venueId, episodeId);
-    await (episode === undefined
-      ? tell(noticeMessage(longOver))
-      : open(noteView([venueId, episodeId], episode.note?.text)));
   });
 }
 

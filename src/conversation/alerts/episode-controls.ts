@@ -1,9 +1,9 @@
 import { wholeVenue } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
-import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import type { Episode, EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { controls, type Part } from '../../card/part.ts';
-import { alertsButton } from '../entry-points.ts';
+import { alertsButton, logButton } from '../entry-points.ts';
 import { buttonValue } from '../question.ts';
 import { episodeIdsValue } from './episode-ids.ts';
 import { alertIds } from './ids.ts';
@@ -14,6 +14,13 @@ function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[
   const isOne = zone !== undefined && others.length === 0 && zone.zoneId !== wholeVenue;
   const zoneId = isOne ? zone.zoneId : undefined;
   return buttonValue({ command: 'live', argument: '', venueId, zoneId });
+}
+
+/** Notes in the venue log what happened, at the time and in the place of the alert. */
+export function addNoteButton(venueId: string, { zones }: Pick<Episode, 'zones'>): Button {
+  const [first] = zones;
+  const zoneId = first?.zoneId === wholeVenue ? undefined : first?.zoneId;
+  return logButton('Add note', { venueId, zoneId, at: first?.since });
 }
 
 /** The buttons below the message about an episode, by how it stands. */
@@ -33,14 +40,9 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   if (!isOpen) {
     const reasons = episodes.map(({ closed }) => closed?.reason);
     if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
-    const write: Button = {
-      label: first.note === undefined ? 'Add a note' : 'Edit note',
-      actionId: alertIds.writeNote,
-      value: JSON.stringify([venueId, first.id]),
-    };
     const buttons = [
       openLive,
-      ...(isAboutVenue ? [] : [write]),
+      ...(isAboutVenue ? [] : [addNoteButton(venueId, first)]),
       ...(reasons.includes('rule_deleted') ? [] : [settings]),
     ];
     return controls({ buttons, pickers: [] });
@@ -58,6 +60,7 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
       ...(isAcknowledged ? [] : [acknowledge]),
       ...(isMuted && !isAboutVenue ? [unmute] : []),
       openLive,
+      ...(isAboutVenue ? [] : [addNoteButton(venueId, first)]),
       settings,
     ],
     menus: isMuted || isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],

@@ -1,5 +1,4 @@
 import type { MutedPart } from '../../alerts/alert-rules.ts';
-import { alertLimits } from '../../alerts/rule.ts';
 import type { Form } from '../../card/form.ts';
 import { paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
@@ -24,26 +23,6 @@ export function muteView(part: MutedPart, title: RichText, now: number): Form {
         label: 'Until',
         hint: 'In your own time zone.',
         chosen: tomorrow,
-      },
-    ],
-  });
-}
-
-/** @param place the venue's and the episode's id */
-export function noteView(place: readonly [string, string], written: string | undefined): Form {
-  return form({
-    id: alertIds.noteModal,
-    state: JSON.stringify(place),
-    title: 'Note',
-    submit: 'Save',
-    items: [
-      {
-        kind: 'text_field',
-        id: alertIds.noteField,
-        label: 'What happened?',
-        hint: 'For example: the DJ started early. Everyone sees it in /ambience alerts.',
-        maxLength: alertLimits.noteLength,
-        written,
       },
     ],
   });

@@ -4,7 +4,7 @@ import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, mention, quote, rich } from '../../card/rich-text.ts';
+import { join, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
@@ -17,8 +17,8 @@ import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { endWords, wasWords } from './closed-words.ts';
+import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
-import { alertIds } from './ids.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
 
@@ -117,9 +117,9 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
 }
 
-/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */
+/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended */
 function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale): Part {
-  const { zones, note: written, postId, closed } = episode;
+  const { zones, postId, closed } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   const names = listedNames(
@@ -138,12 +138,7 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
-    ...(written === undefined ? [] : [rich`${mention(written.by)}: “${quote(written.text)}”`]),
   ];
-  const button = {
-    label: written === undefined ? 'Add a note' : 'Edit note',
-    actionId: alertIds.writeNote,
-    value: JSON.stringify([connection.venueId, episode.id]),
-  };
+  const button = addNoteButton(connection.venueId, episode);
   return row(join(lines, '\n'), { kind: 'button', button });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { type AlertRule, alertLimits } from '../../alerts/rule.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Dialog } from '../../card/form.ts';
 import type { RequestService } from '../../people/request-service.ts';
@@ -16,14 +16,7 @@ import type { Listen } from '../listen.ts';
 import { type ManagedForm, type Problems, registerManagedForm } from '../managed-submissions.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { saved } from '../text/notices.ts';
-import {
-  alertGone,
-  alertNotSaved,
-  longOver,
-  muteProblems,
-  noteProblems,
-  notSavedReasons,
-} from './answers.ts';
+import { alertGone, alertNotSaved, muteProblems, notSavedReasons } from './answers.ts';
 import { checkAlertForm } from './check-form.ts';
 import { type AlertForm, readAlertForm, readAlertFormKey } from './form.ts';
 import { buildFormView, type FormNeeds, readFacts } from './form-actions.ts';
@@ -43,13 +36,11 @@ export interface AlertSubmissionNeeds extends FormNeeds {
 }
 
 const mutedPart = z.object({ ruleId: z.string(), zoneId: z.string().optional() });
-const notePlace = z.tuple([z.string(), z.string()]);
 
 /** Registers the forms that save and mute an alert, and that save a note. */
 export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionNeeds): void {
   registerManagedForm<AlertForm, AlertRule, AlertDraft>(listen, alertForm(needs), needs);
   registerMute(listen, needs);
-  registerNote(listen, needs);
 }
 
 function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRule, AlertDraft> {
@@ -131,30 +122,6 @@ function registerMute(listen: Listen, needs: AlertSubmissionNeeds): void {
       return refuse(field, explain(error, 'muting an alert'));
     }
     await renewHomes(caller.workspaceId, caller);
-  });
-}
-
-function registerNote(
-  listen: Listen,
-  { alertService, explain }: Pick<AlertSubmissionNeeds, 'alertService' | 'explain'>,
-): void {
-  listen.onSubmit(alertIds.noteModal, async ({ caller, values, state, refuse, close }) => {
-    const field = alertIds.noteField;
-    try {
-      const [venueId, episodeId] = notePlace.parse(parseJson(state));
-      const text = z.string().catch('').parse(values[field]).trim();
-      if (text === '') return await refuse(field, noteProblems.empty);
-      if (text.length > alertLimits.noteLength) {
-        return await refuse(field, noteProblems.too_long);
-      }
-      const isSaved = await alertService.episodes.note(venueId, episodeId, text, caller);
-      if (!isSaved) {
-        return await refuse(field, longOver);
-      }
-    } catch (error) {
-      return refuse(field, explain(error, 'saving a note'));
-    }
-    await close();
   });
 }
 

@@ -4,7 +4,9 @@ import { entryPoints } from '../entry-ids.ts';
 import {
   acknowledgeButton,
   askButton,
+  logButton,
   refreshButton,
+  roundButton,
   venuePicker,
   zonePicker,
 } from '../entry-points.ts';
@@ -20,6 +22,7 @@ export interface FollowUps {
   readonly connectAgain: readonly Button[];
   /** Buttons that ask something else. */
   readonly more: readonly Button[];
+  readonly offersLog: boolean;
   readonly offersRefresh: boolean;
   readonly offersShare: boolean;
   /** Whether the venue can be chosen for the channel. */
@@ -31,6 +34,11 @@ export interface FollowUps {
 /** Shares the answer to the question of another button. */
 export function shareButton(refresh: Button): Button {
   return { ...refresh, label: 'Share to channel', actionId: entryPoints.share };
+}
+
+function logButtons({ venueId, zoneId }: Question): Button[] {
+  const write = logButton('Log this', { venueId, zoneId });
+  return zoneId === undefined && venueId !== undefined ? [write, roundButton(venueId)] : [write];
 }
 
 /** The buttons and pickers below an answer. */
@@ -45,6 +53,7 @@ export function followUps({ question, unseen, connectAgain, more, ...offers }: F
       ...(offers.offersRefresh ? [refresh] : []),
       ...(offers.offersShare ? [shareButton(refresh)] : []),
       ...more,
+      ...(offers.offersLog ? logButtons(question) : []),
       ...(offers.offersUse
         ? [askButton('Use in this channel', { command: 'use', argument: '', venueId })]
         : []),

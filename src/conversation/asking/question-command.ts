@@ -237,6 +237,7 @@ async function withFollowUps(
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
     more: (command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+    offersLog: command.offersLog === true && isShareable(connection),
     offersRefresh: command.isAboutPast !== true,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),

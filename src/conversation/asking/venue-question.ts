@@ -7,6 +7,7 @@ import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import type { PastHistory } from '../../history/past-history.ts';
+import type { LogBook } from '../../log/log-book.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -45,6 +46,8 @@ export interface QuestionCommand extends CommandInfo {
   ) => Promise<RichText | undefined>;
   /** The answer begins with open alerts, so that someone can say they take care of them. */
   readonly showsAlerts?: boolean;
+  /** What happens there can be noted below the answer. */
+  readonly offersLog?: boolean;
   /** The answer is about the past, so there is nothing to refresh. */
   readonly isAboutPast?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */
@@ -85,6 +88,7 @@ export interface QuestionNeeds {
   readonly answers: AnswerCache;
   readonly answer: AnswerQuestion;
   readonly history: PastHistory;
+  readonly logBook: Pick<LogBook, 'about'>;
   readonly refreshZones: RefreshZones;
   readonly alertService: {
     readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;

@@ -6,7 +6,7 @@ import type { PastNight } from '../../history/read-nights.ts';
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
-import { askButton } from '../entry-points.ts';
+import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
@@ -74,7 +74,7 @@ export function momentMessage(data: MomentData): Message {
       ),
     ),
     ...noted.map(note),
-    buttons([whole]),
+    buttons([whole, logButton('Log this', { venueId, zoneId, at })]),
   );
 }
 

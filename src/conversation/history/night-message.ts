@@ -8,11 +8,14 @@ import { type PastNight, type Rank, venueDay } from '../../history/read-nights.t
 import { currentDay, dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
-import { askButton } from '../entry-points.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import { entriesCounted, entryText } from '../text/log-entries.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
@@ -36,6 +39,9 @@ import { alertCount, type PastAlert, pastAlertWords } from './past-alerts.ts';
 export interface NightData {
   readonly night: PastNight;
   readonly alerts: readonly PastAlert[];
+  readonly connection: Connection;
+  /** What was noted about it, in the order of their moments. */
+  readonly entries: readonly LogEntry[];
   /** Whether an alert is set up for the venue. */
   readonly isWatched: boolean;
   readonly rank: Rank | undefined;
@@ -71,6 +77,8 @@ export function nightMessage(data: NightData): Message {
         answered(nightSentence(words, locale), data),
         rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
+        entriesCounted(data.entries, data.connection),
+        ...eventLines(data),
         gapWords(data),
         ...(question.all === true ? [] : [zoneRank]),
       ),
@@ -88,6 +96,19 @@ function quietWords({ night, told, question }: NightData): RichText | undefined 
   return at === undefined
     ? rich`I can't tell when it quieted down.`
     : rich`Quieted down from ${timeOfDay(at, told.place.zone, told.locale)}.`;
+}
+
+const mostEvents = 2;
+
+/** `Event, 21:00: “DJ night”`, which may be why a night was as it was */
+function eventLines({ entries, told }: NightData): RichText[] {
+  const { locale, place } = told;
+  return entries
+    .filter(({ kind }) => kind === 'event')
+    .slice(0, mostEvents)
+    .map(
+      (entry) => rich`Event, ${timeOfDay(entry.at, place.zone, locale)}: ${entryText(entry, 150)}`,
+    );
 }
 
 /** So many zones are named. */
@@ -250,5 +271,6 @@ function nightButtons({ night, told, question }: NightData): Part {
       ? askButton('Show mood', asked)
       : askButton('Show loudness', { ...asked, asksLoudness: true }),
     askButton('Export CSV', { ...asked, command: 'csv' }),
+    logButton('Log this', { venueId, zoneId, at: night.facts[measureOf(question)].highest?.at }),
   ]);
 }

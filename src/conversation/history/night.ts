@@ -22,6 +22,7 @@ import {
 } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -145,6 +146,8 @@ async function answerNight(
   return nightMessage({
     night: found,
     alerts: alertsIn(all, found.facts.span, place.zoneId),
+    connection,
+    entries: await entriesOf(found.day, place, needs),
     isWatched: (await rules.list(workspaceId)).some(
       ({ venueId }) => venueId === connection.venueId,
     ),
@@ -154,6 +157,17 @@ async function answerNight(
     told,
     question,
   });
+}
+
+/** What was noted about the night in this place. */
+async function entriesOf(
+  day: DatedDay,
+  { venue, zoneId }: PastPlace,
+  { logBook }: Pick<QuestionNeeds, 'logBook'>,
+): Promise<readonly LogEntry[]> {
+  const all = await logBook.about(venue, day);
+  // What is about the venue as a whole is about each of its zones.
+  return all.filter((entry) => [undefined, zoneId ?? entry.zoneId].includes(entry.zoneId));
 }
 
 /** How it is now; undefined if that isn't known. */

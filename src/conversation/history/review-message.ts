@@ -17,6 +17,7 @@ import {
   weekdayName,
 } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { entriesCounted } from '../text/log-entries.ts';
 import { capitalised, counted, listed } from '../text/wording.ts';
 import {
   lines,
@@ -41,7 +42,15 @@ export function reviewMessage(data: ReviewData): Message {
   const { locale, place } = told;
   const isStartUnknown = (nights[0]?.day.from ?? since) < since;
   return message(
-    paragraph(lines(titleWords(data), alertsAnswer(data), extremesWords(data), changeWords(data))),
+    paragraph(
+      lines(
+        titleWords(data),
+        alertsAnswer(data),
+        extremesWords(data),
+        changeWords(data),
+        entriesCounted(data.entries, data.connection),
+      ),
+    ),
     nights.length > mostRows ? weekTable(data) : nightTable(data),
     nights.length > mostRows ? bestList(data) : undefined,
     isStartUnknown ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`) : undefined,

@@ -5,6 +5,8 @@ import type { Period } from '../../history/past-time.ts';
 import type { PastNight } from '../../history/read-nights.ts';
 import type { DatedDay } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -32,6 +34,9 @@ export interface ReviewData {
     readonly period: Period | undefined;
   };
   readonly alertsOf: (day: DatedDay) => readonly PastAlert[];
+  /** What was noted in the venue log, in the order of the moments. */
+  readonly entries: readonly LogEntry[];
+  readonly connection: Connection;
   /** When the first value was measured. */
   readonly since: number;
   readonly told: Told;
@@ -56,9 +61,11 @@ function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {
 }
 
 export function nightTable(data: ReviewData): Part {
-  const { nights, alertsOf, told } = data;
+  const { nights, alertsOf, entries, told } = data;
   const { locale, place } = told;
   const [first, second] = measuresOf(data.question);
+  const notedIn = ({ day }: PastNight) => entries.filter(({ at }) => at >= day.from && at < day.to);
+  const hasLog = entries.length > 0;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const peak = (night: PastNight, measure: PastMeasure) =>
     numberCell(night.facts[measure].highest?.value, (value) =>
@@ -66,7 +73,15 @@ export function nightTable(data: ReviewData): Part {
     );
   return table({
     caption: `${placeName(told)}: nights`,
-    columns: ['Night', peakColumns[first], 'Peak at', 'vs usual', peakColumns[second], 'Alerts'],
+    columns: [
+      'Night',
+      peakColumns[first],
+      'Peak at',
+      'vs usual',
+      peakColumns[second],
+      'Alerts',
+      ...(hasLog ? ['Log'] : []),
+    ],
     rows: nights.map((night) => {
       const { known, [first]: led } = night.facts;
       const date = dateOf(night, told);
@@ -77,9 +92,13 @@ export function nightTable(data: ReviewData): Part {
         usualWords(led.comparison, first),
         peak(night, second),
         numberCell(alertsOf(night.day).length || undefined, String),
+        ...(hasLog ? [numberCell(notedIn(night).length || undefined, String)] : []),
       ];
     }),
-    lines: nights.map((night) => nightLine(night, first, alertsOf(night.day).length, told)),
+    lines: nights.map((night) => {
+      const counts = { alerts: alertsOf(night.day).length, entries: notedIn(night).length };
+      return nightLine(night, first, counts, told);
+    }),
     countRest: (count) => rich`and ${count} more`,
   });
 }
@@ -89,7 +108,17 @@ function dateOf({ day }: PastNight, { place, locale }: Told): string {
 }
 
 /** `*Fri 13 Nov*: mood peak 8.9 at 23:00, livelier than usual, 1 alert` */
-function nightLine(night: PastNight, measure: PastMeasure, alerts: number, told: Told): RichText {
+interface Counts {
+  readonly alerts: number;
+  readonly entries: number;
+}
+
+function nightLine(
+  night: PastNight,
+  measure: PastMeasure,
+  { alerts, entries }: Counts,
+  told: Told,
+): RichText {
   const { locale, place } = told;
   const { highest, comparison, isMostlyKnown } = night.facts[measure];
   const date = dateOf(night, told);
@@ -99,6 +128,7 @@ function nightLine(night: PastNight, measure: PastMeasure, alerts: number, told:
     comparison && comparedWords(measure, comparison),
     isMostlyKnown ? undefined : 'partial data',
     alerts === 0 ? undefined : counted(alerts, 'alert'),
+    entries === 0 ? undefined : `${entries} in the log`,
   ].filter((fact) => fact !== undefined);
   return rich`*${date}*: ${facts.join(', ')}`;
 }

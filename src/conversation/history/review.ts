@@ -51,7 +51,7 @@ async function answer(
   }
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
-  const [nights, nightsBefore, episodes] = await Promise.all([
+  const [nights, nightsBefore, episodes, noted] = await Promise.all([
     readNights(
       place,
       // Rows before the first value would say nothing.
@@ -60,12 +60,15 @@ async function answer(
     ),
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
+    needs.logBook.about(place.venue, { from: first.from, to: last.to }),
   ]);
   return reviewMessage({
     period,
     nights,
     before: { nights: nightsBefore, period: other },
     alertsOf: (one) => alertsIn(episodes, one, place.zoneId),
+    entries: noted.filter(({ zoneId }) => [undefined, place.zoneId ?? zoneId].includes(zoneId)),
+    connection,
     since: availability.since,
     told,
     question,

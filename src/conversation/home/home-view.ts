@@ -7,7 +7,7 @@ import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
 import { entryPoints } from '../entry-ids.ts';
-import { auditButton, connectButton, managersButton } from '../entry-points.ts';
+import { askButton, auditButton, connectButton, managersButton } from '../entry-points.ts';
 import type { PublicAddresses } from '../face.ts';
 import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
@@ -30,6 +30,8 @@ import { alertParts, digestParts, type HomeLists } from './list-parts.ts';
 import { venueMenu } from './venue-menu.ts';
 
 export interface HomeData extends HomeLists {
+  /** How many follow-ups are open in the log of each venue, by its id. */
+  readonly followUps: ReadonlyMap<string, number>;
   /** The venues on this page, those that need someone first; `venueCount` is the total. */
   readonly venues: readonly VenueRow[];
   readonly venueCount: number;
@@ -110,13 +112,23 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
     value: connection.venueId,
     isPrimary: true,
   };
+  const open = home.followUps.get(connection.venueId) ?? 0;
   const details =
     isOpen && content.kind === 'live' ? venueLiveParts(content.venue, mostLines, locale) : [];
   return [
     row(venueWords(venue, home, locale), menu),
-    ...(isUnacknowledged ? [buttons([acknowledge])] : []),
+    buttons([
+      ...(isUnacknowledged ? [acknowledge] : []),
+      ...(open === 0 ? [] : [followUpsButton(connection.venueId, open)]),
+    ]),
     ...details,
   ];
+}
+
+/** Opens what someone still has to deal with. */
+function followUpsButton(venueId: string, count: number): Button {
+  const label = count === 1 ? '1 open follow-up' : `${count} open follow-ups`;
+  return askButton(label, { command: 'log', argument: 'open', venueId });
 }
 
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · mood 8.2` */

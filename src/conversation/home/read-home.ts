@@ -6,6 +6,7 @@ import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Home } from '../../card/message.ts';
 import type { DigestList } from '../../digests/digest-list.ts';
+import type { LogBook } from '../../log/log-book.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
@@ -28,6 +29,7 @@ export interface HomeSource {
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
   readonly listAlerts: ListAlerts;
+  readonly logBook: Pick<LogBook, 'open'>;
   readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
   readonly addresses: PublicAddresses | undefined;
   readonly readings: Readings;
@@ -51,7 +53,7 @@ export async function buildHome(
 }
 
 async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): Promise<HomeData> {
-  const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
+  const { connections, choices, digestList, listAlerts, logBook, roles, clock, log } = source;
   const { workspaceId, locale } = caller;
   const connected = await needyFirst(workspaceId, await connections.list(workspaceId), source);
   const labels = venueLabels(connected, locale);
@@ -73,7 +75,14 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     digestList.page(workspaceId, 0, digestsInHome),
     listAlerts(workspaceId),
   ]);
+  const followUps = await Promise.all(
+    shown.map(async ({ venueId }) => {
+      const open = await logBook.open({ workspaceId, venueId });
+      return [venueId, open.length] as const;
+    }),
+  );
   return {
+    followUps: new Map(followUps),
     permissions: { isManager, people },
     venues: sortedByNeed(venues),
     venueCount: connected.length,

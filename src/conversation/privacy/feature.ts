@@ -1,5 +1,6 @@
 import type { Message } from '../../card/message.ts';
 import type { PastHistory } from '../../history/past-history.ts';
+import type { LogBook } from '../../log/log-book.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { RemovedData, WorkspaceData } from '../../workspace-data.ts';
@@ -29,6 +30,7 @@ export interface PrivacyNeeds {
   readonly face: Pick<Face, 'tell' | 'sendFile'>;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly history: Pick<PastHistory, 'keepDays'>;
+  readonly logBook: Pick<LogBook, 'keepDays'>;
   readonly renewHomes: RenewHomes;
   readonly log: Log;
 }
@@ -38,11 +40,12 @@ const command: Command<PrivacyNeeds> = {
   usage: 'privacy',
   summary: 'See, export or delete your data',
   group: 'managers',
-  async answer(_question, asker, { workspaceData, addresses, roles, history }) {
+  async answer(_question, asker, { workspaceData, addresses, roles, history, logBook }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return { message: denial };
     const counts = await workspaceData.count(asker.workspaceId);
-    return { message: privacyMessage(counts, history.keepDays, addresses?.privacyUrl) };
+    const kept = { historyDays: history.keepDays, logDays: logBook.keepDays };
+    return { message: privacyMessage(counts, kept, addresses?.privacyUrl) };
   },
 };
 

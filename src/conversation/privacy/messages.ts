@@ -2,19 +2,18 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, paragraph, preformatted } from '../../card/part.ts';
 import { join, link, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
-import { type Kept, storedData } from '../text/stored-data.ts';
+import { type Kept, type KeptDays, storedData } from '../text/stored-data.ts';
 import { counted, listed } from '../text/wording.ts';
 import { privacyIds } from './ids.ts';
 
 /** `/ambience privacy`, and what its buttons say. */
 
 /**
- * @param historyDays for how many days the history of venues is kept
  * @param privacyUrl of the public page; undefined if there is none
  */
 export function privacyMessage(
   counts: StoredCounts,
-  historyDays: number,
+  kept: KeptDays,
   privacyUrl: string | undefined,
 ): Message {
   const more =
@@ -27,9 +26,9 @@ export function privacyMessage(
     paragraph(
       join(
         [
-          rich`*Kept until you delete it:* ${namesOf('until_deleted', historyDays)}`,
-          rich`*Kept for a while:* ${namesOf('for_a_while', historyDays)}`,
-          rich`*Kept until you remove the app:* ${namesOf('while_installed', historyDays)}`,
+          rich`*Kept until you delete it:* ${namesOf('until_deleted', kept)}`,
+          rich`*Kept for a while:* ${namesOf('for_a_while', kept)}`,
+          rich`*Kept until you remove the app:* ${namesOf('while_installed', kept)}`,
         ],
         '\n',
       ),
@@ -53,8 +52,8 @@ export function privacyMessage(
   );
 }
 
-function namesOf(kind: Kept['kind'], historyDays: number): RichText {
-  const names = storedData(historyDays)
+function namesOf(kind: Kept['kind'], kept: KeptDays): RichText {
+  const names = storedData(kept)
     .filter(({ kept }) => kept.kind === kind)
     .map(({ name, kept }) => {
       const inList = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

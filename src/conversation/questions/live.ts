@@ -31,6 +31,7 @@ export const live = questionCommand({
   summary: 'How it is right now',
   group: 'now',
   showsAlerts: true,
+  offersLog: true,
   isAboutReadingsOnly: true,
   answersSeveral: true,
   leadSeveral: compareZones,

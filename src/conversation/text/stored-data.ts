@@ -20,11 +20,31 @@ const untilDeleted: Kept = { kind: 'until_deleted' };
 const whileInstalled: Kept = { kind: 'while_installed' };
 const untilRemoved = 'Until you remove the app';
 
-/** @param historyDays for how many days the history of venues is kept; 0 keeps none */
-export function storedData(historyDays: number): readonly StoredData[] {
-  return historyDays === 0
-    ? always
-    : [...always.slice(0, beforeHistory), historyFor(historyDays), ...always.slice(beforeHistory)];
+export interface KeptDays {
+  /** For how many days the history of venues is kept; 0 keeps none. */
+  readonly historyDays: number;
+  /** For how many days an entry of the venue log is kept. */
+  readonly logDays: number;
+}
+
+export function storedData({ historyDays, logDays }: KeptDays): readonly StoredData[] {
+  return [
+    ...always.slice(0, beforeHistory),
+    ...(historyDays === 0 ? [] : [historyFor(historyDays)]),
+    logFor(logDays),
+    ...always.slice(beforeHistory),
+  ];
+}
+
+function logFor(days: number): StoredData {
+  return {
+    name: 'Venue log',
+    details:
+      'what people wrote, when and about which zone, who wrote it, and the numbers of that moment',
+    purpose: 'to show what happened, and what is still to be done',
+    howLong: `${days} days, or until you disconnect the venue`,
+    kept: { kind: 'for_a_while', words: `${days} days` },
+  };
 }
 
 /** After recent data. */
@@ -72,7 +92,7 @@ const always: readonly StoredData[] = [
   },
   {
     name: 'Past posts and alerts',
-    details: 'what was posted, where and when, who acknowledged an alert, and notes on it',
+    details: 'what was posted, where and when, and who acknowledged an alert',
     purpose: 'to show what happened, and to avoid posting twice',
     howLong: '30 days',
     kept: { kind: 'for_a_while', words: '30 days' },

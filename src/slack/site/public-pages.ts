@@ -1,4 +1,4 @@
-import { storedData } from '../../conversation/text/stored-data.ts';
+import { type KeptDays, storedData } from '../../conversation/text/stored-data.ts';
 import { installPath } from '../receiving/paths.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Html, html, type Listing, type Page, picturePath, pictures } from './page.ts';
@@ -77,8 +77,7 @@ that you ask for (<code>files:write</code>).</li>
 }
 
 /** `/privacy` */
-/** @param historyDays for how many days the history of venues is kept */
-export function privacyPage(operator: Operator, historyDays: number): Page {
+export function privacyPage(operator: Operator, kept: KeptDays): Page {
   return page(
     {
       path: privacyPath,
@@ -93,7 +92,7 @@ how long.</p>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
-${storedData(historyDays).map(
+${storedData(kept).map(
   ({ name, details, purpose, howLong }) =>
     html`<tr><td><strong>${name}</strong>: ${details}</td><td>${purpose}</td><td>${howLong}</td></tr>`,
 )}

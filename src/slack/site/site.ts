@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { KeptDays } from '../../conversation/text/stored-data.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
 import {
@@ -57,11 +58,10 @@ function readPicture(name: string) {
   return { content, type: types[extension] ?? 'application/octet-stream' };
 }
 
-/** @param historyDays for how many days the history of venues is kept */
-export function createSite(owner: SiteOwner, historyDays: number, downloads: Downloads): Site {
+export function createSite(owner: SiteOwner, kept: KeptDays, downloads: Downloads): Site {
   const pages: Readonly<Record<string, Page>> = {
     '/': frontPage(),
-    [privacyPath]: privacyPage(owner.operator, historyDays),
+    [privacyPath]: privacyPage(owner.operator, kept),
     [supportPath]: supportPage(owner.operator),
   };
   const missing = missingPage();
