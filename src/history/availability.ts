@@ -1,5 +1,6 @@
 import type { Span } from '../insight/coverage.ts';
-import type { PastContext, PastPlace } from './read-nights.ts';
+import type { PastPlace } from './past-night.ts';
+import type { PastContext } from './read-nights.ts';
 
 /** Whether anything can be known of a time. */
 export type Availability =

@@ -9,35 +9,9 @@ import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import type { MeasuredPoint } from './measured.ts';
+import type { MeasureFacts, NightFacts } from './past-night.ts';
 
 /** What can be said about a night, and how much of it is known. */
-
-export interface NightFacts {
-  /** The part of the service day that is told. */
-  readonly span: Span;
-  /** The stretches with data, in order. */
-  readonly known: readonly Span[];
-  readonly mood: MeasureFacts;
-  readonly loudness: MeasureFacts;
-}
-
-export interface MeasureFacts {
-  readonly values: readonly Timed[];
-  /** Nothing is claimed of a night of which less than three quarters are known. */
-  readonly isMostlyKnown: boolean;
-  /** Undefined if only the highest values of half hours are kept. */
-  readonly mean: number | undefined;
-  /** The highest value that is known. */
-  readonly highest: Timed | undefined;
-  /** Whether nothing can have been higher: enough is known, and all around it. */
-  readonly isPeak: boolean;
-  /** The mean difference of the whole night from usual; undefined if too little is known. */
-  readonly whole: Comparison | undefined;
-  /** That of the whole night, or of `differed`. */
-  readonly comparison: Comparison | undefined;
-  /** The stretch that differed; undefined if it was most of the night, or none. */
-  readonly differed: Span | undefined;
-}
 
 /** In a venue that usually peaks from this hour on, a night begins in the evening. */
 const eveningPeakHour = 17;

@@ -1,4 +1,4 @@
-import type { MeasureFacts } from './night-facts.ts';
+import type { MeasureFacts } from './past-night.ts';
 
 /** A value this share of the night's range below its peak counts as quieter. */
 const quieterShare = 0.25;

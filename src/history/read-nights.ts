@@ -1,57 +1,25 @@
-import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
-import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
-import type { LocalZone } from '../insight/local-time.ts';
-import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { loudnessScale } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
-import { serviceDayStart } from '../insight/service-day.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
-import { type NightFacts, nightFacts, nightSpan } from './night-facts.ts';
+import { nightFacts, nightSpan } from './night-facts.ts';
 import type { PastHistory, Stretch, Usual } from './past-history.ts';
-import { dateOf } from './records.ts';
 import {
   currentDay,
   type DatedDay,
-  dayBeside,
-  sameWeekdayBefore,
-  type VenueDay,
-} from './service-days.ts';
+  type NightFacts,
+  type PastNight,
+  type PastPlace,
+  type Rank,
+  venueDay,
+} from './past-night.ts';
+import { dateOf } from './records.ts';
+import { dayBeside, sameWeekdayBefore } from './service-days.ts';
 
 /** Reads nights of a venue, or of one of its zones, from its history. */
 
-export interface PastPlace {
-  readonly venue: VenueKey;
-  /** Undefined for the venue itself. */
-  readonly zoneId: string | undefined;
-  readonly zone: LocalZone;
-  readonly now: number;
-  /** The typical week that is known now; used for nights of which none was kept. */
-  readonly typical: VenueTypical | undefined;
-  /** The whole service day is told, not only its night. */
-  readonly isWholeDay?: boolean;
-  /** The last six hours, for a night that has just ended. */
-  readonly justRead: readonly Observation[];
-}
-
 export interface PastContext {
   readonly history: PastHistory;
-}
-
-export interface PastNight {
-  readonly day: DatedDay;
-  readonly facts: NightFacts;
-  /** What was usual then, of the place. */
-  readonly week: TypicalWeek | undefined;
-  readonly scale: LoudnessScale;
-  /** Facts of each zone; only of a night of the whole venue that was read with them. */
-  readonly zones: ReadonlyMap<string, NightFacts>;
-  /** Of some of it the record cannot be read. */
-  readonly isDamaged: boolean;
-}
-
-/** When the venue's days begin. */
-export function venueDay({ typical, zone, now }: PastPlace): VenueDay {
-  return { zone, now, start: serviceDayStart(typical?.representative, zone, now) };
 }
 
 export async function readNight(
@@ -168,12 +136,6 @@ export function pointsOf(
 /** So many nights of one weekday are compared, the one in question included. */
 const mostCompared = 8;
 const fewestCompared = 4;
-
-export interface Rank {
-  readonly place: 'highest' | 'lowest';
-  /** Of how many nights of that weekday. */
-  readonly of: number;
-}
 
 /**
  * Whether a night was the liveliest or the quietest of the last nights of its weekday, by its mean

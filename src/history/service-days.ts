@@ -1,29 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { type LocalZone, localWeekday, type ServiceDay, zonedTime } from '../insight/local-time.ts';
-import { serviceDayAt, serviceDayOn } from '../insight/service-day.ts';
+import { type LocalZone, localWeekday, zonedTime } from '../insight/local-time.ts';
 import { weekdays } from '../time.ts';
+import { currentDay, type DatedDay, dayOn, type VenueDay } from './past-night.ts';
 import type { OneNight, Period } from './past-time.ts';
 
 /** The service days that a time in the past means. */
-
-/** A service day with the local date on which it starts. */
-export interface DatedDay extends ServiceDay {
-  readonly date: string;
-}
-
-/** The day of a venue, by which times are meant. */
-export interface VenueDay {
-  readonly zone: LocalZone;
-  /** From `serviceDayStart`. */
-  readonly start: number;
-  readonly now: number;
-}
-
-/** The service day that is going on. */
-export function currentDay({ zone, start, now }: VenueDay): DatedDay {
-  const { from } = serviceDayAt(now, start, zone);
-  return dayOn(zonedTime(from, zone).toPlainDate(), { zone, start, now });
-}
 
 /** The service day that is meant, which may be the current one or in the future. */
 export function nightMeant(past: OneNight, day: VenueDay): DatedDay {
@@ -124,8 +105,4 @@ export function momentIn({ from }: DatedDay, minute: number, zone: LocalZone): M
 /** @param days negative for earlier ones */
 export function dayBeside({ date: of }: DatedDay, days: number, day: VenueDay): DatedDay {
   return dayOn(Temporal.PlainDate.from(of).add({ days }), day);
-}
-
-export function dayOn(on: Temporal.PlainDate, { zone, start }: VenueDay): DatedDay {
-  return { ...serviceDayOn(on, start, zone), date: on.toString() };
 }

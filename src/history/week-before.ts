@@ -2,8 +2,9 @@ import type { Trend } from '../ambience/types.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import { valuesOf } from '../insight/trend-shape.ts';
 import { areMostPaired, comparePairs, pairsOf } from './compare-nights.ts';
-import { type PastContext, type PastPlace, readNights, venueDay } from './read-nights.ts';
-import { currentDay, dayBeside } from './service-days.ts';
+import { currentDay, type PastPlace, venueDay } from './past-night.ts';
+import { type PastContext, readNights } from './read-nights.ts';
+import { dayBeside } from './service-days.ts';
 
 /**
  * The service day so far beside the same times a week before.

@@ -2,8 +2,6 @@ import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
 import { nightMessage } from '../../src/conversation/history/night-message.ts';
-import type { Told } from '../../src/conversation/history/night-words.ts';
-import { alertsIn } from '../../src/conversation/history/past-alerts.ts';
 import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
 import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
 import {
@@ -12,10 +10,13 @@ import {
 } from '../../src/conversation/history/unavailable-message.ts';
 import type { Question } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { Told } from '../../src/conversation/text/night-words.ts';
+import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
+import { type PastPlace, venueDay } from '../../src/history/past-night.ts';
 import type { OneNight, Period } from '../../src/history/past-time.ts';
-import { type PastPlace, readNight, readNights, venueDay } from '../../src/history/read-nights.ts';
+import { readNight, readNights } from '../../src/history/read-nights.ts';
 import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { typicalAt } from '../../src/insight/typical.ts';

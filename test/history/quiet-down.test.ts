@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MeasureFacts } from '../../src/history/night-facts.ts';
+import type { MeasureFacts } from '../../src/history/past-night.ts';
+
 import { quietedDownAt } from '../../src/history/quiet-down.ts';
 
 function factsOf(moods: readonly number[], isPeak = true): MeasureFacts {

@@ -3,10 +3,11 @@ import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { PastHistory } from '../../history/past-history.ts';
+import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { type PastPlace, venueDay } from '../../history/read-nights.ts';
+
 import { dateOf } from '../../history/records.ts';
-import { type DatedDay, nightMeant } from '../../history/service-days.ts';
+import { nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Clock, hourMs } from '../../time.ts';

@@ -2,11 +2,11 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import type { PastNight } from '../../history/read-nights.ts';
+import type { PastNight } from '../../history/past-night.ts';
+
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, shortDay, timeOfDay } from '../text/local-time.ts';
-import { listed } from '../text/wording.ts';
 import {
   measureNumber,
   measureOf,
@@ -15,7 +15,8 @@ import {
   superlative,
   type Told,
   usualWords,
-} from './night-words.ts';
+} from '../text/night-words.ts';
+import { listed } from '../text/wording.ts';
 
 export interface BestData {
   readonly nights: readonly PastNight[];

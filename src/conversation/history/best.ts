@@ -1,15 +1,16 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { availabilityOf } from '../../history/availability.ts';
-import { readNights, venueDay } from '../../history/read-nights.ts';
+import { venueDay } from '../../history/past-night.ts';
+import { readNights } from '../../history/read-nights.ts';
 import { nightsMeant } from '../../history/service-days.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { nightName, type Told } from '../text/night-words.ts';
 import { bestMessage } from './best-message.ts';
-import { nightName, type Told } from './night-words.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /** The liveliest nights that are kept. */

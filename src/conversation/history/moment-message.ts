@@ -2,18 +2,19 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
-import type { PastNight } from '../../history/read-nights.ts';
+import type { PastNight } from '../../history/past-night.ts';
+
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
+import { lines, pastOf, placeName, type Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
-import { lines, pastOf, placeName, type Told } from './night-words.ts';
-import { type PastAlert, pastAlertWords } from './past-alerts.ts';
 
 export interface LiveMeasures {
   readonly at: number;

@@ -8,8 +8,8 @@ import { rounded } from '../../insight/peak.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { measureNumber, type NightWords, shortNightName, type Told } from '../text/night-words.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { measureNumber, type NightWords, shortNightName, type Told } from './night-words.ts';
 
 /** A chart of a past night. */
 

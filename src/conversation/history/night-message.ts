@@ -3,9 +3,10 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
 import { quietedDownAt } from '../../history/quiet-down.ts';
-import { type PastNight, type Rank, venueDay } from '../../history/read-nights.ts';
-import { currentDay, dayBeside } from '../../history/service-days.ts';
+
+import { dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -16,9 +17,6 @@ import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, entryText } from '../text/log-entries.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { firstLines } from '../text/wording.ts';
-import { nightChart } from './night-chart.ts';
 import {
   busiestWords,
   knownWords,
@@ -33,8 +31,11 @@ import {
   rankSentence,
   type Told,
   usualWords,
-} from './night-words.ts';
-import { alertCount, type PastAlert, pastAlertWords } from './past-alerts.ts';
+} from '../text/night-words.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { alertCount, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { firstLines } from '../text/wording.ts';
+import { nightChart } from './night-chart.ts';
 
 export interface NightData {
   readonly night: PastNight;

@@ -4,22 +4,17 @@ import type { Measures, Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { message } from '../../card/message.ts';
 import { availabilityOf } from '../../history/availability.ts';
-import { isOneNight } from '../../history/past-time.ts';
-import {
-  type PastNight,
-  type PastPlace,
-  rankAmongWeekday,
-  readNight,
-  venueDay,
-} from '../../history/read-nights.ts';
-import type { VenueHistory } from '../../history/records.ts';
 import {
   currentDay,
   type DatedDay,
-  dayBeside,
-  momentIn,
-  nightMeant,
-} from '../../history/service-days.ts';
+  type PastNight,
+  type PastPlace,
+  venueDay,
+} from '../../history/past-night.ts';
+import { isOneNight } from '../../history/past-time.ts';
+import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
+import type { VenueHistory } from '../../history/records.ts';
+import { dayBeside, momentIn, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -30,11 +25,11 @@ import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
+import { nightName, type Told } from '../text/night-words.ts';
+import { alertsIn } from '../text/past-alerts.ts';
 import { type LiveMeasures, momentMessage } from './moment-message.ts';
 import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
-import { nightName, type Told } from './night-words.ts';
-import { alertsIn } from './past-alerts.ts';
 import { comparePastZones } from './past-zones-compared.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
 import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';

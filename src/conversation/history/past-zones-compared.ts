@@ -1,7 +1,8 @@
 import { readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import { type PastNight, readNight } from '../../history/read-nights.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { readNight } from '../../history/read-nights.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import type { Asker } from '../actor.ts';
 import { nightAsked, pastPlace } from '../asking/past-place.ts';

@@ -2,58 +2,26 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Period } from '../../history/past-time.ts';
-import type { PastNight } from '../../history/read-nights.ts';
-import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
-import { mostOf } from '../../insight/coverage.ts';
-import { zonedTime } from '../../insight/local-time.ts';
-import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { lines, measureOf, pastOf, type Told } from '../text/night-words.ts';
+import { alertCount } from '../text/past-alerts.ts';
+import { type ReviewData, ranked } from '../text/review-tables.ts';
 import {
-  dayAndTime,
-  dayOfMonth,
-  shortWeekday,
-  timeOfDay,
-  weekdayName,
-} from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
-import { entriesCounted } from '../text/log-entries.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
-import {
-  lines,
-  measureNumber,
-  measureOf,
-  type PastMeasure,
-  pastOf,
-  placeName,
-  superlative,
-  type Told,
-} from './night-words.ts';
-import { alertCount } from './past-alerts.ts';
-import { nightTable, type ReviewData, ranked, weekTable } from './review-tables.ts';
-
-/** More nights are shown week by week. */
-const mostRows = 10;
-const mostBest = 5;
+  nameOfNight,
+  periodName,
+  reviewLines,
+  reviewTables,
+  reviewTitle,
+  sinceNote,
+} from '../text/review-words.ts';
 
 /** `/ambience last week`: a row for each night, the best and the quietest, and the change. */
 export function reviewMessage(data: ReviewData): Message {
-  const { nights, told, since } = data;
-  const { locale, place } = told;
-  const isStartUnknown = (nights[0]?.day.from ?? since) < since;
   return message(
-    paragraph(
-      lines(
-        titleWords(data),
-        alertsAnswer(data),
-        extremesWords(data),
-        changeWords(data),
-        entriesCounted(data.entries, data.connection),
-      ),
-    ),
-    nights.length > mostRows ? weekTable(data) : nightTable(data),
-    nights.length > mostRows ? bestList(data) : undefined,
-    isStartUnknown ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`) : undefined,
+    paragraph(lines(reviewTitle(data), alertsAnswer(data), ...reviewLines(data))),
+    ...reviewTables(data),
+    sinceNote(data),
     isCurrentWeek(data) ? note(rich`Doesn't include tonight.`) : undefined,
     reviewButtons(data),
   );
@@ -67,186 +35,6 @@ function isCurrentWeek({ period }: ReviewData): boolean {
 function alertsAnswer({ nights, alertsOf, question }: ReviewData): RichText | undefined {
   if (question.yesNo?.asks !== 'need') return undefined;
   return rich`${alertCount(nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0))}.`;
-}
-
-/** `*Harbour Hotel, last week* (9 Nov to 15 Nov)` */
-function titleWords({ period, nights, told }: ReviewData): RichText {
-  const [first, last] = [nights[0], nights.at(-1)];
-  const date = (night: PastNight | undefined) =>
-    night === undefined ? '' : dayOfMonth(night.day.from, told.place.zone, told.locale);
-  return rich`*${placeName(told)}, ${periodName(period, told)}* (${date(first)} to ${date(last)})`;
-}
-
-const monthNames =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** `last week`, `October`, `the last 10 days` */
-export function periodName(period: Period, { place }: Pick<Told, 'place'>): string {
-  switch (period.kind) {
-    case 'week':
-      return period.ago === 0
-        ? 'this week'
-        : period.ago === 1
-          ? 'last week'
-          : `${counted(period.ago, 'week')} ago`;
-    case 'weekend':
-      return 'last weekend';
-    case 'month': {
-      const [year, month] = period.month.split('-').map(Number);
-      const name = monthNames[(month ?? 1) - 1] ?? '';
-      return year === zonedTime(place.now, place.zone).year ? name : `${name} ${year}`;
-    }
-    case 'last_days':
-      return `the last ${counted(period.days, 'day')}`;
-  }
-}
-
-/** Of equal nights. */
-const mostNamed = 3;
-
-/** `Liveliest: *Friday* (8.9 at 23:00). Calmest: *Tuesday* (5.2 at 21:15).` */
-function extremesWords({ nights, told, question }: ReviewData): RichText {
-  const measure = measureOf(question);
-  const all = ranked(nights, measure);
-  const [most, least] = [all[0], all.at(-1)];
-  if (most === undefined || least === undefined) {
-    return rich`Not enough data to say which night was the ${superlative[measure]}.`;
-  }
-  const number = ({ night, highest }: typeof most) =>
-    measureNumber(highest.value, measure, night.scale, told.locale);
-  const words = (one: typeof most) => {
-    const equal = all.filter((other) => number(other) === number(one));
-    const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
-    if (equal.length > 1) return rich`${listed(names, mostNamed)} (${unit(one)})`;
-    const time = timeOfDay(one.highest.at, told.place.zone, told.locale);
-    return rich`${listed(names)} (${unit(one)} at ${time})`;
-  };
-  const unit = (one: typeof most) =>
-    measure === 'mood' ? `mood ${number(one)} of 10` : `loudness ${number(one)}`;
-  // Not with a time, which would look like the calmest moment.
-  const lowest = (one: typeof most) => {
-    const equal = all.filter((other) => number(other) === number(one));
-    const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
-    return rich`${listed(names, mostNamed)} (peak ${number(one)})`;
-  };
-  if (all.length === 1) return rich`Only one night has enough data: ${words(most)}.`;
-  if (number(most) === number(least)) {
-    return rich`All ${all.length} nights peaked at ${number(most)}.`;
-  }
-  const [top, low] = measure === 'mood' ? ['Liveliest', 'Calmest'] : ['Loudest', 'Quietest'];
-  return all.length === nights.length
-    ? rich`${top}: ${words(most)}. ${low}: ${lowest(least)}.`
-    : rich`${top} of the ${all.length} nights with enough data: ${words(most)}. ${low}: ${lowest(least)}.`;
-}
-
-/** `Friday` in a week, `Friday 13 Nov` in longer periods */
-function nameOfNight(
-  { day }: PastNight,
-  nights: readonly PastNight[],
-  { place, locale }: Told,
-): string {
-  const weekday = weekdayName(day.weekday);
-  return nights.length <= 7 ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
-}
-
-/** `Its peaks were a little higher than the week before.` */
-function changeWords({ period, nights, before, told, question }: ReviewData): RichText | undefined {
-  // A month that has just begun.
-  const isTooShort = period.kind === 'month' && nights.length < fewestCompared;
-  const comparison = isTooShort ? undefined : changeOf(nights, before.nights, measureOf(question));
-  if (comparison === undefined) {
-    return before.period === undefined
-      ? undefined
-      : rich`Not enough data from ${periodName(before.period, told)} to compare.`;
-  }
-  const against =
-    before.period === undefined ? beforeName(period, nights) : periodName(before.period, told);
-  const { degree, direction } = comparison;
-  if (degree === 'same') return rich`Its peaks were about as high as ${against}.`;
-  const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
-  const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;
-  return rich`Its peaks were ${change} than ${against}.`;
-}
-
-const nightsOfWeek = 7;
-
-function beforeName(period: Period, { length }: readonly PastNight[]): string {
-  switch (period.kind) {
-    case 'week':
-      return length < nightsOfWeek ? 'the same nights of the week before' : 'the week before';
-    case 'weekend':
-      return 'the weekend before';
-    case 'month':
-      return 'the month before';
-    case 'last_days':
-      // The same weekdays, so that a weekend is compared with a weekend.
-      return period.days % 7 === 0
-        ? `the ${counted(period.days, 'day')} before`
-        : 'the same weekdays earlier';
-  }
-}
-
-/** Fewer nights of a month say nothing about it. */
-const fewestCompared = 7;
-
-/**
- * By the peaks of the nights, weekday by weekday; undefined unless most are known in both periods.
- * Peaks are what stays of a night when it is thinned.
- */
-function changeOf(
-  nights: readonly PastNight[],
-  before: readonly PastNight[],
-  measure: PastMeasure,
-): Comparison | undefined {
-  const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
-  const isMost =
-    known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
-  if (!isMost) return undefined;
-  const differences = weekdays.flatMap((weekday) => {
-    const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
-    return one === undefined || other === undefined ? [] : [one - other];
-  });
-  const week = nights[0]?.week;
-  const mean = meanOf(differences);
-  return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
-}
-
-function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number | undefined {
-  return meanOf(
-    nights.flatMap(({ night, highest }) => (night.day.weekday === weekday ? [highest.value] : [])),
-  );
-}
-
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, one) => sum + one, 0) / values.length;
-}
-
-/** `Top nights: Fri 13 Nov (8.9) · Sat 14 Nov (8.8)` */
-function bestList({ nights, told, question }: ReviewData): Part | undefined {
-  const measure = measureOf(question);
-  const best = ranked(nights, measure).slice(0, mostBest);
-  if (best.length === 0) return undefined;
-  return paragraph(
-    rich`*${capitalised(superlative[measure])} nights*: ${bestWords(best, measure, told.locale, told)}`,
-  );
-}
-
-function bestWords(
-  best: ReturnType<typeof ranked>,
-  measure: PastMeasure,
-  locale: Locale,
-  { place }: Told,
-): string {
-  return best
-    .map(
-      ({ night, highest }) =>
-        `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)} (${measureNumber(highest.value, measure, night.scale, locale)})`,
-    )
-    .join(' · ');
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

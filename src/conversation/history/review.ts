@@ -1,16 +1,18 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { availabilityOf } from '../../history/availability.ts';
+import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
-import { readNights, venueDay } from '../../history/read-nights.ts';
+import { readNights } from '../../history/read-nights.ts';
 import { nightsMeant, periodBefore } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import type { Told } from './night-words.ts';
-import { alertsIn } from './past-alerts.ts';
-import { notBegunMessage, periodName, reviewMessage } from './review-message.ts';
+import type { Told } from '../text/night-words.ts';
+import { alertsIn } from '../text/past-alerts.ts';
+import { periodName } from '../text/review-words.ts';
+import { notBegunMessage, reviewMessage } from './review-message.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /** Several past nights: a week, a weekend or a month. */

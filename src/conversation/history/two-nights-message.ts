@@ -2,16 +2,13 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
-import { type PastNight, venueDay } from '../../history/read-nights.ts';
-import { currentDay } from '../../history/service-days.ts';
+import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { differs } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
-import { evenRun } from './night-chart.ts';
 import {
   lines,
   measureNumber,
@@ -23,7 +20,10 @@ import {
   shortNightName,
   superlative,
   type Told,
-} from './night-words.ts';
+} from '../text/night-words.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+import { evenRun } from './night-chart.ts';
 
 export interface TwoNights {
   readonly one: PastNight;

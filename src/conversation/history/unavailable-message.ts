@@ -2,12 +2,13 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
-import type { DatedDay } from '../../history/service-days.ts';
+import type { DatedDay } from '../../history/past-night.ts';
+
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
+import { placeName, type Told } from '../text/night-words.ts';
 import { capitalised } from '../text/wording.ts';
-import { placeName, type Told } from './night-words.ts';
 
 export interface AskedTime {
   /** The first one. */

@@ -1,8 +1,9 @@
 import type { Zone } from '../../ambience/types.ts';
 import { rich } from '../../card/rich-text.ts';
+import type { VenueDay } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { isOneNight } from '../../history/past-time.ts';
-import { nightMeant, nightsMeant, type VenueDay } from '../../history/service-days.ts';
+import { nightMeant, nightsMeant } from '../../history/service-days.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';

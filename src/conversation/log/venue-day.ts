@@ -1,7 +1,8 @@
 import type { Readings } from '../../ambience/readings.ts';
 import type { PastHistory } from '../../history/past-history.ts';
+import type { VenueDay } from '../../history/past-night.ts';
 import { dateOf } from '../../history/records.ts';
-import type { VenueDay } from '../../history/service-days.ts';
+
 import { localZone } from '../../insight/local-time.ts';
 import { serviceDayStart } from '../../insight/service-day.ts';
 import type { Clock } from '../../time.ts';

@@ -5,8 +5,9 @@ import { paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { availabilityOf } from '../../history/availability.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
+import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { venueDay } from '../../history/read-nights.ts';
+
 import { dateOf } from '../../history/records.ts';
 import { nightMeant, nightsMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';

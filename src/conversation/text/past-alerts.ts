@@ -3,10 +3,10 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { alertMeasureWords, alertWords } from '../text/alert-measures.ts';
-import { dayAndTime, timeOfDay } from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
-import { counted } from '../text/wording.ts';
+import { alertMeasureWords, alertWords } from './alert-measures.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { counted } from './wording.ts';
 
 /** Alerts of a past night. */
 

@@ -1,20 +1,27 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { MeasureFacts, NightFacts } from '../../history/night-facts.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type MeasureFacts,
+  type NightFacts,
+  type PastPlace,
+  type Rank,
+  venueDay,
+} from '../../history/past-night.ts';
+
 import type { PastTime } from '../../history/past-time.ts';
-import { type PastPlace, type Rank, venueDay } from '../../history/read-nights.ts';
-import type { DatedDay } from '../../history/service-days.ts';
-import { currentDay } from '../../history/service-days.ts';
+
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
 import type { Question } from '../question.ts';
-import { longDay, shortDay, timeOfDay, weekdayName } from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { differs } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber } from './numbers.ts';
+import { differs } from './verdict.ts';
+import { capitalised, listed } from './wording.ts';
 
 /** What is said about a past night. */
 

@@ -1,17 +1,15 @@
 import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-import type { PastNight } from '../../history/read-nights.ts';
-import type { DatedDay } from '../../history/service-days.ts';
+
 import type { Comparison } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
-import { differs } from '../text/verdict.ts';
-import { capitalised, counted } from '../text/wording.ts';
+import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import {
   measureNumber,
   measureOf,
@@ -22,6 +20,8 @@ import {
   usualWords,
 } from './night-words.ts';
 import type { PastAlert } from './past-alerts.ts';
+import { differs } from './verdict.ts';
+import { capitalised, counted } from './wording.ts';
 
 /** The tables of a review: a row for each night, or for each week. */
 
