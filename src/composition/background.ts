@@ -63,6 +63,7 @@ export function createBackground(
   const digestService = createDigestService({
     ...common,
     history,
+    logBook,
     memberOf,
     linkTo,
     records: records.digests,

@@ -31,4 +31,5 @@ export const entryPoints = {
   writeLog: 'write_log_entry',
   logRound: 'log_round',
   followUpDone: 'follow_up_done',
+  handoverDone: 'handover_follow_up_done',
 } as const;

@@ -154,12 +154,14 @@ export function entryValue({ venueId, id }: Pick<LogEntry, 'venueId' | 'id'>): s
   return JSON.stringify([venueId, id]);
 }
 
-/** A follow-up in a post; the press changes its row for everyone. */
-export function doneBeside(entry: LogEntry): Beside {
-  return {
-    kind: 'button',
-    button: { label: 'Done', actionId: entryPoints.followUpDone, value: entryValue(entry) },
-  };
+/**
+ * A follow-up in a post; the press changes its row for everyone.
+ *
+ * @param post what is posted, which decides how the row looks afterwards
+ */
+export function doneBeside(entry: LogEntry, post: 'entry' | 'handover'): Beside {
+  const actionId = post === 'entry' ? entryPoints.followUpDone : entryPoints.handoverDone;
+  return { kind: 'button', button: { label: 'Done', actionId, value: entryValue(entry) } };
 }
 
 /** The ⋯ menu beside an alert in Home. */

@@ -1,22 +1,9 @@
-import type { WatchedVenue } from '../alerts/open-alerts.ts';
 import { readWatchedVenue, type WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
-
-/** What a digest about all venues shows. */
-export interface AllVenuesContent {
-  readonly kind: 'all_venues';
-  readonly venues: readonly VenueInDigest[];
-}
-
-export interface VenueInDigest {
-  readonly connection: Connection;
-  readonly read:
-    | { readonly kind: 'live'; readonly venue: WatchedVenue }
-    | { readonly kind: 'failed'; readonly error: AmbienceError | ConnectionError };
-}
+import type { AllVenuesContent, VenueInDigest } from './content.ts';
 
 /** Reads each venue; one that cannot be read is part of the content. */
 export async function readAllVenues(

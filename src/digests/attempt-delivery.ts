@@ -5,9 +5,9 @@ import type { PostResult, Trigger } from '../schedule/delivery.ts';
 import type { Claim, Ledger } from '../schedule/ledger.ts';
 import type { PostedOnce, PostOnce } from '../schedule/post-once.ts';
 import type { Clock } from '../time.ts';
+import type { DigestContent } from './content.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
-import type { DigestContent } from './digest-content.ts';
 import type { Digests } from './managed-digests.ts';
 
 /** One post of a digest. */

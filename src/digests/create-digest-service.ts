@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { PastHistory } from '../history/past-history.ts';
+import type { LogBook } from '../log/log-book.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -21,7 +22,7 @@ import type { Connections } from '../venues/connections.ts';
 import { createAttemptDelivery, type PostDigest } from './attempt-delivery.ts';
 import type { DigestAuditEvent } from './audit-event.ts';
 import { createDeliveryProblems, type DeliveryProblems } from './delivery-problems.ts';
-import { type Digest, digestKey, digestKeyPrefix, readDigestKey } from './digest.ts';
+import { type Digest, digestKey, digestKeyPrefix, readDigestKey, recurrenceOf } from './digest.ts';
 import { createDigestList } from './digest-list.ts';
 import { type DigestNotice, nextDigestNews } from './digest-news.ts';
 import type { DigestService } from './digest-service.ts';
@@ -39,6 +40,7 @@ export interface DigestServiceOptions {
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
   readonly history: PastHistory;
+  readonly logBook: Pick<LogBook, 'writtenIn' | 'about' | 'open'>;
   readonly post: PostDigest;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly postOnce: PostOnce;
@@ -79,13 +81,17 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     nextDigestNews(workspaceId, id, { ...options, digests, listConnections }),
   );
   const problems = createDeliveryProblems({ ...options, digests, ledger });
+  const lastPostAt = async (workspaceId: string, { id }: Digest) =>
+    (await ledger.list(digestKey(workspaceId, id)))
+      .filter(({ outcome }) => outcome.state === 'sent')
+      .map(({ at }) => at)
+      .at(-1);
   const delivery = {
     ...options,
-    async episodesSince(workspaceId: string, { id, venueId }: Digest) {
-      const posted = (await ledger.list(digestKey(workspaceId, id)))
-        .filter(({ outcome }) => outcome.state === 'sent')
-        .map(({ at }) => at);
-      const since = posted.at(-1) ?? clock.now() - dayMs;
+    lastPostAt,
+    async episodesSince(workspaceId: string, digest: Digest) {
+      const { venueId } = digest;
+      const since = (await lastPostAt(workspaceId, digest)) ?? clock.now() - dayMs;
       return venueId === undefined ? [] : options.episodes.since(workspaceId, venueId, since);
     },
     digests,
@@ -199,5 +205,5 @@ async function reconcileOne(
 function scheduledOf(key: string, digest: Digest | undefined): Scheduled | undefined {
   if (digest?.state.kind !== 'active') return undefined;
   const { since, snoozedUntil = 0 } = digest;
-  return { key, recurrence: digest, since, snoozedUntil };
+  return { key, recurrence: recurrenceOf(digest), since, snoozedUntil };
 }

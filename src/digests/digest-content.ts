@@ -2,20 +2,13 @@ import type { Episode } from '../alerts/venue-alerts.ts';
 import type { WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
-import type { Reading, ReadOptions, StaleReason, VenueCredentials } from '../ambience/reading.ts';
+import type { ReadOptions, VenueCredentials } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
-import type {
-  VenueTrend,
-  VenueTypical,
-  ZoneLive,
-  ZoneTrend,
-  ZoneTypical,
-} from '../ambience/types.ts';
 import type { PastHistory } from '../history/past-history.ts';
 import { comparedWithWeekBefore } from '../history/week-before.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import { localZone } from '../insight/local-time.ts';
-import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -23,44 +16,24 @@ import { ConnectionError } from '../venues/errors.ts';
 import { knownScale } from '../venues/typical.ts';
 import { neverAutomated } from '../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
-import { type AllVenuesContent, readAllVenues } from './all-venues-content.ts';
+import { readAllVenues } from './all-venues-content.ts';
+import type { DigestContent, VenueContent } from './content.ts';
 import type { Digest } from './digest.ts';
-import { hasPart, isAboutOneVenue, type VenueDigestKind, venueKindFacts } from './kinds.ts';
-
-/** The venue's readings; undefined if the digest does not show them or they could not be read. */
-export interface VenueContent {
-  readonly kind: VenueDigestKind;
-  readonly venueName: string;
-  readonly timezone: string;
-  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
-  readonly trend?: Reading<VenueTrend> | undefined;
-  /** Which zones fill and empty. */
-  readonly zonesTrend?: Reading<readonly ZoneTrend[]> | undefined;
-  readonly typical?: VenueTypical | undefined;
-  readonly zonesTypical?: readonly ZoneTypical[] | undefined;
-  /** Ids of zones that report an error, as far as is known. */
-  readonly faulty: ReadonlySet<string>;
-  /** False while a sensor is down: the numbers then cover other zones than the typical week. */
-  readonly isComparable: boolean;
-  /** Ids of zones without automation, where manual music is normal. */
-  readonly neverAutomated: ReadonlySet<string>;
-  readonly scale: LoudnessScale;
-  /** With the same weekday a week before, so far; undefined if too little of it is known. */
-  readonly lastWeek?: Comparison | undefined;
-  /** Alerts that are open, or were over since the last post; newest first. */
-  readonly episodes: readonly Episode[];
-  /** Set if a reading failed and there is no earlier one to show instead. */
-  readonly trouble?: StaleReason | undefined;
-}
-
-export type DigestContent = VenueContent | AllVenuesContent;
+import {
+  hasPart,
+  isAboutNow,
+  isFromMemory,
+  type VenueDigestKind,
+  venueKindFacts,
+} from './kinds.ts';
+import { type MemorySource, readMemory } from './memory-content.ts';
 
 /** The content of a digest, or why it cannot be posted. */
 export type PreparedDigest =
   | { readonly kind: 'content'; readonly content: DigestContent }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-export interface DigestSource extends WatchedVenueSource {
+export interface DigestSource extends Omit<WatchedVenueSource, 'episodes'>, MemorySource {
   /** Alerts that are open, or were over since the digest's last post. */
   readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
@@ -88,7 +61,7 @@ export async function prepareDigest(
   const { kind } = digest;
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
   const connected = await connections.list(workspaceId);
-  if (!isAboutOneVenue(kind)) {
+  if (kind === 'all_venues') {
     return connected.length === 0
       ? failedFor('none')
       : { kind: 'content', content: await readAllVenues(workspaceId, connected, options, source) };
@@ -98,6 +71,13 @@ export async function prepareDigest(
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
   const episodes = await episodesSince(workspaceId, digest);
+  if (isFromMemory(kind)) {
+    const content = await readMemory(
+      { workspaceId, digest: { ...digest, kind }, connection, options },
+      source,
+    );
+    return { kind: 'content', content };
+  }
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent({ ...digest, kind }, connection, { credentials, options, readings }),
@@ -221,14 +201,18 @@ async function readContent(
 
 /** Whether the digest's main reading is stale or missing. A post about all venues says which. */
 export function isServiceDown(content: DigestContent): boolean {
-  if (content.kind === 'all_venues') return false;
+  if (!isAboutVenueNow(content)) return false;
   const subject = mainReading(content);
   return subject === undefined ? content.trouble !== undefined : subject.stale !== undefined;
 }
 
 /** Whether the service responds, but with old data. */
 export function isDataOutdated(content: DigestContent): boolean {
-  return content.kind !== 'all_venues' && mainReading(content)?.stale?.code === 'outdated';
+  return isAboutVenueNow(content) && mainReading(content)?.stale?.code === 'outdated';
+}
+
+function isAboutVenueNow(content: DigestContent): content is VenueContent {
+  return isAboutNow(content.kind);
 }
 
 function mainReading(content: VenueContent) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { localZone } from '../insight/local-time.ts';
 import { failureReason } from '../schedule/delivery.ts';
-import { nextOccurrences } from '../schedule/occurrences.ts';
+import { nextOccurrences, type Recurrence } from '../schedule/occurrences.ts';
 import { dayMs, weekdays } from '../time.ts';
-import { digestKinds, digestParts } from './kinds.ts';
+import { digestKindFacts, digestKinds, digestParts } from './kinds.ts';
 
 /** A digest: a scheduled post about one venue, or about all of them, to one channel. */
 
@@ -86,7 +86,17 @@ export function nextRuns(digest: Digest, now: number, count: number): number[] {
   const { state, since, snoozedUntil = 0 } = digest;
   if (state.kind !== 'active') return [];
   // An occurrence at exactly `snoozedUntil` is posted.
-  return nextOccurrences(digest, Math.max(now, since, snoozedUntil - 1), count);
+  return nextOccurrences(recurrenceOf(digest), Math.max(now, since, snoozedUntil - 1), count);
+}
+
+/** When a digest is posted. */
+export function recurrenceOf({
+  kind,
+  weekdays,
+  times,
+  timezone,
+}: Pick<DigestSettings, 'kind' | 'weekdays' | 'times' | 'timezone'>): Recurrence {
+  return { weekdays, times, timezone, isMonthly: digestKindFacts[kind].isMonthly };
 }
 
 /** A digest's key in the queue and the ledger, since digest ids are unique only per workspace. */

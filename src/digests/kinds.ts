@@ -8,6 +8,10 @@ export interface DigestKindFacts {
   readonly parts: readonly DigestPart[];
   /** Managers choose one of the service's two figures for a venue as a whole. */
   readonly hasFigure: boolean;
+  /** It is about one venue, which has to be chosen. */
+  readonly needsVenue: boolean;
+  /** It is posted only on the first of its weekdays in a month. */
+  readonly isMonthly: boolean;
 }
 
 /** What a kind about one venue shows, and what it reads for that. */
@@ -34,6 +38,8 @@ const venueKinds = {
     reads: { zones: 'fresh', trend: true, typical: 'fresh', zonesTypical: false },
     hasFigure: true,
     isAboutDay: true,
+    needsVenue: true,
+    isMonthly: false,
   },
   trend: {
     parts: ['movers', 'chart'],
@@ -41,6 +47,8 @@ const venueKinds = {
     reads: { zones: 'known', trend: true, typical: 'fresh', zonesTypical: false },
     hasFigure: true,
     isAboutDay: false,
+    needsVenue: true,
+    isMonthly: false,
   },
   busiest: {
     parts: ['usual', 'table'],
@@ -48,17 +56,33 @@ const venueKinds = {
     reads: { zones: 'fresh', trend: false, typical: 'known', zonesTypical: true },
     hasFigure: false,
     isAboutDay: false,
+    needsVenue: true,
+    isMonthly: false,
   },
 } as const satisfies Readonly<Record<string, VenueKindFacts>>;
 
-/** The kinds that are about one venue. */
+/** The kinds that are about one venue right now. */
 export type VenueDigestKind = keyof typeof venueKinds;
 export const venueKindFacts: Readonly<Record<VenueDigestKind, VenueKindFacts>> = venueKinds;
 
+const fromMemory = { parts: [], hasFigure: false, needsVenue: true, isMonthly: false } as const;
+const memoryKinds = {
+  /** What happened since the last one, and what is still to be done. */
+  handover: fromMemory,
+  /** The last full week, night by night. */
+  weekly: fromMemory,
+  /** The last full month. */
+  monthly: { ...fromMemory, isMonthly: true },
+} as const satisfies Readonly<Record<string, DigestKindFacts>>;
+
+/** The kinds that tell what was recorded and noted. */
+export type MemoryDigestKind = keyof typeof memoryKinds;
+
 const kinds = {
   ...venueKinds,
+  ...memoryKinds,
   /** One row for each venue of the workspace. */
-  all_venues: { parts: [], hasFigure: false },
+  all_venues: { parts: [], hasFigure: false, needsVenue: false, isMonthly: false },
 } as const satisfies Readonly<Record<string, DigestKindFacts>>;
 
 export type DigestKind = keyof typeof kinds;
@@ -74,8 +98,17 @@ export const digestKindFacts: Readonly<Record<DigestKind, DigestKindFacts>> = ki
 export const digestKinds = Object.keys(kinds) as readonly DigestKind[];
 
 /** Whether a kind is about one venue, which then has to be chosen. */
-export function isAboutOneVenue(kind: DigestKind): kind is VenueDigestKind {
+export function isAboutOneVenue(kind: DigestKind): boolean {
+  return digestKindFacts[kind].needsVenue;
+}
+
+/** Whether a kind is about one venue right now. */
+export function isAboutNow(kind: DigestKind): kind is VenueDigestKind {
   return kind in venueKinds;
+}
+
+export function isFromMemory(kind: DigestKind): kind is MemoryDigestKind {
+  return kind in memoryKinds;
 }
 
 /** Whether a digest shows a part: its kind can have it, and a manager has chosen it. */

@@ -4,10 +4,10 @@ import { missedAfterMs, type PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Wait } from '../time.ts';
 import type { AttemptDelivery } from './attempt-delivery.ts';
+import type { DigestContent } from './content.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import {
-  type DigestContent,
   type DigestSource,
   isDataOutdated,
   isServiceDown,

@@ -8,8 +8,8 @@ import { highestOf } from '../insight/peak.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
 import { hourMs, minuteMs } from '../time.ts';
+import type { MeasureFacts, NightFacts } from './measure-facts.ts';
 import type { MeasuredPoint } from './measured.ts';
-import type { MeasureFacts, NightFacts } from './past-night.ts';
 
 /** What can be said about a night, and how much of it is known. */
 

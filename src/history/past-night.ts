@@ -2,13 +2,11 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
-import type { Comparison } from '../insight/comparison.ts';
-import type { Span } from '../insight/coverage.ts';
-import type { Timed } from '../insight/even-steps.ts';
 import type { LocalZone, ServiceDay } from '../insight/local-time.ts';
 import { zonedTime } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayOn, serviceDayStart } from '../insight/service-day.ts';
+import type { NightFacts } from './measure-facts.ts';
 
 /** A past night of a venue or a zone: what is known of it. */
 
@@ -55,33 +53,6 @@ export interface Rank {
   readonly place: 'highest' | 'lowest';
   /** Of how many nights of that weekday. */
   readonly of: number;
-}
-
-export interface NightFacts {
-  /** The part of the service day that is told. */
-  readonly span: Span;
-  /** The stretches with data, in order. */
-  readonly known: readonly Span[];
-  readonly mood: MeasureFacts;
-  readonly loudness: MeasureFacts;
-}
-
-export interface MeasureFacts {
-  readonly values: readonly Timed[];
-  /** Nothing is claimed of a night of which less than three quarters are known. */
-  readonly isMostlyKnown: boolean;
-  /** Undefined if only the highest values of half hours are kept. */
-  readonly mean: number | undefined;
-  /** The highest value that is known. */
-  readonly highest: Timed | undefined;
-  /** Whether nothing can have been higher: enough is known, and all around it. */
-  readonly isPeak: boolean;
-  /** The mean difference of the whole night from usual; undefined if too little is known. */
-  readonly whole: Comparison | undefined;
-  /** That of the whole night, or of `differed`. */
-  readonly comparison: Comparison | undefined;
-  /** The stretch that differed; undefined if it was most of the night, or none. */
-  readonly differed: Span | undefined;
 }
 
 /** When the venue's days begin. */

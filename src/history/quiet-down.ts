@@ -1,4 +1,4 @@
-import type { MeasureFacts } from './past-night.ts';
+import type { MeasureFacts } from './measure-facts.ts';
 
 /** A value this share of the night's range below its peak counts as quieter. */
 const quieterShare = 0.25;

@@ -1,13 +1,13 @@
 import type { VenueKey } from '../ambience/reading.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
+import type { NightFacts } from './measure-facts.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
 import { nightFacts, nightSpan } from './night-facts.ts';
 import type { PastHistory, Stretch, Usual } from './past-history.ts';
 import {
   currentDay,
   type DatedDay,
-  type NightFacts,
   type PastNight,
   type PastPlace,
   type Rank,

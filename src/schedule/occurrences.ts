@@ -8,6 +8,8 @@ export interface Recurrence {
   readonly times: readonly string[];
   /** IANA name. */
   readonly timezone: string;
+  /** Only on the first of these weekdays in each month. */
+  readonly isMonthly?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Recurrence {
  * https://tc39.es/proposal-temporal/docs/ambiguity.html (disambiguation `compatible`)
  */
 function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<number> {
-  const { weekdays, times, timezone } = recurrence;
+  const { weekdays, times, timezone, isMonthly = false } = recurrence;
   if (weekdays.length === 0 || times.length === 0) return;
   const clocks = times.map((time) => Temporal.PlainTime.from(time));
   const days = new Set(weekdays.map((weekday) => weekdayNames.indexOf(weekday) + 1));
@@ -29,9 +31,8 @@ function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<num
   let moved: number[] = [];
   for (;;) {
     const nextDay = day.add({ days: 1 });
-    const own = days.has(day.dayOfWeek)
-      ? clocks.map((plainTime) => momentOf(day, timezone, plainTime))
-      : [];
+    const isDay = days.has(day.dayOfWeek) && (!isMonthly || isFirstOf(days, day));
+    const own = isDay ? clocks.map((plainTime) => momentOf(day, timezone, plainTime)) : [];
     const moments = [...new Set([...moved, ...own])].toSorted((a, b) => a - b);
     moved = [];
     if (moments.length > 0) {
@@ -41,6 +42,13 @@ function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<num
     }
     day = nextDay;
   }
+}
+
+/** Whether no such weekday comes earlier in the month. */
+function isFirstOf(days: ReadonlySet<number>, date: Temporal.PlainDate): boolean {
+  return Array.from({ length: date.day - 1 }, (_, index) =>
+    date.subtract({ days: index + 1 }),
+  ).every(({ dayOfWeek }) => !days.has(dayOfWeek));
 }
 
 /** The first `count` occurrences after `after`, in epoch milliseconds. */

@@ -25,7 +25,7 @@ import { venueOptions, zoneOptions } from '../../src/conversation/text/picker-op
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { type Digest, digestLimits } from '../../src/digests/digest.ts';
-import { digestKinds, digestParts, isAboutOneVenue } from '../../src/digests/kinds.ts';
+import { digestKinds, digestParts, isAboutNow } from '../../src/digests/kinds.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
@@ -209,7 +209,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     now,
   };
   expectAccepted(message(...venueLiveParts(data, mostLines, houseLocale)));
-  for (const kind of digestKinds.filter(isAboutOneVenue)) {
+  for (const kind of digestKinds.filter(isAboutNow)) {
     const { neverAutomated } = data;
     const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
     const content = { kind, ...where, faulty: neverAutomated, isComparable: true, episodes: [] };

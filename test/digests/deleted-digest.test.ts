@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createAttemptDelivery } from '../../src/digests/attempt-delivery.ts';
+import type { DigestContent } from '../../src/digests/content.ts';
 import { digestKey } from '../../src/digests/digest.ts';
-import type { DigestContent } from '../../src/digests/digest-content.ts';
 import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';

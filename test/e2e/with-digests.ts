@@ -20,11 +20,11 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { listed } from '../../src/conversation/text/wording.ts';
 import { welcomeMessage } from '../../src/conversation/welcome/welcome-message.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import type { VenueContent } from '../../src/digests/content.ts';
 import { dayChoices } from '../../src/digests/day-choices.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
-import type { VenueContent } from '../../src/digests/digest-content.ts';
 import type { ManualResult } from '../../src/digests/digest-service.ts';
-import { isAboutOneVenue } from '../../src/digests/kinds.ts';
+import { isAboutNow } from '../../src/digests/kinds.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
@@ -317,7 +317,7 @@ export function digestPost(
   } as const;
   const reading = { measuredAt: post.now, hasOwnTime: true, readAt: post.now, nextAt: post.now };
   const emptyContent: VenueContent = {
-    kind: isAboutOneVenue(post.digest.kind) ? post.digest.kind : 'daily',
+    kind: isAboutNow(post.digest.kind) ? post.digest.kind : 'daily',
     venueName: 'Harbour Hotel',
     timezone: 'Europe/Copenhagen',
     scale: { decimals: 1 },

@@ -3,8 +3,8 @@ import { digestIntroductionMessage } from '../../src/conversation/digests/outcom
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { digestView } from '../../src/conversation/digests/views.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import type { VenueInDigest } from '../../src/digests/all-venues-content.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import type { VenueInDigest } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
 import { minuteMs } from '../../src/time.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';

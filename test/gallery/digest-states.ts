@@ -11,8 +11,8 @@ import { nextRunWords, notPostedWords } from '../../src/conversation/text/digest
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import type { VenueContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
-import type { VenueContent } from '../../src/digests/digest-content.ts';
 import type { VenueDigestKind } from '../../src/digests/kinds.ts';
 import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import { hourMs, minuteMs, weekdays } from '../../src/time.ts';

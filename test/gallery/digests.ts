@@ -14,10 +14,10 @@ import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
 import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { VenueContent } from '../../src/digests/content.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
-import type { VenueContent } from '../../src/digests/digest-content.ts';
 import type { ManualResult } from '../../src/digests/digest-service.ts';
-import { digestKinds, isAboutOneVenue } from '../../src/digests/kinds.ts';
+import { digestKinds, isAboutNow } from '../../src/digests/kinds.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
 import {
@@ -130,14 +130,14 @@ function postExamples({ hotel, club }: World): Example[] {
   };
   return [
     ...digestKinds
-      .filter(isAboutOneVenue)
+      .filter(isAboutNow)
       .flatMap((kind) =>
         ofMessage(
           `digest, ${kind}`,
           digestMessage({ ...data, digest: { ...digest, kind }, content: { ...content, kind } }),
         ),
       ),
-    ...digestKinds.filter(isAboutOneVenue).flatMap((kind) =>
+    ...digestKinds.filter(isAboutNow).flatMap((kind) =>
       ofMessage(
         `digest, ${kind}, nothing added`,
         digestMessage({

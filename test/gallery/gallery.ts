@@ -9,6 +9,7 @@ import { type Example, inSlack } from './example.ts';
 import { historyExamples } from './history.ts';
 import { homeExamples } from './home.ts';
 import { logExamples } from './log.ts';
+import { memoryDigestExamples } from './memory-digests.ts';
 import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
@@ -31,7 +32,12 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     log: logExamples(world),
     connect: connectExamples(world),
     people: peopleExamples(world),
-    digests: [...digestExamples(world), ...digestStateExamples(world), ...allVenuesExamples(world)],
+    digests: [
+      ...digestExamples(world),
+      ...digestStateExamples(world),
+      ...allVenuesExamples(world),
+      ...(await memoryDigestExamples(world)),
+    ],
     alerts: [...alertExamples(world), ...alertStateExamples(world), ...copyExamples(world)],
     home: homeExamples(world),
     problems: problemExamples(),

@@ -29,7 +29,7 @@ import { now, type VenueWorld, type World } from './world.ts';
 
 /** Questions about past nights. */
 
-interface Past {
+export interface Past {
   /** Added to what is usual. */
   readonly more?: (at: number) => number;
   readonly isKnown?: (at: number) => boolean;
@@ -59,7 +59,7 @@ function usualOf({ typical, zonesTypical }: VenueWorld): Usual {
   };
 }
 
-function historyOf(venue: VenueWorld, past: Past): PastHistory {
+export function historyOf(venue: VenueWorld, past: Past): PastHistory {
   const { more = () => 0, isKnown = () => true, damaged = [] } = past;
   const usual = usualOf(venue);
   const last = past.now ?? morning;
@@ -119,7 +119,7 @@ function placeOf(venue: VenueWorld, past: Past): PastPlace {
   };
 }
 
-function toldOf(venue: VenueWorld, past: Past): Told {
+export function toldOf(venue: VenueWorld, past: Past): Told {
   return {
     place: placeOf(venue, past),
     venueName: 'Harbour Hotel',
@@ -128,7 +128,7 @@ function toldOf(venue: VenueWorld, past: Past): Told {
   };
 }
 
-const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+export const lastNight = { kind: 'nights_ago', nights: 1 } as const;
 
 interface NightLooks {
   readonly past?: Past;

@@ -1,7 +1,7 @@
 import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
 import { type Episode, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import type { VenueContent } from '../../digests/digest-content.ts';
+import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { alertWords } from '../text/alert-measures.ts';

@@ -1,6 +1,6 @@
 import { type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { AllVenuesContent, VenueInDigest } from '../../digests/all-venues-content.ts';
+import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
 import { digestLimits } from '../../digests/digest.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';

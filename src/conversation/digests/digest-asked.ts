@@ -17,6 +17,9 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
     'all_venues',
     /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b/i,
   ],
+  ['handover', /\b(hand ?overs?|end of (the )?shift|shift (report|summary))\b/i],
+  ['monthly', /\bmonthly\b|\bevery month\b/i],
+  ['weekly', /\bweekly\b|\bevery week\b/i],
   ['trend', /\btrends?\b/i],
   ['busiest', /\bbusiest\b/i],
 ];

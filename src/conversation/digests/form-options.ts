@@ -1,5 +1,5 @@
 import type { Field } from '../../card/form.ts';
-import { type DigestPart, digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
+import { type DigestPart, digestKindFacts, isAboutNow } from '../../digests/kinds.ts';
 import type { DigestForm } from './form.ts';
 import { formFields } from './ids.ts';
 
@@ -57,7 +57,7 @@ export function optionFields({
           },
         ]
       : []),
-    ...(kind === undefined || isAboutOneVenue(kind)
+    ...(kind === undefined || isAboutNow(kind)
       ? [
           {
             kind: 'choice_field' as const,

@@ -2,7 +2,7 @@ import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type DayChoice, dayChoices } from '../../digests/day-choices.ts';
-import { type DigestSettings, digestLimits } from '../../digests/digest.ts';
+import { type DigestSettings, digestLimits, recurrenceOf } from '../../digests/digest.ts';
 import { type DigestKind, digestKinds, isAboutOneVenue } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { type Weekday, weekdays as week } from '../../time.ts';
@@ -181,10 +181,11 @@ const placeholders = {
 /** The next runs, or what is missing to show them. Names the time zone, which is chosen here. */
 export function previewWords(form: DigestForm, now: number, locale: Locale): RichText {
   const times = [...new Set(form.times)];
+  const kind = form.kind ?? placeholders.kind;
   const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times }, 1);
   if (!check.isComplete) return rich`Choose days and a time to see the next posts.`;
   const { settings } = check;
-  const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>
+  const runs = nextOccurrences(recurrenceOf({ ...settings, kind }), now, previewedRuns).map((at) =>
     localMoment(at, settings.timezone, locale),
   );
   return rich`Next posts: ${listed(runs)} (${settings.timezone})`;

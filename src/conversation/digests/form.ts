@@ -14,7 +14,7 @@ import {
 } from '../../digests/digest.ts';
 import { digestKindFacts, digestKinds, digestParts } from '../../digests/kinds.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { weekdays as week } from '../../time.ts';
+import { type Weekday, weekdays as week } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { formFields } from './ids.ts';
 
@@ -149,13 +149,37 @@ export function formOf(digest: Digest): DigestForm {
   };
 }
 
+interface UsualTime {
+  readonly time: string;
+  readonly days: DayChoice;
+  readonly weekdays: Weekday[];
+}
+
+/** When these kinds are usually posted, until somebody chooses another time. */
+const usualTimes: Partial<Readonly<Record<DigestSettings['kind'], UsualTime>>> = {
+  handover: { time: '02:00', days: 'every_day', weekdays: [...week] },
+  weekly: { time: '09:00', days: 'chosen', weekdays: ['monday'] },
+  monthly: { time: '09:00', days: 'every_day', weekdays: [...week] },
+};
+
 /** A venue or kind that was just chosen brings its time zone or its parts. */
 export function withChosenDefaults(form: DigestForm, connected: readonly Connection[]): DigestForm {
   const venue = findVenue(connected, form.venueId);
   const isNewVenue = form.timezoneOfVenue !== form.venueId && venue !== undefined;
   const isNewKind = form.kind !== undefined && form.partsOfKind !== form.kind;
+  const usual = form.kind && usualTimes[form.kind];
+  // What somebody has chosen stays.
+  const isUntouched = form.times.length === 1 && form.times[0] === form.suggestedTime;
   return {
     ...form,
+    ...(isNewKind && usual !== undefined && isUntouched
+      ? {
+          days: usual.days,
+          weekdays: usual.weekdays,
+          times: [usual.time],
+          suggestedTime: usual.time,
+        }
+      : {}),
     ...(isNewVenue ? { timezone: timezoneOf(venue), timezoneOfVenue: venue.venueId } : {}),
     ...(isNewKind && form.kind !== undefined
       ? { parts: [...digestKindFacts[form.kind].parts], partsOfKind: form.kind }

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
-import type { Digest, DigestSettings } from '../../digests/digest.ts';
+import { type Digest, type DigestSettings, recurrenceOf } from '../../digests/digest.ts';
 import type { ManualResult } from '../../digests/digest-service.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
@@ -57,7 +57,9 @@ export function digestIntroductionMessage(
   const { kind, timezone } = settings;
   // An occurrence at exactly `snoozedUntil` is posted.
   const after = Math.max(now, (before?.snoozedUntil ?? 0) - 1);
-  const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone, locale));
+  const first = nextOccurrences(recurrenceOf(settings), after, 1).map((at) =>
+    localMoment(at, timezone, locale),
+  );
   const of = venueName === undefined ? rich`` : rich` of ${venueName}`;
   return message(
     paragraph(

@@ -3,8 +3,8 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import type { DigestPost } from '../../digests/attempt-delivery.ts';
+import type { DigestContent, VenueContent } from '../../digests/content.ts';
 import type { Digest } from '../../digests/digest.ts';
-import type { VenueContent } from '../../digests/digest-content.ts';
 import { venueKindFacts } from '../../digests/kinds.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
@@ -20,7 +20,9 @@ import { dataFrom } from '../text/trend.ts';
 import { openAlertLines } from './alert-words.ts';
 import { allVenuesBody } from './all-venues-body.ts';
 import { bodies, oldBody, type Told } from './bodies.ts';
+import { handoverBody } from './handover-body.ts';
 import { digestIds } from './ids.ts';
+import { reviewBody } from './review-body.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
 /** A digest posted after this counts as late. The queue is checked once a minute. */
@@ -30,12 +32,9 @@ const onTimeMs = 2 * minuteMs;
 export function digestMessage(post: DigestPost): Message {
   const locale = houseLocale;
   const { digest, content, at, now, trigger, isPreview = false } = post;
-  const isAboutAll = content.kind === 'all_venues';
-  const zone = localZone(isAboutAll ? digest.timezone : content.timezone);
+  const zone = localZone(timezoneOf(content) ?? digest.timezone);
   const isLate = trigger.kind === 'schedule' && now - at >= onTimeMs;
-  const { parts, facts } = isAboutAll
-    ? allVenuesBody(content, now, zone, locale)
-    : venueBody(post, content, zone, locale);
+  const { parts, facts } = bodyOf(post, zone, locale);
   return message(
     isPreview
       ? note(rich`Preview: only you can see this. It goes to ${mentionChannel(digest.channelId)}.`)
@@ -53,6 +52,33 @@ export function digestMessage(post: DigestPost): Message {
     ),
     digestControls(post),
   );
+}
+
+interface PostBody {
+  readonly parts: readonly (Part | undefined)[];
+  /** Go into the last line. */
+  readonly facts: readonly RichText[];
+}
+
+function bodyOf(post: DigestPost, zone: LocalZone, locale: Locale): PostBody {
+  const { content, now } = post;
+  switch (content.kind) {
+    case 'all_venues':
+      return allVenuesBody(content, now, zone, locale);
+    case 'handover':
+      return { parts: handoverBody(content, locale), facts: [] };
+    case 'weekly':
+    case 'monthly':
+      return { parts: reviewBody(content, locale), facts: [] };
+    default:
+      return venueBody(post, content, zone, locale);
+  }
+}
+
+/** Undefined for several venues. */
+function timezoneOf(content: DigestContent): string | undefined {
+  if (content.kind === 'all_venues') return undefined;
+  return 'timezone' in content ? content.timezone : content.connection.venue.timezone;
 }
 
 /** What a digest about one venue says. `facts` go into the last line. */

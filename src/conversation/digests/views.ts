@@ -3,7 +3,7 @@ import type { Notice } from '../../card/form.ts';
 import { buttons, controls, divider, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits, isSnoozed, nextRuns } from '../../digests/digest.ts';
-import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
+import { digestKindFacts, isAboutNow, isAboutOneVenue } from '../../digests/kinds.ts';
 import type { DigestDetails, DigestPage } from '../../digests/listed-digest.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -159,7 +159,7 @@ function contentWords({ kind, figure, parts, whenDown }: Digest): RichText[] {
   return [
     ...(included.length === 0 ? [] : [rich`Includes: ${listed(included)}`]),
     ...(digestKindFacts[kind].hasFigure ? [rich`Measure: ${measure}`] : []),
-    ...(isAboutOneVenue(kind) ? [rich`If live data is unavailable: ${down}`] : []),
+    ...(isAboutNow(kind) ? [rich`If live data is unavailable: ${down}`] : []),
   ];
 }
 

@@ -57,7 +57,7 @@ export function sharedEntryMessage(told: ToldEntry, locale: Locale): Message {
 /** While it is open, anyone can say there that it is done. */
 export function sharedEntryRow(told: ToldEntry, locale: Locale): Part {
   const isOpen = told.entry.followUp.kind === 'open';
-  return row(entryLines(told, locale), isOpen ? doneBeside(told.entry) : undefined);
+  return row(entryLines(told, locale), isOpen ? doneBeside(told.entry, 'entry') : undefined);
 }
 
 function entryLines(told: ToldEntry, locale: Locale): RichText {

@@ -1,10 +1,12 @@
+import { type Part, paragraph } from '../../card/part.ts';
 import { mention, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { setFollowUp } from '../../log/change-entry.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Click, Listen } from '../listen.ts';
 import { dayAndTime } from '../text/local-time.ts';
-import { houseLocale } from '../text/locale.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
+import { followUpLine, type ToldEntry } from '../text/log-entries.ts';
 import { noticeMessage } from '../text/notices.ts';
 import { sharedEntryRow } from './entry-message.ts';
 import { logIds } from './ids.ts';
@@ -32,20 +34,25 @@ export function registerFollowUps(listen: Listen, needs: LogNeeds): void {
     }),
   );
 
-  // In a post: its row says for everyone who has done it, and the rest of the post stays.
+  listen.onClick(logIds.done, doneInPost(sharedEntryRow, needs));
   listen.onClick(
-    logIds.done,
-    forEntry(needs, async (click, found) => {
-      if ((await mark(click, found, 'done', needs)) === undefined) return;
-      await click.rewriteRows(async (value) => {
-        const shown = await findEntry(click.asker, value, needs);
-        if (shown === undefined || shown.entry.followUp.kind === 'open') return undefined;
-        const { workspaceId } = click.asker;
-        const [told] = await toldOf(workspaceId, shown.connection, [shown.entry], needs);
-        return told && sharedEntryRow(told, houseLocale);
-      });
-    }),
+    logIds.handoverDone,
+    doneInPost((told, locale) => paragraph(followUpLine(told, locale)), needs),
   );
+}
+
+/** The row says for everyone who has done it, and the rest of the post stays. */
+function doneInPost(rowOf: (told: ToldEntry, locale: Locale) => Part, needs: LogNeeds) {
+  return forEntry(needs, async (click, found) => {
+    if ((await mark(click, found, 'done', needs)) === undefined) return;
+    await click.rewriteRows(async (value) => {
+      const shown = await findEntry(click.asker, value, needs);
+      if (shown === undefined || shown.entry.followUp.kind === 'open') return undefined;
+      const { workspaceId } = click.asker;
+      const [told] = await toldOf(workspaceId, shown.connection, [shown.entry], needs);
+      return told && rowOf(told, houseLocale);
+    });
+  });
 }
 
 /** @returns undefined if it was too late, which the person is told */

@@ -5,6 +5,7 @@ export const logIds = {
   write: entryPoints.writeLog,
   round: entryPoints.logRound,
   done: entryPoints.followUpDone,
+  handoverDone: entryPoints.handoverDone,
   open: 'open_log_entry',
   edit: 'edit_log_entry',
   follow: 'follow_up_log_entry',

@@ -25,6 +25,21 @@ export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
     description: "Where it's busiest, and the top five zones",
     titleEnd: ': busiest zone',
   },
+  handover: {
+    name: 'Handover',
+    description: 'For the end of a shift: what happened, what is still open, and what comes next',
+    titleEnd: '',
+  },
+  weekly: {
+    name: 'Weekly review',
+    description: 'The last full week, night by night, with alerts and the venue log',
+    titleEnd: '',
+  },
+  monthly: {
+    name: 'Monthly review',
+    description: 'The last full month, on the first of the chosen days in each month',
+    titleEnd: '',
+  },
   all_venues: {
     name: 'All venues',
     description: 'One row for each venue, those that need a look first',

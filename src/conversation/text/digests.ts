@@ -1,6 +1,6 @@
 import { link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, isSnoozed, nextRuns } from '../../digests/digest.ts';
-import { isAboutOneVenue } from '../../digests/kinds.ts';
+import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
 import type { ListedDigest } from '../../digests/listed-digest.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
@@ -23,8 +23,12 @@ export function digestTitle(
 }
 
 /** `Every day at 18:00 and 21:00` */
-export function scheduleWords({ weekdays, times }: DigestSettings, locale: Locale): RichText {
+export function scheduleWords({ kind, weekdays, times }: DigestSettings, locale: Locale): RichText {
   const written = times.toSorted().map((time) => storedTime(time, locale));
+  if (digestKindFacts[kind].isMonthly) {
+    const day = weekdays.length === week.length ? '1st' : rich`first ${weekdayWords(weekdays)}`;
+    return rich`Each month on the ${day} at ${listed(written)}`;
+  }
   return rich`${weekdayWords(weekdays)} at ${listed(written)}`;
 }
 

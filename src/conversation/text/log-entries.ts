@@ -118,6 +118,19 @@ export function followUpWords({ entry, zone }: ToldEntry, locale: Locale): RichT
   }
 }
 
+/** `“Guest wants a call back” · Terrace, Fri 20 Nov 22:41, by @bartender`, and who has done it */
+export function followUpLine(told: ToldEntry, locale: Locale): RichText {
+  const { entry, connection, zone } = told;
+  const place = placeOfEntry(entry, connection);
+  const when = dayAndTime(entry.at, zone, locale);
+  const line = rich`${entryText(entry, followUpLength)} · ${place}, ${when}, by ${mention(entry.writtenBy)}`;
+  const done = entry.followUp.kind === 'done' ? followUpWords(told, locale) : undefined;
+  return done === undefined ? line : rich`${line}\n${done}`;
+}
+
+/** In characters. */
+const followUpLength = 150;
+
 /** `2 complaints (Terrace, Lobby), 3 rounds, 1 event (DJ)`; undefined without entries */
 export function entriesCounted(
   entries: readonly LogEntry[],

@@ -1,9 +1,8 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import {
   currentDay,
   type DatedDay,
-  type MeasureFacts,
-  type NightFacts,
   type PastPlace,
   type Rank,
   venueDay,

@@ -1,0 +1,96 @@
+import { type Part, paragraph, row } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { HandoverContent } from '../../digests/content.ts';
+import { needsAttention } from '../../insight/attention.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { doneBeside } from '../entry-points.ts';
+import { attentionLines } from '../text/attention.ts';
+import { comingWords } from '../text/coming.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { entriesCounted, entryText, followUpLine } from '../text/log-entries.ts';
+import { lines, nightSentence } from '../text/night-words.ts';
+import { musicNumber } from '../text/numbers.ts';
+import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
+import { listed } from '../text/wording.ts';
+
+/** What the next shift has to know: what happened, what is still open, and what comes. */
+
+/** More are behind `/ambience log open`. */
+const mostOpen = 8;
+const mostEvents = 2;
+
+export function handoverBody(content: HandoverContent, locale: Locale): readonly Part[] {
+  const { connection, span, night, episodes, entries, open, week } = content;
+  const zone = localZone(connection.venue.timezone);
+  const { day, facts, scale } = night;
+  const time = (at: number) => timeOfDay(at, zone, locale);
+  const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(day.weekday)}* (${time(span.from)} to ${time(span.to)})`;
+  const left = open.length - mostOpen;
+  return [
+    paragraph(
+      lines(
+        title,
+        nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ??
+          rich`Nothing was measured during this time.`,
+        pastAlertWords({ alerts: alertsIn(episodes, span), span, zone, scale }, locale),
+        entriesCounted(entries, connection),
+        ...entries
+          .filter(({ kind }) => kind === 'event')
+          .slice(0, mostEvents)
+          .map((entry) => rich`Event, ${time(entry.at)}: ${entryText(entry, eventLength)}`),
+        ...settingLines(content, locale),
+        week && comingWords({ week, day, now: span.to, thisTime: time(span.to) }, zone, locale),
+      ),
+    ),
+    paragraph(open.length === 0 ? rich`✅ No open follow-ups.` : rich`*Still open*`),
+    ...open
+      .slice(0, mostOpen)
+      .map((entry) =>
+        row(
+          followUpLine({ entry, connection, zone, scale }, locale),
+          doneBeside(entry, 'handover'),
+        ),
+      ),
+    ...(left > 0 ? [paragraph(rich`and ${left} more: \`/ambience log open\``)] : []),
+  ];
+}
+
+/** In characters. */
+const eventLength = 100;
+
+/** `Set by hand: Terrace (music 103) · Muted: Spa`, and sensors that send nothing */
+function settingLines(
+  { zones, connection, span }: HandoverContent,
+  locale: Locale,
+): readonly RichText[] {
+  if (zones === undefined) return [rich`⚠️ Live data is missing.`];
+  const byHand = zones.value.filter(
+    ({ id, automationIsOn, music }) =>
+      automationIsOn === false &&
+      music?.muted !== true &&
+      connection.zones.find((one) => one.id === id)?.automated !== false,
+  );
+  const muted = zones.value.filter(({ music }) => music?.muted === true);
+  const manual = byHand.map(({ name, music }) =>
+    music?.level === undefined
+      ? rich`${name}`
+      : rich`${name} (music ${musicNumber(music.level, locale)})`,
+  );
+  const zone = localZone(connection.venue.timezone);
+  const silent = needsAttention(zones.value, zones.measuredAt).filter(({ issues }) =>
+    issues.some(({ kind }) => kind !== 'turned_up'),
+  );
+  return [
+    ...(manual.length === 0 ? [] : [rich`Set by hand: ${listed(manual)}`]),
+    ...(muted.length === 0 ? [] : [rich`🔇 Muted: ${listed(muted.map(({ name }) => name))}`]),
+    ...attentionLines(silent, zone, locale, 2),
+    ...(span.to - zones.measuredAt > oldMs
+      ? [rich`⚠️ No live data since ${timeOfDay(zones.measuredAt, zone, locale)}.`]
+      : []),
+  ];
+}
+
+/** The sensors send every five minutes. */
+const oldMs = 15 * 60_000;

@@ -1,0 +1,82 @@
+import { lengthOf } from '../../alerts/venue-alerts.ts';
+import { lineChart, type Part, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { ReviewContent } from '../../digests/content.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { shortDuration } from '../text/durations.ts';
+import { shortWeekday, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { lines } from '../text/night-words.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { alertsIn } from '../text/past-alerts.ts';
+import { type ReviewData, ranked } from '../text/review-tables.ts';
+import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
+import { counted, listed } from '../text/wording.ts';
+
+/** The last week or month, night by night, as `/ambience last week` tells it. */
+export function reviewBody(content: ReviewContent, locale: Locale): readonly (Part | undefined)[] {
+  const data = reviewDataOf(content, locale);
+  if (content.nights.length === 0) {
+    return [paragraph(rich`${reviewTitle(data)}\nNothing was measured during this time.`)];
+  }
+  return [
+    paragraph(lines(reviewTitle(data), ...reviewLines(data), alertTimes(data))),
+    content.kind === 'weekly' ? peaksChart(content.nights, locale) : undefined,
+    ...reviewTables(data),
+    sinceNote(data),
+  ];
+}
+
+export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData {
+  const { connection, place, period, nights, before, since, episodes, entries } = content;
+  return {
+    period,
+    nights,
+    before: { nights: before, period: undefined },
+    alertsOf: (day) => alertsIn(episodes, day),
+    entries,
+    connection,
+    since,
+    told: { place, venueName: venueName(connection), zoneName: undefined, locale },
+    question: { command: 'review', argument: '', venueId: connection.venueId, past: period },
+  };
+}
+
+/** `🔔 3 alerts: Terrace 2 h 10 min, Lobby 40 min` */
+function alertTimes({ nights, alertsOf }: ReviewData) {
+  const all = nights.flatMap(({ day }) => alertsOf(day));
+  if (all.length === 0) return undefined;
+  const byZone = Map.groupBy(all, ({ zone }) => zone.name);
+  const told = [...byZone]
+    .map(([name, some]) => ({
+      name,
+      ms: some.reduce((sum, { zone }) => sum + lengthOf(zone), 0),
+    }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => rich`${name} ${shortDuration(ms)}`);
+  return rich`🔔 ${counted(all.length, 'alert')}, out of bounds for: ${listed(told)}`;
+}
+
+/** A chart of fewer points shows nothing that the table does not. */
+const fewestPoints = 3;
+
+/** The peak of each night, if all are certain: points are evenly spaced, or there is no chart. */
+function peaksChart(nights: readonly PastNight[], locale: Locale): Part | undefined {
+  const peaks = ranked(nights, 'mood');
+  if (peaks.length < nights.length || nights.length < fewestPoints) return undefined;
+  const peakOf = (night: PastNight) => night.facts.mood.highest?.value ?? 0;
+  const told = nights.map(
+    (night) => `${moodNumber(peakOf(night), locale)} on ${weekdayName(night.day.weekday)}`,
+  );
+  return lineChart(
+    {
+      title: 'Mood peak of each night',
+      labels: nights.map(({ day }) => shortWeekday(day.weekday)),
+      series: [
+        { name: 'Mood peak', values: nights.map((night) => Number(peakOf(night).toFixed(1))) },
+      ],
+    },
+    rich`Mood peaks: ${listed(told, told.length)}`,
+  );
+}

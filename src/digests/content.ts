@@ -1,0 +1,95 @@
+import type { WatchedVenue } from '../alerts/open-alerts.ts';
+import type { Episode } from '../alerts/venue-alerts.ts';
+import type { AmbienceError } from '../ambience/errors.ts';
+import type { Reading, StaleReason } from '../ambience/reading.ts';
+import type {
+  TypicalWeek,
+  VenueTrend,
+  VenueTypical,
+  ZoneLive,
+  ZoneTrend,
+  ZoneTypical,
+} from '../ambience/types.ts';
+import type { PastNight, PastPlace } from '../history/past-night.ts';
+import type { Period } from '../history/past-time.ts';
+import type { Comparison } from '../insight/comparison.ts';
+import type { Span } from '../insight/coverage.ts';
+import type { LoudnessScale } from '../insight/loudness-scale.ts';
+import type { LogEntry } from '../log/entry.ts';
+import type { ConnectionError } from '../venues/errors.ts';
+import type { Connection } from '../venues/workspace.ts';
+import type { VenueDigestKind } from './kinds.ts';
+
+/** What the posts of digests show. */
+
+/** The venue's readings; undefined if the digest does not show them or they could not be read. */
+export interface VenueContent {
+  readonly kind: VenueDigestKind;
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  readonly trend?: Reading<VenueTrend> | undefined;
+  /** Which zones fill and empty. */
+  readonly zonesTrend?: Reading<readonly ZoneTrend[]> | undefined;
+  readonly typical?: VenueTypical | undefined;
+  readonly zonesTypical?: readonly ZoneTypical[] | undefined;
+  /** Ids of zones that report an error, as far as is known. */
+  readonly faulty: ReadonlySet<string>;
+  /** False while a sensor is down: the numbers then cover other zones than the typical week. */
+  readonly isComparable: boolean;
+  /** Ids of zones without automation, where manual music is normal. */
+  readonly neverAutomated: ReadonlySet<string>;
+  readonly scale: LoudnessScale;
+  /** With the same weekday a week before, so far; undefined if too little of it is known. */
+  readonly lastWeek?: Comparison | undefined;
+  /** Alerts that are open, or were over since the last post; newest first. */
+  readonly episodes: readonly Episode[];
+  /** Set if a reading failed and there is no earlier one to show instead. */
+  readonly trouble?: StaleReason | undefined;
+}
+
+/** What a digest about all venues shows. */
+export interface AllVenuesContent {
+  readonly kind: 'all_venues';
+  readonly venues: readonly VenueInDigest[];
+}
+
+export interface VenueInDigest {
+  readonly connection: Connection;
+  readonly read:
+    | { readonly kind: 'live'; readonly venue: WatchedVenue }
+    | { readonly kind: 'failed'; readonly error: AmbienceError | ConnectionError };
+}
+
+/** A shift, from the last handover on. */
+export interface HandoverContent {
+  readonly kind: 'handover';
+  readonly connection: Connection;
+  readonly span: Span;
+  readonly night: PastNight;
+  /** Of the venue's busiest zones, for what usually still comes. */
+  readonly week: TypicalWeek | undefined;
+  /** Undefined if they could not be read. */
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  readonly episodes: readonly Episode[];
+  /** Written since, in that order. */
+  readonly entries: readonly LogEntry[];
+  /** What someone still has to deal with, the oldest first. */
+  readonly open: readonly LogEntry[];
+}
+
+/** A week or a month. */
+export interface ReviewContent {
+  readonly kind: 'weekly' | 'monthly';
+  readonly connection: Connection;
+  readonly place: PastPlace;
+  readonly period: Period;
+  readonly nights: readonly PastNight[];
+  readonly before: readonly PastNight[];
+  readonly since: number;
+  readonly episodes: readonly Episode[];
+  readonly entries: readonly LogEntry[];
+}
+
+export type MemoryContent = HandoverContent | ReviewContent;
+export type DigestContent = VenueContent | AllVenuesContent | MemoryContent;

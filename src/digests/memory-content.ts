@@ -1,0 +1,163 @@
+import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
+import type { Observation } from '../ambience/observation.ts';
+import { optionalReading } from '../ambience/optional-reading.ts';
+import type { ReadOptions } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
+import { nightFacts } from '../history/night-facts.ts';
+import type { PastHistory } from '../history/past-history.ts';
+import { currentDay, type PastPlace, venueDay } from '../history/past-night.ts';
+import type { Period } from '../history/past-time.ts';
+import { readNight, readNights } from '../history/read-nights.ts';
+import { dateOf } from '../history/records.ts';
+import { nightsMeant, periodBefore } from '../history/service-days.ts';
+import type { Span } from '../insight/coverage.ts';
+import { localZone } from '../insight/local-time.ts';
+import type { LogBook } from '../log/log-book.ts';
+import type { Log } from '../ops/log.ts';
+import { type Clock, dayMs, hourMs } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import { ignoreVenueErrors } from '../venues/errors.ts';
+import type { Connection } from '../venues/workspace.ts';
+import type { HandoverContent, MemoryContent, ReviewContent } from './content.ts';
+import type { Digest } from './digest.ts';
+import type { MemoryDigestKind } from './kinds.ts';
+
+/** Reads what handovers and reviews tell, from the history and the venue log. */
+
+export interface MemorySource {
+  readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly readings: Readings;
+  readonly history: PastHistory;
+  readonly logBook: Pick<LogBook, 'writtenIn' | 'about' | 'open'>;
+  readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
+  /** When the digest was posted last. */
+  readonly lastPostAt: (workspaceId: string, digest: Digest) => Promise<number | undefined>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface MemoryAsked {
+  readonly workspaceId: string;
+  readonly digest: Digest & { readonly kind: MemoryDigestKind };
+  readonly connection: Connection;
+  readonly options: ReadOptions;
+}
+
+export async function readMemory(asked: MemoryAsked, source: MemorySource): Promise<MemoryContent> {
+  const { kind } = asked.digest;
+  return kind === 'handover' ? readHandover(asked, source) : readReview(kind, asked, source);
+}
+
+/** A first handover, or one after a pause, tells of this long. */
+const shiftMs = 10 * hourMs;
+
+async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<HandoverContent> {
+  const { workspaceId, digest, connection } = asked;
+  const { clock, history, logBook, lastPostAt } = source;
+  const now = clock.now();
+  const last = await lastPostAt(workspaceId, digest);
+  const isRecent = last !== undefined && now - last <= dayMs && now > last;
+  const span = { from: isRecent ? last : now - shiftMs, to: now };
+  const live = await readLive(asked, source);
+  const place = { ...(await placeOf(asked, source)), justRead: live.justRead };
+  const day = currentDay(venueDay(place));
+  const night = await readNight({ ...place, isWholeDay: true }, day, { history });
+  const stretch = await history.read(place.venue, { ...span, zoneIds: [] }, live.justRead);
+  const facts = nightFacts({
+    points: stretch.measured.representative,
+    week: night.week,
+    span,
+    isThinned: false,
+    loudnessDecimals: night.scale.decimals,
+  });
+  const { venueId } = connection;
+  const [entries, open, episodes] = await Promise.all([
+    logBook.writtenIn(place.venue, span),
+    logBook.open(place.venue),
+    source.episodes.since(workspaceId, venueId, span.from),
+  ]);
+  return {
+    kind: 'handover',
+    connection,
+    span,
+    night: { ...night, facts },
+    week: night.week,
+    zones: live.zones,
+    episodes,
+    entries,
+    open,
+  };
+}
+
+/** What still works is told, also while the venue cannot be read. */
+async function readLive(
+  { workspaceId, connection, options }: MemoryAsked,
+  { connections, readings, log }: MemorySource,
+) {
+  let zones: HandoverContent['zones'];
+  const justRead: Observation[] = [];
+  const reading = connections.read(workspaceId, connection, async (credentials) => {
+    const [live, venue, all] = await Promise.all([
+      optionalReading(readings.zonesLive(credentials, options)),
+      optionalReading(readings.venueTrend(credentials, options)),
+      optionalReading(readings.zonesTrend(credentials, options)),
+    ]);
+    zones = live;
+    if (venue !== undefined) justRead.push({ kind: 'venue_trend', value: venue.value });
+    if (all !== undefined) justRead.push({ kind: 'zones_trend', value: all.value });
+  });
+  await ignoreVenueErrors(reading, log);
+  return { zones, justRead };
+}
+
+async function readReview(
+  kind: 'weekly' | 'monthly',
+  asked: MemoryAsked,
+  source: MemorySource,
+): Promise<ReviewContent> {
+  const { workspaceId, connection } = asked;
+  const { history, logBook } = source;
+  const place = await placeOf(asked, source);
+  const day = venueDay(place);
+  const period = lastFull(kind, currentDay(day).date);
+  const days = nightsMeant(period, day);
+  const span: Span = { from: days[0]?.from ?? place.now, to: days.at(-1)?.to ?? place.now };
+  const about = await history.about(place.venue);
+  const since = about?.since ?? place.now;
+  const [nights, before, episodes, entries] = await Promise.all([
+    readNights(
+      place,
+      days.filter(({ to }) => to > since),
+      { history },
+    ),
+    readNights(place, periodBefore(period, days, day), { history }),
+    source.episodes.since(workspaceId, connection.venueId, span.from),
+    logBook.about(place.venue, span),
+  ]);
+  return { kind, connection, place, period, nights, before, since, episodes, entries };
+}
+
+/** The last week or month that is over. @param today a local date */
+function lastFull(kind: 'weekly' | 'monthly', today: string): Period {
+  if (kind === 'weekly') return { kind: 'week', ago: 1 };
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 2, 1));
+  return { kind: 'month', month: before.toISOString().slice(0, 'YYYY-MM'.length) };
+}
+
+async function placeOf(
+  { workspaceId, connection }: MemoryAsked,
+  { readings, history, clock }: MemorySource,
+): Promise<PastPlace> {
+  const venue = { workspaceId, venueId: connection.venueId };
+  const now = clock.now();
+  const { venue: known } = await readings.knownTypical(venue);
+  return {
+    venue,
+    zoneId: undefined,
+    zone: localZone(connection.venue.timezone),
+    now,
+    typical: known ?? (await history.usualOn(venue, dateOf(now))),
+    justRead: [],
+  };
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { logIds } from '../../src/conversation/log/ids.ts';
+import { showMessage, showSeen } from '../../src/sandbox/show.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { openDigestForm, postsIn, saveDigest, savedOf, setUpDigest } from './with-digests.ts';
+import { ask, connected, messageOf, test } from './with-sandbox.ts';
+
+/** Digests from memory: what the history and the venue log know is posted at their times. */
+
+test('a handover tells what happened, and its follow-ups are done in the post', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  const bartender = sandbox.as('bartender');
+  await connected(manager);
+  await setUpDigest(manager, { kind: 'handover', channel: 'bar', times: ['02:00'] });
+  const entry = messageOf(
+    await bartender.command('/ambience log Guest in 204 complained on the terrace'),
+  );
+  await bartender.press(entry, logIds.follow);
+  sandbox.clock.advance(minuteMs);
+  const second = messageOf(await bartender.command('/ambience log Key card of 310 is lost'));
+  await bartender.press(second, logIds.follow);
+  await ask(bartender, '/ambience log DJ night in the lobby');
+  await sandbox.pass(6 * hourMs);
+  await sandbox.settle();
+  const [post] = postsIn(sandbox, 'C0BAR').filter(({ text }) => text.includes('*Handover,'));
+  if (post === undefined) throw new Error('no handover was posted');
+  const shown = showMessage(post);
+  expect(shown).toContain('Handover, Harbour Hotel, Friday (16:00 to 02:00)');
+  expect(shown).toContain('1 complaint (Terrace)');
+  expect(shown).toContain('Event, 21:04: “DJ night in the lobby”');
+  expect(shown).toContain('Set by hand: Terrace (music');
+  expect(shown).toContain('“Guest in 204 complained on the terrace” · Terrace, Fri 20 Nov 21:03');
+  await manager.press(post, logIds.handoverDone, 'Guest in 204');
+  const done = postsIn(sandbox, 'C0BAR').find(({ id }) => id === post.id);
+  if (done === undefined) throw new Error('the handover is gone');
+  expect(showMessage(done)).toContain('Done by @manager, Sat 21 Nov');
+  // The other one is still open, and the rest of the post stays.
+  expect(showMessage(done)).toContain('Key card of 310');
+  expect(showMessage(done)).toContain('Set by hand: Terrace');
+  expect(await ask(bartender, '/ambience log open')).not.toContain('204');
+  // Two people press at once, the second in the post as it was.
+  const again = showSeen(await bartender.press(post, logIds.handoverDone, 'Guest in 204'));
+  expect(again).toContain('@manager has already done this');
+  // The next one begins where this one ended.
+  await sandbox.pass(dayMs);
+  await sandbox.settle();
+  const next = postsIn(sandbox, 'C0BAR')
+    .filter(({ text }) => text.includes('*Handover,'))
+    .at(-1);
+  expect(next && showMessage(next)).toContain('(02:00 to 02:00)');
+  expect(next && showMessage(next)).not.toContain('DJ night');
+}, 60_000);
+
+test('a weekly review is posted on its weekday, and a monthly one on the first', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const form = await openDigestForm(manager);
+  const weeklyOnes = { kind: 'weekly', channel: 'bar', weekdays: 'monday', times: ['09:00'] };
+  savedOf(await saveDigest(manager, form, weeklyOnes));
+  await setUpDigest(manager, { kind: 'monthly', channel: 'bar', times: ['09:00'] });
+  await ask(manager, '/ambience log Guest complained about the spa');
+  await sandbox.pass(12 * dayMs);
+  await sandbox.settle();
+  const reviews = postsIn(sandbox, 'C0BAR')
+    .map(showMessage)
+    .filter(
+      (text) => text.includes('Night') || text.includes('Week from') || text.includes('nights'),
+    );
+  const weekly = reviews.filter((text) => text.includes('last week'));
+  const monthly = reviews.filter((text) => text.includes('November ('));
+  expect(weekly).toHaveLength(2);
+  expect(weekly[0]).toContain('1 complaint (Spa)');
+  expect(weekly[1]).toContain('23 Nov to 29 Nov');
+  expect(monthly).toHaveLength(1);
+  expect(monthly[0]).toContain('1 complaint (Spa)');
+}, 60_000);

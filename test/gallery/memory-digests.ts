@@ -1,0 +1,154 @@
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { scheduleWords } from '../../src/conversation/text/digests.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
+import type { Digest } from '../../src/digests/digest.ts';
+import { venueDay } from '../../src/history/past-night.ts';
+import type { Period } from '../../src/history/past-time.ts';
+import { readNight, readNights } from '../../src/history/read-nights.ts';
+import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
+import { weekdays as allWeekdays, dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { alertOf, closed, episodeOf } from './alerts.ts';
+import { digestOf } from './digests.ts';
+import { type Example, ofMessage } from './example.ts';
+import { historyOf, lastNight, type Past, toldOf } from './history.ts';
+import { entryOf } from './log.ts';
+import type { VenueWorld, World } from './world.ts';
+
+/** Handovers and reviews. */
+export async function memoryDigestExamples({ hotel }: World): Promise<Example[]> {
+  return [...(await handoverExamples(hotel)), ...(await reviewExamples(hotel))];
+}
+
+async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
+  const example = async (id: string, past: Past, more: Partial<HandoverContent> = {}) => {
+    const told = toldOf(hotel, past);
+    const day = nightMeant(lastNight, venueDay(told.place));
+    const night = await readNight(told.place, day, { history: historyOf(hotel, past) });
+    const to = day.from + 20 * hourMs;
+    const content: HandoverContent = {
+      kind: 'handover',
+      connection: hotel.connection,
+      span: { from: to - 9 * hourMs, to },
+      night,
+      week: night.week,
+      zones: { ...hotel.zonesLive, measuredAt: to - 2 * minuteMs },
+      episodes: [],
+      entries: [],
+      open: [],
+      ...more,
+    };
+    const digest = { ...digestOf(hotel), kind: 'handover' as const };
+    const trigger = { kind: 'schedule' } as const;
+    return ofMessage(id, digestMessage({ digest, content, at: to, now: to, trigger }));
+  };
+  const open = entryOf(hotel, {
+    followUp: { kind: 'open' },
+    text: 'Guest in 204 wants a call back',
+  });
+  const event = entryOf(hotel, { kind: 'event', text: 'DJ night', zoneId: undefined });
+  const [first, ...zones] = hotel.zonesLive.value;
+  if (first === undefined) throw new Error('the hotel has zones');
+  const automatic = hotel.zonesLive.value.map((zone) => ({
+    ...zone,
+    automationIsOn: true,
+    music: { level: 60, muted: false },
+  }));
+  return [
+    ...(await example('handover', {}, { entries: [entryOf(hotel), event], open: [open] })),
+    ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
+    ...(await example(
+      'handover, nothing known',
+      { isKnown: () => false, isUsualKnown: false },
+      {
+        zones: undefined,
+      },
+    )),
+    ...(await example(
+      'handover, all in order',
+      {},
+      {
+        zones: { ...hotel.zonesLive, value: automatic, measuredAt: 0 },
+      },
+    )),
+    ...(await example(
+      'handover, a sensor and music without a level',
+      {},
+      {
+        zones: {
+          ...hotel.zonesLive,
+          value: [
+            { ...first, error: 'dusty' },
+            ...zones.map((zone) => ({ ...zone, automationIsOn: false, music: undefined })),
+          ],
+        },
+      },
+    )),
+  ];
+}
+
+async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
+  const example = async (
+    id: string,
+    period: Extract<Period, { kind: 'week' | 'month' }>,
+    past: Past,
+    more: Partial<ReviewContent> = {},
+  ) => {
+    const told = toldOf(hotel, past);
+    const day = venueDay(told.place);
+    const days = nightsMeant(period, day);
+    const history = historyOf(hotel, past);
+    const kind = period.kind === 'week' ? 'weekly' : 'monthly';
+    const content: ReviewContent = {
+      kind,
+      connection: hotel.connection,
+      place: told.place,
+      period,
+      nights: await readNights(told.place, days, { history }),
+      before: await readNights(told.place, periodBefore(period, days, day), { history }),
+      since: told.place.now - 60 * dayMs,
+      episodes: [],
+      entries: [],
+      ...more,
+    };
+    const digest: Digest = { ...digestOf(hotel), kind };
+    const at = told.place.now;
+    return ofMessage(
+      id,
+      digestMessage({ digest, content, at, now: at, trigger: { kind: 'schedule' } }),
+    );
+  };
+  const week = { kind: 'week', ago: 1 } as const;
+  const [zone] = episodeOf(alertOf(hotel)).zones;
+  if (zone === undefined) throw new Error('an episode has a zone');
+  const since = Date.UTC(2026, 10, 13, 21);
+  const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
+  return [
+    ...(await example(
+      'weekly review',
+      week,
+      {},
+      {
+        episodes: [episodeOf(alertOf(hotel), { zones: [over] })],
+        entries: [entryOf(hotel, { at: since })],
+      },
+    )),
+    ...(await example('weekly review, a night without data', week, {
+      isKnown: (at) => Math.floor(at / dayMs) % 5 !== 0,
+    })),
+    ...(await example('weekly review, nothing known', week, {}, { nights: [] })),
+    ...[allWeekdays, ['monday'] as const].flatMap((weekdays, index) =>
+      ofMessage(
+        `monthly review, schedule ${index + 1}`,
+        noticeMessage(
+          scheduleWords(
+            { ...digestOf(hotel), kind: 'monthly', weekdays: [...weekdays] },
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
+    ...(await example('monthly review', { kind: 'month', month: '2026-10' }, {})),
+  ];
+}
