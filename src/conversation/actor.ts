@@ -7,6 +7,8 @@ import type { Locale } from './text/locale.ts';
 /** The person who does something, and what their face does for them at once. */
 export interface Caller extends Member {
   readonly locale: Locale;
+  /** How a person is called; undefined if the face does not say. */
+  nameOf(userId: string): Promise<string | undefined>;
   /** Posts in a channel while the person waits. Never throws. */
   post(channelId: string, message: Message): Promise<PostResult>;
   /** Takes a post back. */

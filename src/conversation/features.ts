@@ -13,6 +13,7 @@ import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
 import { refusalMessage } from './questions/refusal-message.ts';
+import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { interpret } from './understanding/interpret.ts';
 import { welcome } from './welcome/feature.ts';
@@ -22,6 +23,7 @@ const features = [
   questions,
   history,
   venueLog,
+  reports,
   digests,
   alerts,
   connecting,

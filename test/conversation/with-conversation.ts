@@ -198,6 +198,7 @@ function askerOf(userId: string, opened: Dialog[]): Asker {
     isInChannel: true,
     post: async () => ({ kind: 'sent', messageId: '1' }),
     unpost: async () => {},
+    nameOf: async () => undefined,
     publishHome: async () => ({ kind: 'published', version: undefined }),
     async open(dialog) {
       opened.push(dialog);

@@ -137,3 +137,16 @@ test('a comparison is exported with a row for each venue, those without data las
     ),
   ]);
 });
+
+test('a report comes as a file, or people are told how to allow files', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await sandbox.settle();
+  await ask(sandbox.as('bartender'), '/ambience log Guest complained about the terrace');
+  const asked = '/ambience report this week';
+  await sandbox.pass(12 * 60 * minuteMs);
+  expect(await ask(sandbox.as('bartender'), asked)).toContain('harbour-hotel-this-week.html');
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  expect(sent?.file?.content).toContain('Guest complained about the terrace');
+  revokeScope(sandbox);
+  expect(await ask(sandbox.as('bartender'), asked)).toContain('allow it to upload files');
+});

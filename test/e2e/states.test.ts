@@ -292,6 +292,8 @@ const aboutPast = {
   downFromStart: past,
 };
 
+const noReport = shows(/There's nothing to report from/);
+
 const questions: readonly Question[] = [
   { line: '', expected: liveVenue },
   { line: 'live', expected: liveVenue },
@@ -351,6 +353,11 @@ const questions: readonly Question[] = [
       none,
       noDefault: whichVenue,
     },
+  },
+  // The day on which the venue was connected: there is no last month.
+  {
+    line: 'report',
+    expected: { ...aboutVenue(noReport, noReport), revoked: noReport, downFromStart: noReport },
   },
   {
     line: 'status',

@@ -10,6 +10,13 @@ import {
   stillToCome,
   writtenLead,
 } from '../../src/conversation/log/words.ts';
+import {
+  introduction,
+  noReportMessage,
+  notSentMessage,
+  sentMessage,
+  tooShortMessage,
+} from '../../src/conversation/report/messages.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { entriesCounted, type ToldEntry } from '../../src/conversation/text/log-entries.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -62,7 +69,12 @@ const roundOf: readonly MomentReading[] = [
 ];
 
 export function logExamples({ hotel }: World): Example[] {
-  return [...entryExamples(hotel), ...listExamples(hotel), ...formExamples(hotel)];
+  return [
+    ...entryExamples(hotel),
+    ...listExamples(hotel),
+    ...formExamples(hotel),
+    ...reportExamples(),
+  ];
 }
 
 function entryExamples(hotel: VenueWorld): Example[] {
@@ -174,6 +186,22 @@ function listExamples(hotel: VenueWorld): Example[] {
   return all.flatMap(([id, more]) =>
     ofMessage(id, logListMessage({ ...data, ...more }, houseLocale)),
   );
+}
+
+function reportExamples(): Example[] {
+  const report = { name: 'Harbour Hotel', period: 'October', venueId: 'vn-1' };
+  const results = ['not_allowed', 'forbidden', 'failed', 'unknown'] as const;
+  return [
+    ...ofMessage('report', introduction(report)),
+    ...ofMessage('report, sent', sentMessage('harbour-hotel-october.html')),
+    ...ofMessage('report of a night', tooShortMessage('vn-1')),
+    ...ofMessage('report, nothing known', noReportMessage(report, undefined)),
+    ...ofMessage('report of a time before', noReportMessage(report, 'Fri 13 Nov 14:30')),
+    ...results.flatMap((result) =>
+      ofMessage(`report, ${result}`, notSentMessage(result, undefined)),
+    ),
+    ...ofMessage('report, to install', notSentMessage('not_allowed', 'https://ambience.example')),
+  ];
 }
 
 function formExamples(hotel: VenueWorld): Example[] {

@@ -26,7 +26,7 @@ import { atWhatTime, stillToCome, whichVenue, writtenLead } from './words.ts';
 export const log: Command<LogNeeds> = {
   name: 'log',
   usage: 'log [what happened]',
-  summary: 'Write to the venue log, or read it',
+  summary: 'Write or read the log',
   group: 'more',
   async answer(question, asker, needs) {
     const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);

@@ -18,9 +18,18 @@ export function conditionWords(
 ): RichText {
   const { watch, target } = settings;
   if (watch.kind === 'silence') return rich`No data for 30 min`;
-  const { measure, forCount } = watch;
-  const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${alertMeasureWords[measure].name} ${beyondWords(watch, target, scale, locale)} for ${length}`;
+  const length = shortDuration(watch.forCount * refreshIntervalMs.live);
+  return rich`${breachWords(watch, target, scale, locale)} for ${length}`;
+}
+
+/** `Loudness above 9.0`, `Mood 2.0 below usual` */
+export function breachWords(
+  watch: LevelWatch,
+  target: AlertSettings['target'],
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
+  return `${alertMeasureWords[watch.measure].name} ${beyondWords(watch, target, scale, locale)}`;
 }
 
 /** `above 9.0`, `2.0 below usual`, `well above each zone's usual` */

@@ -66,12 +66,16 @@ export function csvDay(at: number, zone: LocalZone): string {
 
 /** `harbour-hotel-zones-2026-11-20.csv` */
 export function csvFileName(words: readonly string[]): string {
-  const name = words
+  return `${fileName(words)}.csv`;
+}
+
+/** `harbour-hotel-october`, without an ending */
+export function fileName(words: readonly string[]): string {
+  return words
     .join('-')
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${name}.csv`;
 }

@@ -27,7 +27,7 @@ const timed = new Set([
   'week',
 ]);
 /** Those of which the words after the command are read. Others read their own. */
-const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best']);
+const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best', 'report']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
 const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare']);
 /** Their forms and lists find out themselves what is to be set up, and where. */

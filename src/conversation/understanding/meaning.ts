@@ -99,6 +99,7 @@ const polite = new Set(
 
 function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
+  if (isMonthlyReport(sentence)) return 'report';
   if (has('digest')) return 'digest';
   if (has('notify') || (has('make') && has('alert'))) return 'alert';
   if (has('csv')) return 'csv';
@@ -106,6 +107,14 @@ function setUpAsked(sentence: Sentence): string | undefined {
     return 'use';
   const isNewVenue = has('make') && has('venue');
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
+}
+
+/** `october report`, unlike a digest that is to come each month */
+function isMonthlyReport({ words, whens, has }: Sentence): boolean {
+  const isOfMonth = whens.some(
+    (when) => when.kind === 'past' && ['month_named', 'months_ago'].includes(when.named.kind),
+  );
+  return isOfMonth && words.includes('report') && !has('make');
 }
 
 function aboutAppAsked(sentence: Sentence): string | undefined {

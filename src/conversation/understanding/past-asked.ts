@@ -24,6 +24,9 @@ type Past = Extract<When, { kind: 'past' }>;
 /** What a yes or no about one night is measured against. */
 const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 
+/** Files with what was measured. */
+const files: ReadonlySet<string> = new Set(['csv', 'report']);
+
 /** Those that say which zone is the most of something. */
 const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
@@ -57,7 +60,7 @@ export function pastQuestion(
   const alerts: Pick<Question, 'yesNo'> =
     question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
-  if (question.command === 'csv') return { kind: 'question', question: asked };
+  if (files.has(question.command)) return { kind: 'question', question: asked };
   const against = other ?? comparedWith(question, sentence);
   if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
@@ -122,7 +125,7 @@ function asPast(when: When, command: string, { text, has, whens }: Sentence): Pa
     whens.some((one) => one.kind === 'past' && nights.has(one.named.kind));
   // A file has what was measured, and so have alerts.
   const isMeasured =
-    isBesideOne || has('past', 'happened') || command === 'csv' || command === 'alerts';
+    isBesideOne || has('past', 'happened') || files.has(command) || command === 'alerts';
   if (when.kind !== 'usual' || !isMeasured || has('usual', 'future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];

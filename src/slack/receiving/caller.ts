@@ -10,6 +10,7 @@ import { failedPost, postWith } from '../posting/posts.ts';
 import { createMember, localeTagOf } from '../posting/profiles.ts';
 import { renderMessage } from '../render/render-message.ts';
 import { renderDialog } from '../render/render-view.ts';
+import { nameInSlack } from './message-text.ts';
 import { updateIfOpen } from './update-if-open.ts';
 
 export interface CallerOptions {
@@ -35,6 +36,7 @@ export function callerOf(
   const callerWith = (locale: Locale): Caller => ({
     ...createMember(teamId, userId, client),
     locale,
+    nameOf: (one) => nameInSlack(client, one),
     async post(channelId, message) {
       const { text, blocks, fallbackBlocks } = renderMessage(message);
       try {

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { SlackMode } from '../../config.ts';
+import { html } from '../../html.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
-import { html, type Page, secureHeaders, sendPage } from './page.ts';
+import { type Page, secureHeaders, sendPage } from './page.ts';
 
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {

@@ -1,5 +1,6 @@
+import { html } from '../../html.ts';
 import { installPath } from '../receiving/paths.ts';
-import { html, type Page } from './page.ts';
+import type { Page } from './page.ts';
 
 /** The pages shown at the end of an installation. */
 

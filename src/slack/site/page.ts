@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { SlackMode } from '../../config.ts';
+import { escapeText, type Html, html } from '../../html.ts';
 
 /** A page of the app's site: plain HTML without scripts. */
 export interface Page {
@@ -33,39 +34,6 @@ export const pictures = {
 } as const;
 
 export const picturePath = (name: string) => `/pictures/${name}`;
-
-/** Markup. Only {@link html} makes it, so text from elsewhere is always escaped. */
-export interface Html {
-  readonly markup: string;
-}
-
-/** Escapes values that are not markup. */
-export function html(
-  strings: TemplateStringsArray,
-  ...values: readonly (Html | readonly Html[] | string)[]
-): Html {
-  const parts = values.map((value) =>
-    typeof value === 'string'
-      ? escapeText(value)
-      : [value]
-          .flat()
-          .map((one) => one.markup)
-          .join('\n'),
-  );
-  return { markup: String.raw({ raw: strings.raw }, ...parts) };
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 const style = `
 :root { color-scheme: light dark; }

@@ -1,7 +1,8 @@
 import { type KeptDays, storedData } from '../../conversation/text/stored-data.ts';
+import { type Html, html } from '../../html.ts';
 import { installPath } from '../receiving/paths.ts';
 import { privacyPath, supportPath } from './addresses.ts';
-import { type Html, html, type Listing, type Page, picturePath, pictures } from './page.ts';
+import { type Listing, type Page, picturePath, pictures } from './page.ts';
 
 /** Who runs the app, for the people who install it. */
 export interface Operator {

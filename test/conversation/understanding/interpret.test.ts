@@ -16,7 +16,7 @@ import { cafe, hotel, venue, harbourAndCorner as venues } from './two-venues.ts'
 const fridayAt21 = Date.UTC(2026, 10, 20, 21);
 
 const ofPlaces = new Set(
-  'live tonight trend week busiest quietest music zones csv night review best'.split(' '),
+  'live tonight trend week busiest quietest music zones csv night review best report'.split(' '),
 );
 
 function meaningOf(text: string): string {

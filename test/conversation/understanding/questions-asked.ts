@@ -590,6 +590,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which zone was loudest yesterday', 'night | Harbour Hotel | last night'],
   ['csv last week', 'csv | Harbour Hotel | last week'],
   ['csv october terrace', 'csv | Terrace | 2026-10'],
+  ['october report', 'report | Harbour Hotel | 2026-10'],
+  ['report november corner', 'report | Corner Café | 2026-11'],
   ['what was playing last night', 'refused only_now'],
   ['worst night for the restaurant', 'best | Restaurant'],
   ['how was the wekend', 'review | Harbour Hotel | last weekend'],

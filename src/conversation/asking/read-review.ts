@@ -1,0 +1,71 @@
+import type { Zone } from '../../ambience/types.ts';
+import { type Availability, availabilityOf } from '../../history/availability.ts';
+import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
+import { readNights } from '../../history/read-nights.ts';
+import { nightsMeant, periodBefore } from '../../history/service-days.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Told } from '../text/night-words.ts';
+import { alertsIn } from '../text/past-alerts.ts';
+import type { ReviewData } from '../text/review-tables.ts';
+import { pastPlace } from './past-place.ts';
+import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
+
+/** What is known of a week, a weekend or a month, for those who tell it. */
+export type ReadReview = { readonly told: Told } & (
+  | { readonly kind: 'known'; readonly place: PastPlace; readonly data: ReviewData }
+  /** Its first night isn't over. */
+  | { readonly kind: 'not_begun' }
+  | {
+      readonly kind: 'unavailable';
+      readonly availability: Exclude<Availability, { readonly kind: 'known' }>;
+      readonly first: DatedDay;
+    }
+);
+
+export async function readReview(
+  zone: Zone | undefined,
+  period: Period,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<ReadReview> {
+  const { question, connection, locale, workspaceId } = asked;
+  const place = await pastPlace(asked, zone?.id, needs);
+  const told: Told = { place, venueName: venueName(connection), zoneName: zone?.name, locale };
+  const day = venueDay(place);
+  const days = nightsMeant(period, day);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return { kind: 'not_begun', told };
+  const availability = await availabilityOf(place, { from: first.from, to: last.to }, needs);
+  if (availability.kind !== 'known') return { kind: 'unavailable', availability, first, told };
+  const other = periodOf(question.against);
+  const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
+  const [nights, nightsBefore, episodes, noted] = await Promise.all([
+    readNights(
+      place,
+      // Rows before the first value would say nothing.
+      days.filter(({ to }) => to > availability.since),
+      needs,
+    ),
+    readNights(place, before, needs),
+    needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
+    needs.logBook.about(place.venue, { from: first.from, to: last.to }),
+  ]);
+  const data: ReviewData = {
+    period,
+    nights,
+    before: { nights: nightsBefore, period: other },
+    alertsOf: (one) => alertsIn(episodes, one, place.zoneId),
+    entries: noted.filter(({ zoneId }) => [undefined, place.zoneId ?? zoneId].includes(zoneId)),
+    connection,
+    since: availability.since,
+    told,
+    question,
+  };
+  return { kind: 'known', place, data, told };
+}
+
+/** @returns undefined for a single night */
+export function periodOf(past: PastTime | undefined): Period | undefined {
+  return past === undefined || isOneNight(past) ? undefined : past;
+}

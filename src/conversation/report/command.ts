@@ -1,0 +1,97 @@
+import type { Message } from '../../card/message.ts';
+import { isOneNight, type Period } from '../../history/past-time.ts';
+import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Caller } from '../actor.ts';
+import { questionCommand } from '../asking/question-command.ts';
+import { type ReadReview, readReview } from '../asking/read-review.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { fileName } from '../text/csv.ts';
+import { dayAndTime } from '../text/local-time.ts';
+import type { ReviewData } from '../text/review-tables.ts';
+import { periodName } from '../text/review-words.ts';
+import { limitTimes } from './limit-times.ts';
+import {
+  introduction,
+  noReportMessage,
+  notSentMessage,
+  sentMessage,
+  tooShortMessage,
+} from './messages.ts';
+import { reportPage } from './report-page.ts';
+
+/** A month of a venue as a page to print and to show. */
+export const report = questionCommand({
+  name: 'report',
+  usage: 'report [month]',
+  summary: 'A month, to print and show',
+  group: 'more',
+  isAboutPast: true,
+  isPersonal: true,
+  answerVenue: answer,
+});
+
+async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { question, connection, asker, workspaceId } = asked;
+  const { past, venueId } = question;
+  const now = needs.clock.now();
+  if (past !== undefined && isOneNight(past)) return tooShortMessage(venueId);
+  const period = past ?? lastMonth(localZone(connection.venue.timezone), now);
+  const read = await readReview(undefined, period, asked, needs);
+  const named = { name: venueName(connection), period: periodName(period, read.told), venueId };
+  if (read.kind !== 'known') return noReportMessage(named, startOf(read));
+  const { data, place } = read;
+  if (data.nights.every(({ facts }) => facts.known.length === 0) && data.entries.length === 0) {
+    return noReportMessage(named, undefined);
+  }
+  const rules = await needs.alertService.rules.list(workspaceId);
+  const limits = await limitTimes(
+    {
+      place,
+      venueName: named.name,
+      nights: data.nights,
+      rules: rules.filter((rule) => rule.venueId === connection.venueId),
+      zones: new Map(connection.zones.map(({ id, name }) => [id, name])),
+      locale: asker.locale,
+    },
+    needs.history,
+  );
+  const content = reportPage({
+    review: data,
+    limits,
+    names: await namesOf(data, asker),
+    madeBy: asker.userId,
+    madeAt: now,
+  });
+  const file = { name: `${fileName([named.name, named.period])}.html`, content };
+  const result = await needs.face.sendFile(workspaceId, asker.userId, file, introduction(named));
+  return result === 'sent'
+    ? sentMessage(file.name)
+    : notSentMessage(result, needs.addresses?.installUrl);
+}
+
+/** When the first value was measured, if that was after the time asked about. */
+function startOf(read: ReadReview): string | undefined {
+  if (read.kind !== 'unavailable' || read.availability.kind !== 'before') return undefined;
+  const { place, locale } = read.told;
+  return dayAndTime(read.availability.since, place.zone, locale);
+}
+
+function lastMonth(zone: LocalZone, now: number): Period {
+  const { year, month } = zonedTime(now, zone).toPlainDate().subtract({ months: 1 });
+  return { kind: 'month', month: `${year}-${String(month).padStart(2, '0')}` };
+}
+
+/** Others are shown by their id, so that a report doesn't take minutes. */
+const mostNames = 30;
+
+async function namesOf({ entries }: ReviewData, asker: Caller): Promise<Map<string, string>> {
+  const people = new Set([asker.userId, ...entries.map(({ writtenBy }) => writtenBy)]);
+  const named = await Promise.all(
+    [...people].slice(0, mostNames).map(async (userId): Promise<[string, string][]> => {
+      const name = await asker.nameOf(userId);
+      return name === undefined ? [] : [[userId, name]];
+    }),
+  );
+  return new Map(named.flat());
+}

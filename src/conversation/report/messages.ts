@@ -1,0 +1,77 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { link, type RichText, rich } from '../../card/rich-text.ts';
+import { askButton } from '../entry-points.ts';
+import type { SendFileResult } from '../face.ts';
+
+/** What people are told about a report. */
+
+export interface NamedReport {
+  /** Of the venue. */
+  readonly name: string;
+  /** `October`, `last week` */
+  readonly period: string;
+  readonly venueId: string | undefined;
+}
+
+/** The direct message that the file comes with. */
+export function introduction({ name, period }: NamedReport): Message {
+  return message(
+    paragraph(
+      rich`*${name}*: report of ${period}. Open the file in a browser to read, print or save it as PDF.`,
+    ),
+  );
+}
+
+export function sentMessage(file: string): Message {
+  return message(paragraph(rich`✅ I've sent you the report ${file} in a direct message.`));
+}
+
+export function tooShortMessage(venueId: string | undefined): Message {
+  return message(
+    paragraph(rich`A report covers a month or a week. Try \`/ambience report last month\`.`),
+    buttons([askButton('Last month', { command: 'report', argument: '', venueId })]),
+  );
+}
+
+/** @param start when the first value was measured, if that was later */
+export function noReportMessage(
+  { name, period, venueId }: NamedReport,
+  start: string | undefined,
+): Message {
+  const why = start === undefined ? rich`` : rich` Data starts ${start}.`;
+  return message(
+    paragraph(rich`There's nothing to report from *${name}* for ${period}.${why}`),
+    buttons([
+      askButton('This week', {
+        command: 'report',
+        argument: '',
+        venueId,
+        past: { kind: 'week', ago: 0 },
+      }),
+    ]),
+  );
+}
+
+export function notSentMessage(
+  result: Exclude<SendFileResult, 'sent'>,
+  installUrl: string | undefined,
+): Message {
+  return message(paragraph(whyNot(result, installUrl)));
+}
+
+function whyNot(result: Exclude<SendFileResult, 'sent'>, installUrl: string | undefined): RichText {
+  switch (result) {
+    case 'not_allowed': {
+      const install = 'install Ambience again';
+      const again = installUrl === undefined ? install : link(installUrl, install);
+      return rich`A report comes as a file. An admin can ${again} and allow it to upload files.`;
+    }
+    case 'forbidden':
+      return rich`A report comes as a file, and this workspace doesn't allow such files. An admin can change that.`;
+    case 'failed':
+      return rich`Slack didn't accept the file. Try again in a few minutes.`;
+    case 'unknown':
+      return rich`Slack didn't say whether it took the file. It may be in your messages with Ambience; if not, try again.`;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReviewData } from '../text/review-tables.ts';
+
+/** What a report shows: the numbers and sentences of a review, and what was noted. */
+export interface ReportData {
+  readonly review: ReviewData;
+  readonly limits: readonly LimitTime[];
+  /** By user id; a person whose name is not known is missing. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly madeBy: string;
+  readonly madeAt: number;
+}
+
+/** How long a place was beyond the limit of an alert. */
+export interface LimitTime {
+  readonly place: string;
+  /** `Loudness above 9.0` */
+  readonly limit: string;
+  readonly ms: number;
+}

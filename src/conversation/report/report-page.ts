@@ -1,0 +1,259 @@
+import { asPlain, type RichText } from '../../card/rich-text.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { thinnedAfterDays } from '../../history/retention.ts';
+import { type Html, html } from '../../html.ts';
+import type { LogEntry, MomentReading } from '../../log/entry.ts';
+import { dayMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { shortDuration } from '../text/durations.ts';
+import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from '../text/local-time.ts';
+import { entryKindWords, placeOfEntry } from '../text/log-entries.ts';
+import { knownWords, measureNumber, usualWords } from '../text/night-words.ts';
+import { loudnessNumber, moodNumber, musicNumber } from '../text/numbers.ts';
+import { periodName, reviewLines } from '../text/review-words.ts';
+import { capitalised } from '../text/wording.ts';
+import { peaksChart } from './peaks-chart.ts';
+import type { ReportData } from './report-data.ts';
+
+/** A report to print and to show: one page that needs nothing else. */
+export function reportPage(data: ReportData): string {
+  const { review, names, madeBy, madeAt } = data;
+  const { connection, period, told, nights } = review;
+  const { locale, place } = told;
+  const name = venueName(connection);
+  const title = `${name}: ${capitalised(periodName(period, told))}`;
+  const [first, last] = [nights[0], nights.at(-1)];
+  const day = (night: PastNight | undefined) =>
+    night === undefined ? '' : dayOfMonth(night.day.from, place.zone, locale);
+  const body = html`<main>
+<h1>${title}</h1>
+<p>${day(first)} to ${day(last)}, times in ${place.zone.name}. Made ${dayAndTime(madeAt, place.zone, locale)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
+<section>
+<h2>Summary</h2>
+${reviewLines(review).flatMap((line) => (line === undefined ? [] : [html`<p>${plain(line)}</p>`]))}
+</section>
+${nightsSection(data)}
+${limitsSection(data)}
+${entriesSection(data, 'Complaints', ({ kind }) => kind === 'complaint')}
+${entriesSection(data, 'Other entries', ({ kind }) => kind !== 'complaint' && kind !== 'round')}
+${roundsSection(data)}
+${gapsSection(data)}
+</main>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html`${title}`.markup}</title>
+<style>${style}</style>
+</head>
+<body>
+${body.markup}
+</body>
+</html>
+`;
+}
+
+/** Its emoji are signs for a chat. */
+function plain(text: RichText): string {
+  return asPlain(text)
+    .replaceAll('\uFE0F', '')
+    .replace(/\p{Extended_Pictographic}/gu, '')
+    .trim();
+}
+
+function nightsSection({ review }: ReportData): Html {
+  const { nights, told, alertsOf, entries } = review;
+  const { locale, place } = told;
+  const time = (at: number) => timeOfDay(at, place.zone, locale);
+  const rows = nights.map((night) => {
+    const { mood, loudness, known } = night.facts;
+    const noted = entries.filter(({ at }) => at >= night.day.from && at < night.day.to);
+    return [
+      `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`,
+      mood.highest === undefined
+        ? 'no data'
+        : measureNumber(mood.highest.value, 'mood', night.scale, locale),
+      mood.highest === undefined ? '' : time(mood.highest.at),
+      usualWords(mood.comparison, 'mood') ?? '',
+      loudness.highest === undefined
+        ? ''
+        : measureNumber(loudness.highest.value, 'loudness', night.scale, locale),
+      String(alertsOf(night.day).length),
+      String(noted.length),
+      known.length === 0 ? 'none' : mood.isMostlyKnown ? 'yes' : 'partly',
+    ];
+  });
+  const chart = peaksChart(nights, told);
+  return html`<section>
+<h2>Nights</h2>
+${chart === undefined ? [] : [chart]}
+${tableOf('Each night', ['Night', 'Mood peak', 'At', 'Mood vs usual', 'Loudness peak', 'Alerts', 'Log entries', 'Measured'], rows)}
+</section>`;
+}
+
+function limitsSection({ limits, review, madeAt }: ReportData): Html {
+  const isThinned = (review.nights[0]?.day.from ?? madeAt) < madeAt - thinnedAfterDays * dayMs;
+  const rows = limits.map(({ place, limit, ms }) => [
+    place,
+    limit,
+    ms === 0 ? '0 min' : shortDuration(ms),
+  ]);
+  const note = isThinned
+    ? 'Of nights over 60 days ago the highest value of each half hour is kept, so these times may be too long.'
+    : 'A value counts until the next one, up to 30 minutes.';
+  return html`<section>
+<h2>Time beyond each alert’s limit</h2>
+${
+  rows.length === 0
+    ? html`<p>No alert with a limit is set up.</p>`
+    : [
+        tableOf('Time beyond the limits', ['Where', 'Limit', 'Time beyond it'], rows),
+        html`<p>${note}</p>`,
+      ]
+}
+</section>`;
+}
+
+function entriesSection(
+  data: ReportData,
+  title: string,
+  isShown: (entry: LogEntry) => boolean,
+): Html {
+  const { review, names } = data;
+  const { entries, connection, told, nights } = review;
+  const { locale, place } = told;
+  const scale = nights[0]?.scale;
+  const number = (
+    value: number | undefined,
+    usual: number | undefined,
+    form: (one: number) => string,
+  ) =>
+    value === undefined
+      ? ''
+      : usual === undefined
+        ? form(value)
+        : `${form(value)} (usually ${form(usual)})`;
+  const valuesOf = ({ readings }: LogEntry): readonly string[] => {
+    const one: MomentReading | undefined = readings.kind === 'known' ? readings.of[0] : undefined;
+    if (one === undefined || scale === undefined) return ['not measured', '', ''];
+    const { mood, usualMood, loudness, usualLoudness, music } = one;
+    return [
+      number(loudness, usualLoudness, (value) => loudnessNumber(value, scale, locale)),
+      number(mood, usualMood, (value) => moodNumber(value, locale)),
+      music === undefined
+        ? ''
+        : `${musicNumber(music.level, locale)}${music.isManual ? ', manual' : ''}`,
+    ];
+  };
+  const followUp = ({ followUp: { kind } }: LogEntry) =>
+    kind === 'none' ? '' : kind === 'open' ? 'open' : 'done';
+  const rows = entries
+    .filter(isShown)
+    .map((entry) => [
+      dayAndTime(entry.at, place.zone, locale),
+      placeOfEntry(entry, connection),
+      ...(title === 'Complaints' ? [] : [entryKindWords[entry.kind].name]),
+      entry.text,
+      ...valuesOf(entry),
+      followUp(entry),
+      names.get(entry.writtenBy) ?? entry.writtenBy,
+    ]);
+  const kind = title === 'Complaints' ? [] : ['Kind'];
+  return html`<section>
+<h2>${title}</h2>
+${
+  rows.length === 0
+    ? html`<p>None noted.</p>`
+    : tableOf(
+        title,
+        ['When', 'Where', ...kind, 'Entry', 'Loudness', 'Mood', 'Music', 'Follow-up', 'Noted by'],
+        rows,
+      )
+}
+</section>`;
+}
+
+function roundsSection({ review, names }: ReportData): Html {
+  const { entries, told } = review;
+  const { place, locale } = told;
+  const rounds = entries.filter(({ kind }) => kind === 'round');
+  const rows = rounds.map((entry) => [
+    dayAndTime(entry.at, place.zone, locale),
+    entry.text,
+    names.get(entry.writtenBy) ?? entry.writtenBy,
+  ]);
+  return html`<section>
+<h2>Rounds</h2>
+${rows.length === 0 ? html`<p>None noted.</p>` : tableOf('Rounds', ['When', 'Entry', 'Noted by'], rows)}
+</section>`;
+}
+
+/** What was not measured is named, night by night. */
+function gapsSection({ review }: ReportData): Html {
+  const { nights, told, since } = review;
+  const { place, locale } = told;
+  const gaps = nights.flatMap((night) => {
+    const { known } = night.facts;
+    const isWhole = known.length === 1 && night.facts.mood.isMostlyKnown;
+    if (isWhole) return [];
+    const words =
+      known.length === 0
+        ? 'no data'
+        : plain(knownWords(night.facts, place.zone, locale) ?? nothing);
+    const date = `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`;
+    return [html`<li>${date}: ${words}</li>`];
+  });
+  return html`<section>
+<h2>Gaps in the data</h2>
+<p>Measured since ${dayAndTime(since, place.zone, locale)}. Nothing is filled in.</p>
+${gaps.length === 0 ? html`<p>No gaps.</p>` : html`<ul>${gaps}</ul>`}
+</section>`;
+}
+
+const nothing: RichText = { spans: [] };
+
+function tableOf(
+  caption: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Html {
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
+<table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    ([head = '', ...cells]) =>
+      html`<tr><th scope="row">${head}</th>${cells.map((cell, index) => (columns[index + 1] === 'Entry' ? html`<td class="entry">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,
+  )}</tbody>
+</table>
+</div>`;
+}
+
+const style = `
+:root { color-scheme: light; }
+body { margin: 0; font: 1rem/1.45 system-ui, sans-serif; color: #1b232d; background: #fff; }
+main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; }
+h1 { font-size: 1.6rem; margin: 0 0 .3rem; }
+h2 { font-size: 1.15rem; margin: 1.8rem 0 .5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+caption { position: absolute; clip-path: inset(50%); }
+th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid #d5dae0; }
+.entry { min-width: 12rem; overflow-wrap: anywhere; }
+thead th { border-bottom: 2px solid #1b232d; }
+tbody th { font-weight: 600; white-space: nowrap; }
+svg { max-width: 100%; height: auto; }
+@media print {
+  @page { size: A4; margin: 14mm; }
+  body { font-size: 10pt; }
+  main { max-width: none; padding: 0; }
+  .wide { overflow: visible; }
+  table { font-size: 8pt; }
+  th, td { padding: .2rem .3rem; }
+  .entry { min-width: 6rem; }
+  thead { display: table-header-group; }
+  tr, svg { break-inside: avoid; }
+  h2 { break-after: avoid; }
+}
+`;
