@@ -14,7 +14,7 @@ import type { Span } from '../insight/coverage.ts';
 import { localZone } from '../insight/local-time.ts';
 import type { LogBook } from '../log/log-book.ts';
 import type { Log } from '../ops/log.ts';
-import { type Clock, dayMs, hourMs } from '../time.ts';
+import { type Clock, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ignoreVenueErrors } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
@@ -50,17 +50,20 @@ export async function readMemory(asked: MemoryAsked, source: MemorySource): Prom
 
 /** A first handover, or one after a pause, tells of this long. */
 const shiftMs = 10 * hourMs;
+/** From one daily handover to the next, also if it is late or the clocks go back. */
+const longestShiftMs = 36 * hourMs;
 
 async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<HandoverContent> {
   const { workspaceId, digest, connection } = asked;
   const { clock, history, logBook, lastPostAt } = source;
   const now = clock.now();
   const last = await lastPostAt(workspaceId, digest);
-  const isRecent = last !== undefined && now - last <= dayMs && now > last;
+  const isRecent = last !== undefined && now - last <= longestShiftMs && now > last;
   const span = { from: isRecent ? last : now - shiftMs, to: now };
   const live = await readLive(asked, source);
   const place = { ...(await placeOf(asked, source)), justRead: live.justRead };
-  const day = currentDay(venueDay(place));
+  // The day that most of the shift belongs to, which may have ended an hour ago.
+  const day = currentDay({ ...venueDay(place), now: (span.from + span.to) / 2 });
   const night = await readNight({ ...place, isWholeDay: true }, day, { history });
   const stretch = await history.read(place.venue, { ...span, zoneIds: [] }, live.justRead);
   const facts = nightFacts({

@@ -51,7 +51,9 @@ export async function changeEntry(
   if (problem !== undefined && !(isSameMoment && isAboutTime)) return { kind: 'refused', problem };
   const { kind, text } = change;
   const noted = { kind, text: text.trim(), at, zoneId: change.zoneId };
-  const isElsewhere = at !== before.at || change.zoneId !== before.zoneId || kind !== before.kind;
+  // Another kind may stay with its readings; only a round has those of all zones.
+  const isOtherPlace = JSON.stringify(placeOf(change)) !== JSON.stringify(placeOf(before));
+  const isElsewhere = at !== before.at || isOtherPlace;
   const readings = isElsewhere
     ? await measureMoment(
         { workspaceId, connection, at, of: placeOf(change) },

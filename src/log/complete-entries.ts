@@ -1,12 +1,12 @@
 import type { VenueKey } from '../ambience/reading.ts';
-import { hourMs } from '../time.ts';
+import { dayMs } from '../time.ts';
 import { findVenue } from '../venues/workspace.ts';
 import type { LogEntry } from './entry.ts';
 import { measureFromHistory } from './measure-moment.ts';
 import { type LogContext, placeOf } from './write-entry.ts';
 
-/** Older ones were completed before, or never will be. */
-const pendingMs = 24 * hourMs;
+/** Older ones were completed before. After a longer outage of the app, they stay without. */
+const pendingMs = 7 * dayMs;
 
 /** After a recording: adds the readings of entries whose moment was not known yet. */
 export async function completeEntries(
@@ -16,7 +16,7 @@ export async function completeEntries(
   const { logBook, connections, clock } = context;
   const { workspaceId, venueId } = venue;
   const now = clock.now();
-  const recent = await logBook.writtenIn(venue, { from: now - pendingMs, to: now + 1 });
+  const recent = await logBook.about(venue, { from: now - pendingMs, to: now + 1 });
   const pending = recent.filter(({ readings }) => readings.kind === 'pending');
   if (pending.length === 0) return;
   const connection = findVenue(await connections.list(workspaceId), venueId);
@@ -26,7 +26,8 @@ export async function completeEntries(
     const moment = { workspaceId, connection, at, of: placeOf(entry) };
     const readings = await measureFromHistory(moment, [], context);
     if (readings.kind === 'pending') continue;
-    const isSame = (current: LogEntry) => current.readings.kind === 'pending' && current.at === at;
+    const isSame = (current: LogEntry) =>
+      current.readings.kind === 'pending' && current.version === entry.version;
     await logBook.change(venue, entry.id, undefined, (current) =>
       isSame(current) ? { ...current, readings } : current,
     );

@@ -50,7 +50,10 @@ const followUp = z.discriminatedUnion('kind', [
 export type FollowUp = z.infer<typeof followUp>;
 
 export const logEntry = z.object({
-  /** Begins with when it was written, so that the keys are in that order; see {@link newEntryId}. */
+  /**
+   * Begins with when its form was opened, at most a day before it was written, so that keys are
+   * about in that order; see {@link newEntryId}.
+   */
   id: z.string(),
   venueId: z.string(),
   /** Undefined if it is about the venue as a whole. */

@@ -51,6 +51,8 @@ export interface LogBook {
   about(venue: VenueKey, span: Span): Promise<readonly LogEntry[]>;
   /** Entries that someone still has to deal with, the oldest first. */
   open(venue: VenueKey): Promise<readonly LogEntry[]>;
+  /** How many entries someone still has to deal with. */
+  countOpen(venue: VenueKey): Promise<number>;
   all(venue: VenueKey): Promise<readonly LogEntry[]>;
   count(venue: VenueKey): Promise<number>;
   /** Deletes the oldest entries beyond the limit. @returns how many are left */
@@ -66,7 +68,10 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
 
   const writtenIn: LogBook['writtenIn'] = async (venue, { from, to }) => {
     const found = await Promise.all(
-      prefixesOf(from, to).map((written) => entries.startingWith(entriesPrefix(venue, written))),
+      // An id is as old as the form in which the entry was written.
+      prefixesOf(from - dayMs, to).map((written) =>
+        entries.startingWith(entriesPrefix(venue, written)),
+      ),
     );
     return found
       .flat()
@@ -100,7 +105,11 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
     },
     writtenIn,
     async about(venue, { from, to }) {
-      const written = { from, to: Math.min(to + logLimits.longestAgoMs, clock.now() + 1) };
+      // An edit may have moved the moment of an entry, so that it was written before.
+      const written = {
+        from: from - logLimits.longestAgoMs,
+        to: Math.min(to + logLimits.longestAgoMs, clock.now() + 1),
+      };
       return (await writtenIn(venue, written))
         .filter(({ at }) => at >= from && at < to)
         .toSorted((a, b) => a.at - b.at);
@@ -111,6 +120,9 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
       return found
         .filter((entry) => entry?.followUp.kind === 'open')
         .filter((entry) => entry !== undefined);
+    },
+    async countOpen(venue) {
+      return (await followUps.keysStartingWith(entriesPrefix(venue))).length;
     },
     async all(venue) {
       const found = await entries.startingWith(entriesPrefix(venue));

@@ -33,8 +33,8 @@ export interface MeasureContext {
 
 /** A value stands for the time around it. */
 const nearMs = 20 * minuteMs;
-/** Until then, how it is now tells how it was. */
-const liveMs = 10 * minuteMs;
+/** Until then, how it is now tells how it was: sensors measure every five minutes. */
+const liveMs = 5 * minuteMs;
 /** What the service still knows, and what the next recording brings. */
 const serviceKnowsMs = 6 * hourMs;
 
@@ -77,7 +77,8 @@ export async function measureFromHistory(
     return point === undefined ? [] : [readingOf({ zoneId, name }, point, week)];
   });
   if (known.length > 0) return { kind: 'known', at, of: known };
-  const mayCome = history.keepDays > 0 && clock.now() - at < serviceKnowsMs;
+  const isRecorded = history.keepDays > 0 && moment.connection.state === 'active';
+  const mayCome = isRecorded && clock.now() - at < serviceKnowsMs;
   return { kind: mayCome ? 'pending' : 'unknown' };
 }
 

@@ -53,6 +53,40 @@ describe('writing', () => {
     expect(showView(onlyLink)).toContain('Add a few words');
   });
 
+  // It is 21:03 on a Friday.
+  test.for<readonly [line: string, ...says: readonly string[]]>([
+    ['complaint terrace at 2000', 'Complaint, Terrace · Fri 20 Nov 20:00'],
+    ['table for 8pm cancelled', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
+    ['refunded 9.50 to table 4', 'Complaint, Harbour Hotel · Fri 20 Nov 21:03'],
+    ['wants a call back at 9:00 tomorrow', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
+    ['no complaints so far', 'Note, Harbour Hotel'],
+    ["room 500 can't sleep", 'Complaint, Harbour Hotel'],
+    ['complaints since 1 november', "couldn't read that time"],
+    ['complaints from 10 to 20 november', "couldn't read that time"],
+    ['what happened last night', 'Venue log, Harbour Hotel: Thursday 19 November'],
+    ['complaints november', '1 Nov to 20 Nov', 'No entries'],
+    ['november excel', '.csv'],
+  ])('log %s', async ([line, ...says], { sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const shown = await ask(bartender, `/ambience log ${line}`);
+    for (const one of says) expect(shown).toContain(one);
+  });
+
+  test('the month so far includes today, in a list and in a file', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    await ask(bartender, complaint);
+    const asked = ['complaints november', 'did anyone complain on the terrace'];
+    for (const line of asked) {
+      expect(await ask(bartender, `/ambience ${line}`)).toContain('Guest in 204');
+    }
+    for (const line of ['csv complaints november', 'complaints november csv', 'csv log november']) {
+      expect(await ask(bartender, `/ambience ${line}`)).toContain('harbour-hotel-log');
+    }
+    const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
+    expect(files).toHaveLength(3);
+    for (const { content } of files) expect(content).toContain('Guest in 204');
+  });
+
   test('what cannot be written is said at its field', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     const refused = async (typed: Record<string, string>) => {
@@ -148,7 +182,7 @@ describe('after writing', () => {
     const second = viewOf(await manager.press(ofManager, logIds.edit));
     await bartender.submit(first, { [logIds.textField]: 'Guest in 204 is calm now' });
     const conflict = await manager.submit(second, { [logIds.textField]: 'Guest in 205, too' });
-    expect(showSubmitted(conflict)).toContain('It now reads “Guest in 204 is calm now”');
+    expect(showSubmitted(conflict)).toContain('It now says “Guest in 204 is calm now”');
     expect(showSubmitted(conflict)).toContain('Guest in 205, too');
     const saved = await manager.submit(viewOf(conflict), {});
     expect(showSubmitted(saved)).toContain('“Guest in 205, too”');

@@ -65,7 +65,7 @@ function settingLines(
   { zones, connection, span }: HandoverContent,
   locale: Locale,
 ): readonly RichText[] {
-  if (zones === undefined) return [rich`⚠️ Live data is missing.`];
+  if (zones === undefined) return [rich`⚠️ No live data right now.`];
   const byHand = zones.value.filter(
     ({ id, automationIsOn, music }) =>
       automationIsOn === false &&

@@ -1,8 +1,9 @@
-import { lengthOf } from '../../alerts/venue-alerts.ts';
+import { type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
 import { lineChart, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { ReviewContent } from '../../digests/content.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import type { Span } from '../../insight/coverage.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
 import { shortWeekday, weekdayName } from '../text/local-time.ts';
@@ -43,19 +44,29 @@ export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData
   };
 }
 
-/** `🔔 3 alerts: Terrace 2 h 10 min, Lobby 40 min` */
+/** `🔔 3 alerts. Time outside the limits: Terrace 2 h 10 min, Lobby 40 min` */
 function alertTimes({ nights, alertsOf }: ReviewData) {
-  const all = nights.flatMap(({ day }) => alertsOf(day));
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  // One that lasts over several nights is one alert.
+  const all = alertsOf({ ...first.day, to: last.day.to });
   if (all.length === 0) return undefined;
+  const span = { from: first.day.from, to: last.day.to };
   const byZone = Map.groupBy(all, ({ zone }) => zone.name);
   const told = [...byZone]
     .map(([name, some]) => ({
       name,
-      ms: some.reduce((sum, { zone }) => sum + lengthOf(zone), 0),
+      ms: some.reduce((sum, { zone }) => sum + lengthWithin(zone, span), 0),
     }))
     .toSorted((a, b) => b.ms - a.ms)
     .map(({ name, ms }) => rich`${name} ${shortDuration(ms)}`);
-  return rich`🔔 ${counted(all.length, 'alert')}, out of bounds for: ${listed(told)}`;
+  return rich`🔔 ${counted(all.length, 'alert')}. Time outside the limits: ${listed(told)}`;
+}
+
+/** The part of an alert that lies within the review. */
+function lengthWithin(zone: EpisodeZone, { from, to }: Span): number {
+  const stretch = Math.min(zone.until, to) - Math.max(zone.since, from);
+  return Math.max(0, Math.min(lengthOf(zone), stretch));
 }
 
 /** A chart of fewer points shows nothing that the table does not. */

@@ -6,6 +6,7 @@ import type { PastNight } from '../../history/past-night.ts';
 
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
+import { logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -53,6 +54,7 @@ export function momentMessage(data: MomentData): Message {
     zoneId,
     past: pastOf(night.day),
   });
+  const isLoggable = now - at < logLimits.longestAgoMs;
   const noted = [
     ...(data.isTwice
       ? [rich`The clocks went back, so ${time} came twice. This is the first.`]
@@ -75,7 +77,7 @@ export function momentMessage(data: MomentData): Message {
       ),
     ),
     ...noted.map(note),
-    buttons([whole, logButton('Log this', { venueId, zoneId, at })]),
+    buttons(isLoggable ? [whole, logButton('Log this', { venueId, zoneId, at })] : [whole]),
   );
 }
 

@@ -10,6 +10,7 @@ import { dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
+import { logLimits } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
@@ -258,6 +259,8 @@ function nightButtons({ night, told, question }: NightData): Part {
   const loud = asksLoudness === true ? { asksLoudness } : {};
   const [before, after] = [dayBeside(night.day, -1, day), dayBeside(night.day, 1, day)];
   const isLast = after.date >= currentDay(day).date;
+  const highestAt = night.facts[measureOf(question)].highest?.at;
+  const isLoggable = told.place.now - (highestAt ?? night.day.from) < logLimits.longestAgoMs;
   return buttons([
     askButton('Previous night', { ...asked, ...loud, past: pastOf(before) }),
     ...(isLast ? [] : [askButton('Next night', { ...asked, ...loud, past: pastOf(after) })]),
@@ -272,6 +275,6 @@ function nightButtons({ night, told, question }: NightData): Part {
       ? askButton('Show mood', asked)
       : askButton('Show loudness', { ...asked, asksLoudness: true }),
     askButton('Export CSV', { ...asked, command: 'csv' }),
-    logButton('Log this', { venueId, zoneId, at: night.facts[measureOf(question)].highest?.at }),
+    ...(isLoggable ? [logButton('Log this', { venueId, zoneId, at: highestAt })] : []),
   ]);
 }

@@ -29,7 +29,7 @@ export interface HomeSource {
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
   readonly listAlerts: ListAlerts;
-  readonly logBook: Pick<LogBook, 'open'>;
+  readonly logBook: Pick<LogBook, 'countOpen'>;
   readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
   readonly addresses: PublicAddresses | undefined;
   readonly readings: Readings;
@@ -77,8 +77,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
   ]);
   const followUps = await Promise.all(
     shown.map(async ({ venueId }) => {
-      const open = await logBook.open({ workspaceId, venueId });
-      return [venueId, open.length] as const;
+      return [venueId, await logBook.countOpen({ workspaceId, venueId })] as const;
     }),
   );
   return {

@@ -105,7 +105,8 @@ async function logRound(click: Click, needs: LogNeeds): Promise<void> {
   if (written.kind === 'written_before') return click.tell(noticeMessage(alreadyLogged));
   const view = await viewFor(asker, connection, written.entry, needs);
   const lead = writtenLead(written, venueName(connection));
-  await click.tell(entryMessage({ ...view, lead }, asker.locale));
+  const isInDialog = click.surface !== 'message';
+  await click.tell(entryMessage({ ...view, isInDialog, lead }, asker.locale));
 }
 
 async function remove(click: Click, needs: LogNeeds): Promise<void> {

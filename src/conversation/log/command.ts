@@ -1,8 +1,13 @@
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import { currentDay } from '../../history/past-night.ts';
 import { momentIn, nightMeant } from '../../history/service-days.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import type { EntryDraft } from '../../log/check-draft.ts';
 import { newEntryId } from '../../log/entry.ts';
 import { writeEntry } from '../../log/write-entry.ts';
+import { dayMs } from '../../time.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -20,7 +25,7 @@ import { readLogLine } from './read-line.ts';
 import { showEntries } from './show-entries.ts';
 import { viewFor } from './told.ts';
 import { venueDayOf } from './venue-day.ts';
-import { atWhatTime, stillToCome, whichVenue, writtenLead } from './words.ts';
+import { atWhatTime, stillToCome, unclearTime, whichVenue, writtenLead } from './words.ts';
 
 /** `/ambience log`: writes down what happened, or shows what was written. */
 export const log: Command<LogNeeds> = {
@@ -37,6 +42,8 @@ export const log: Command<LogNeeds> = {
     switch (line.kind) {
       case 'show':
         return showEntries(line.filter, question, { venues, asker, needs });
+      case 'unclear_time':
+        return { message: message(paragraph(unclearTime)) };
       case 'ask':
         return openForm({ entryKind: line.entryKind, text: '' }, undefined, {
           venues,
@@ -118,6 +125,14 @@ async function momentOf(
       const venueDay = await venueDayOf(asker.workspaceId, connection, needs);
       const day = nightMeant(time.past, venueDay);
       const { at } = momentIn(day, time.minute ?? eveningMinute, venueDay.zone);
+      // After midnight, yesterday is the evening before, though its night is still going on.
+      const { past } = time;
+      const isEarly =
+        currentDay(venueDay).date !== zonedTime(now, venueDay.zone).toPlainDate().toString();
+      const isYesterday = isEarly && past.kind === 'nights_ago' && past.nights === 1;
+      if (isYesterday && time.minute !== undefined && at + dayMs < now) {
+        return { kind: 'at', at: at + dayMs };
+      }
       return time.minute === undefined
         ? { kind: 'ask', at: Math.min(at, now), why: atWhatTime }
         : { kind: 'at', at };

@@ -22,12 +22,14 @@ export interface EntryView {
   readonly told: ToldEntry;
   readonly mayChange: boolean;
   readonly mayDelete: boolean;
+  /** Shown in a dialog, from which nothing can be posted in a channel. */
+  readonly isInDialog?: boolean;
   /** Said above the entry, such as what was just done to it. */
   readonly lead?: RichText | undefined;
 }
 
 export function entryMessage(
-  { told, mayChange, mayDelete, lead }: EntryView,
+  { told, mayChange, mayDelete, isInDialog, lead }: EntryView,
   locale: Locale,
 ): Message {
   const { entry } = told;
@@ -42,7 +44,9 @@ export function entryMessage(
         ? { label: 'Done', actionId: logIds.finish, value, isPrimary: true }
         : { label: 'Needs follow-up', actionId: logIds.follow, value },
       ...(mayChange ? [{ label: 'Edit', actionId: logIds.edit, value }] : []),
-      { label: 'Share to channel', actionId: logIds.share, value },
+      ...(isInDialog === true
+        ? []
+        : [{ label: 'Share to channel', actionId: logIds.share, value }]),
       askButton('Show log', { command: 'log', argument: '', venueId: entry.venueId }),
       ...(mayDelete ? [deleteButton(value)] : []),
     ]),
@@ -99,7 +103,7 @@ function zonesTable({ entry: { readings }, scale }: ToldEntry, locale: Locale): 
 
 const confirmDelete: Confirmation = {
   title: 'Delete this entry?',
-  text: 'It leaves the venue log for everyone. Activity keeps that an entry was deleted, not what it said.',
+  text: 'Everyone loses this entry. Activity shows that it was deleted, not what it said.',
   yes: 'Delete entry',
   no: 'Keep it',
 };

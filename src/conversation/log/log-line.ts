@@ -6,6 +6,8 @@ import type { Place } from '../../venues/find.ts';
 
 export type LogLine =
   | { readonly kind: 'show'; readonly filter: LogFilter }
+  /** Entries of a time that cannot be read. */
+  | { readonly kind: 'unclear_time' }
   /** Nothing to note yet, apart from its kind. */
   | { readonly kind: 'ask'; readonly entryKind: EntryKind }
   | { readonly kind: 'note'; readonly noted: Noted };

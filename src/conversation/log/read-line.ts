@@ -1,11 +1,12 @@
 import { isOneNight } from '../../history/past-time.ts';
-import { type LocalZone, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { dayMs, minuteMs } from '../../time.ts';
 import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
+import { isStretchOfDays } from '../understanding/log-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
@@ -15,14 +16,14 @@ import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
 const showWords: ReadonlySet<string> = new Set(
-  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about'.split(
+  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till'.split(
     ' ',
   ),
 );
 const openWords: ReadonlySet<string> = new Set(
   'open todo outstanding unresolved follow followup followups'.split(' '),
 );
-const fileWords: ReadonlySet<string> = new Set(['csv', 'export', 'file', 'spreadsheet']);
+const fileWords: ReadonlySet<string> = new Set(['csv', 'export', 'file', 'spreadsheet', 'excel']);
 const plurals: Readonly<Record<string, EntryKind>> = {
   complaints: 'complaint',
   events: 'event',
@@ -34,7 +35,8 @@ const plurals: Readonly<Record<string, EntryKind>> = {
 export function readLogLine(text: string, circumstances: Circumstances): LogLine {
   const isShort = text.split(/\s+/).length <= longestFilter;
   const filter = isShort ? filterIn(text, circumstances) : undefined;
-  if (filter !== undefined) return { kind: 'show', filter };
+  if (filter !== undefined)
+    return filter === 'unclear' ? { kind: 'unclear_time' } : { kind: 'show', filter };
   const only = entryKinds.find((kind) => kind === simplify(text));
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
   return { kind: 'note', noted: notedIn(text, circumstances) };
@@ -44,7 +46,7 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
 const longestFilter = 15;
 
 /** @returns undefined if there are other words than those that choose entries */
-function filterIn(text: string, circumstances: Circumstances): LogFilter | undefined {
+function filterIn(text: string, circumstances: Circumstances): LogFilter | 'unclear' | undefined {
   const sentence = readSentence(text, circumstances.venues);
   const { words, places, whens } = sentence;
   if (simplify(text) === 'round') return undefined;
@@ -53,11 +55,19 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | undef
   const kindOf = (word: string) => plurals[word] ?? (word === 'maintenance' ? word : undefined);
   const rest = words.filter(
     (word) =>
-      word !== '§' && !showWords.has(word) && !fileWords.has(word) && kindOf(word) === undefined,
+      word !== '§' &&
+      !isNumber(word) &&
+      !showWords.has(word) &&
+      !fileWords.has(word) &&
+      kindOf(word) === undefined,
   );
   if (rest.length > 0) return undefined;
+  // As for a file, a weekday is the last one.
   const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
-  const past = asked?.kind === 'question' ? asked.question.past : undefined;
+  if (asked?.kind === 'refused' || isStretchOfDays(sentence) || words.some(isNumber)) {
+    return 'unclear';
+  }
+  const past = asked?.question.past;
   const isNow = whens.every(
     ({ kind }) => kind === 'past' || kind === 'tonight' || kind === 'usual',
   );
@@ -72,12 +82,17 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | undef
   };
 }
 
+/** Part of a date that was not understood. */
+function isNumber(word: string): boolean {
+  return /^\d[\d-]*$/.test(word);
+}
+
 /** In this order: the first that fits decides. */
 const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ['round', /^\W*(round|checked\b.*\b(fine|ok|okay|good|clear)|all (fine|ok|okay|clear|good))\b/i],
   [
     'complaint',
-    /\b(complain\w*|too (loud|noisy|quiet)|noise|disturb\w*|neighbou?rs?|refund|angry|unhappy|upset)\b/i,
+    /\b(complain\w*|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|awful|terrible|(can'?t|cannot) sleep)\b/i,
   ],
   [
     'maintenance',
@@ -90,8 +105,12 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
 ];
 
 export function kindIn(text: string): EntryKind {
-  return kindPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'note';
+  const said = text.replace(denied, '');
+  return kindPatterns.find(([, pattern]) => pattern.test(said))?.[0] ?? 'note';
 }
+
+/** `no complaints so far`, `guest didn't complain` */
+const denied = /\b(no|zero|without|not|never|nobody|didn[’']?t)( any)? complain\w*/gi;
 
 function notedIn(text: string, circumstances: Circumstances): Noted {
   const { venues } = circumstances;
@@ -129,7 +148,10 @@ const soonMs = 6 * 60 * minuteMs;
 
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
-  const sentence = readSentence(text.split(/\s+/).slice(0, mostWords).join(' '), venues);
+  const timed = text.replace(amount, ' ');
+  const sentence = readSentence(timed.split(/\s+/).slice(0, mostWords).join(' '), venues);
+  // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
+  if (toCome.test(text)) return { kind: 'at', at: now };
   const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
   if (asked?.kind === 'question') {
     const { past, minute } = asked.question;
@@ -144,6 +166,12 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
   return { kind: 'at', at: now };
 }
 
+/** A time that is a part of what happened. */
+const toCome = /\btomorrow\b|\bfor (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)\b/i;
+/** `refunded 9.50` */
+const amount =
+  /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;
+
 const noonMinute = 12 * 60;
 const dayMinutes = dayMs / minuteMs;
 
@@ -153,11 +181,17 @@ function clockTime(
   text: string,
   { now, zone }: { readonly now: number; readonly zone: LocalZone },
 ): NotedTime {
-  const isExact = /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
+  const isExact = minute >= noonMinute + 60 || /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
   const meant = isExact ? [minute] : [minute, (minute + noonMinute) % dayMinutes];
   const current = minuteOfDay(now, zone);
   const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
   const nearest = Math.min(...agoMs);
-  const isToCome = isExact && dayMs - nearest <= soonMs;
-  return isToCome ? { kind: 'to_come', minute } : { kind: 'at', at: now - nearest };
+  const isStart = /\b(from|starts?|starting|begins?|until|till)\b/i.test(text);
+  const isToCome = isExact && (dayMs - nearest <= soonMs || (isStart && minute > current));
+  if (isToCome) return { kind: 'to_come', minute };
+  // On the night of a clock change, minutes and local times run apart.
+  const time = zonedTime(now - nearest, zone);
+  const wanted = meant.find((_, index) => agoMs[index] === nearest) ?? minute;
+  const local = time.with({ hour: Math.floor(wanted / 60), minute: wanted % 60 });
+  return { kind: 'at', at: Math.min(now, local.epochMilliseconds) };
 }

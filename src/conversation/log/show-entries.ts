@@ -1,6 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import { rich } from '../../card/rich-text.ts';
-import type { VenueDay } from '../../history/past-night.ts';
+import { currentDay, type VenueDay } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { nightMeant, nightsMeant } from '../../history/service-days.ts';
@@ -150,14 +150,17 @@ function spanOf(past: PastTime, day: VenueDay, { locale }: Asker) {
     const night = nightMeant(past, day);
     return { ...night, name: longDay(night.from, now, zone, locale) };
   }
+  const today = currentDay(day);
   const nights = nightsMeant(past, day);
-  const [first, last] = [nights[0], nights.at(-1)];
-  if (first === undefined || last === undefined) return { from: now, to: now, name: 'none yet' };
-  const isToNow = past.kind === 'week' && past.ago === 0;
-  const to = isToNow ? now + 1 : last.to;
+  const isToNow =
+    past.kind === 'last_days' ||
+    (past.kind === 'week' && past.ago === 0) ||
+    (past.kind === 'month' && today.date.startsWith(past.month));
+  const first = nights[0] ?? today;
+  const last = isToNow ? today : (nights.at(-1) ?? today);
   return {
     from: first.from,
-    to,
+    to: isToNow ? now + 1 : last.to,
     name: `${dayOfMonth(first.from, zone, locale)} to ${dayOfMonth(last.from, zone, locale)}`,
   };
 }

@@ -60,11 +60,11 @@ export function forEntry(
 }
 
 export async function replaceWithEntry(
-  { asker, replace }: Click,
+  { asker, surface, replace }: Click,
   { entry, connection }: FoundEntry,
   needs: LogNeeds,
   lead?: RichText,
 ): Promise<void> {
   const view = await viewFor(asker, connection, entry, needs);
-  await replace(entryMessage({ ...view, lead }, asker.locale));
+  await replace(entryMessage({ ...view, isInDialog: surface !== 'message', lead }, asker.locale));
 }

@@ -91,7 +91,9 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
     const connection = findVenue(connected, entry.venueId);
     if (connection === undefined) return noticeDialog(title, venueGone);
     const view = await viewFor(caller, connection, entry, needs);
-    return answerDialog(entryMessage({ ...view, lead: result.lead }, caller.locale));
+    return answerDialog(
+      entryMessage({ ...view, isInDialog: true, lead: result.lead }, caller.locale),
+    );
   }
 
   async function formAgain({ values, state, caller }: Submission, lead: RichText): Promise<Dialog> {

@@ -29,7 +29,7 @@ export function notSaved(why: RichText): RichText {
 export const checkedAllFine = 'Checked, all fine';
 
 export function changedSince(entry: LogEntry): RichText {
-  return rich`Someone else has edited this entry meanwhile. It now reads ${entryText(entry)}. Save again to replace it with yours.`;
+  return rich`Someone else just edited this entry. It now says ${entryText(entry)}. Save again to replace it with yours.`;
 }
 
 /** What else there is to say about a new entry. */
@@ -38,7 +38,7 @@ export function writtenLead(
   venueName: string,
 ): RichText | undefined {
   return written.kind === 'written' && written.isFull
-    ? rich`The log of *${venueName}* now has ${logLimits.perVenue.toLocaleString('en-US')} entries. From now on, the oldest one goes when a new one comes. Export CSV keeps them.`
+    ? rich`The log of *${venueName}* now has ${logLimits.perVenue.toLocaleString('en-US')} entries. Each new entry now deletes the oldest. Export CSV to keep them.`
     : undefined;
 }
 
@@ -47,3 +47,6 @@ function storedTimeOfMinute(minute: number, locale: Locale): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return storedTime(`${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, locale);
 }
+
+/** Of a stretch of days, or a day that there is not. */
+export const unclearTime = rich`I couldn't read that time. Name a day, a week or a month, such as \`/ambience log complaints november\`.`;

@@ -11,13 +11,13 @@ import { counted, dotted, listed } from './wording.ts';
 /** How entries of the venue log are told, in answers, nights, digests and reports. */
 
 export const entryKindWords: Readonly<
-  Record<EntryKind, { readonly name: string; readonly plural: string }>
+  Record<EntryKind, { readonly name: string; readonly one: string; readonly plural: string }>
 > = {
-  complaint: { name: 'Complaint', plural: 'complaints' },
-  event: { name: 'Event', plural: 'events' },
-  maintenance: { name: 'Maintenance', plural: 'maintenance entries' },
-  round: { name: 'Round', plural: 'rounds' },
-  note: { name: 'Note', plural: 'notes' },
+  complaint: { name: 'Complaint', one: 'complaint', plural: 'complaints' },
+  event: { name: 'Event', one: 'event', plural: 'events' },
+  maintenance: { name: 'Maintenance', one: 'maintenance entry', plural: 'maintenance entries' },
+  round: { name: 'Round', one: 'round', plural: 'rounds' },
+  note: { name: 'Note', one: 'note', plural: 'notes' },
 };
 
 /** What is needed to tell an entry. */
@@ -139,8 +139,8 @@ export function entriesCounted(
   const told = (['complaint', 'event', 'maintenance', 'round', 'note'] as const).flatMap((kind) => {
     const some = entries.filter((entry) => entry.kind === kind);
     if (some.length === 0) return [];
-    const { name, plural } = entryKindWords[kind];
-    const count = some.length === 1 ? `1 ${name.toLowerCase()}` : `${some.length} ${plural}`;
+    const { one, plural } = entryKindWords[kind];
+    const count = some.length === 1 ? `1 ${one}` : `${some.length} ${plural}`;
     const places = [...new Set(some.map((entry) => placeOfEntry(entry, connection)))];
     const isOfPlaces = kind === 'complaint' || kind === 'maintenance';
     return [isOfPlaces ? rich`${count} (${listed(places, 3)})` : rich`${count}`];

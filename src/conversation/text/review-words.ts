@@ -50,7 +50,8 @@ export function reviewTitle({ period, nights, told }: ReviewData): RichText {
   const [first, last] = [nights[0], nights.at(-1)];
   const date = (night: PastNight | undefined) =>
     night === undefined ? '' : dayOfMonth(night.day.from, told.place.zone, told.locale);
-  return rich`*${placeName(told)}, ${periodName(period, told)}* (${date(first)} to ${date(last)})`;
+  const name = rich`*${placeName(told)}, ${periodName(period, told)}*`;
+  return first === undefined ? name : rich`${name} (${date(first)} to ${date(last)})`;
 }
 
 const monthNames =

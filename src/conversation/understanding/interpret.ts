@@ -5,6 +5,8 @@ import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isLogFile } from './log-asked.ts';
+import { logQuestion } from './log-question.ts';
 import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
@@ -64,6 +66,10 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
     return { kind: 'refused', why: { kind: 'language', question } };
   }
   if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
+  if (isLogFile(given)) {
+    const all = readSentence(whole, venues);
+    return settle({ kind: 'command', command: 'log' }, all, given, circumstances);
+  }
   const asTyped = { kind: 'command', command: given.command } as const;
   if (!mayBeAnother.has(given.command)) return settle(asTyped, sentence, given, circumstances);
   const all = readSentence(whole, venues);
@@ -99,7 +105,7 @@ function settle(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
-  if (command === 'log') return complaints(question, sentence, circumstances);
+  if (command === 'log') return logQuestion(question, sentence, circumstances);
   if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
@@ -122,22 +128,6 @@ function settle(
     ? asked
     : { ...asked, question: withFirst(asked.question, sentence) };
 }
-
-/** Entries of the venue log. What was asked must not be taken for something to note. */
-function complaints(
-  question: Question,
-  sentence: Sentence,
-  circumstances: Circumstances,
-): Interpreted {
-  const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
-  if (asked?.kind === 'refused') return asked;
-  const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
-  const past = asked?.question.past ?? (isTonight ? tonight : undefined);
-  const argument = `complaints ${sentence.places}`.trim();
-  return { kind: 'question', question: { ...question, argument, ...(past && { past }) } };
-}
-
-const tonight = { kind: 'nights_ago', nights: 0 } as const;
 
 /** Zones that are named are answered one by one. Which venues are meant is read from the text. */
 function comparison(

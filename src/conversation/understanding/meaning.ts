@@ -1,6 +1,7 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
+import { isLogAsked } from './log-asked.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
@@ -13,7 +14,7 @@ export type Meant =
 
 /** The first that decides: what is to be done, what it is about, then how it is asked. */
 export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
-  if (complaintsAsked(sentence)) return { kind: 'command', command: 'log' };
+  if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
   const command =
@@ -31,10 +32,6 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
 }
 
 /** `any complaints last night`, which are in the venue log. */
-function complaintsAsked({ words, has }: Sentence): boolean {
-  return words.includes('complaints') && !has('future', 'notify', 'alert', 'why');
-}
-
 function beyondAsked(sentence: Sentence): Beyond | undefined {
   const { words, has } = sentence;
   const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');

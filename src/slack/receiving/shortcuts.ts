@@ -45,6 +45,8 @@ export function registerShortcuts(
 }
 
 interface Used {
+  /** Where the message is; undefined for a shortcut from anywhere. */
+  readonly channel?: { readonly id: string };
   readonly user: { readonly id: string };
   readonly trigger_id: string;
   readonly callback_id: string;
@@ -53,14 +55,14 @@ interface Used {
 
 /** Errors are explained in a direct message. */
 async function runFor(
-  { user, trigger_id, callback_id, context }: Used,
+  { user, channel, trigger_id, callback_id, context }: Used,
   options: ClickOptions,
   run: (asker: Asker) => Promise<void>,
 ): Promise<void> {
   const { explain, tell } = options;
   const caller = await callerOf(context, user.id, options);
   try {
-    await run(askerOf(caller, clientIn(context), trigger_id, undefined));
+    await run(askerOf(caller, clientIn(context), trigger_id, channel?.id));
   } catch (error) {
     const told = message(paragraph(explain(error, `the shortcut ${callback_id}`)));
     await tell(caller.workspaceId, caller.userId, told);

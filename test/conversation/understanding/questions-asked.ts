@@ -636,4 +636,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['any complaints last night', 'log'],
   ['how many complaints did we have last week', 'log'],
   ['complaints about the terrace', 'log'],
+  ['did anyone complain on the terrace', 'log'],
+  ["what's still open", 'log'],
+  ['open follow-ups', 'log'],
+  ['csv complaints november', 'log'],
+  ['complaints from 10 to 20 november', 'refused unclear_past'],
 ];
