@@ -3,7 +3,7 @@ import { logIds } from '../../src/conversation/log/ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { openDigestForm, postsIn, saveDigest, savedOf, setUpDigest } from './with-digests.ts';
-import { ask, connected, messageOf, test } from './with-sandbox.ts';
+import { ask, connected, messageOf, runSandbox, test } from './with-sandbox.ts';
 
 /** Digests from memory: what the history and the venue log know is posted at their times. */
 
@@ -51,6 +51,26 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
     .at(-1);
   expect(next && showMessage(next)).toContain('(02:00 to 02:00)');
   expect(next && showMessage(next)).not.toContain('DJ night');
+}, 60_000);
+
+test('a daily handover leaves nothing out when the clocks go back', async () => {
+  // A Friday; the clocks go back in the night to Sunday.
+  await using sandbox = await runSandbox({ standsAt: Date.UTC(2026, 9, 23, 12) });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { kind: 'handover', channel: 'bar', times: ['06:00'] });
+  await sandbox.pass(dayMs);
+  await sandbox.settle();
+  await ask(manager, '/ambience log Guest complained about the spa');
+  await sandbox.pass(dayMs);
+  await sandbox.settle();
+  const handovers = postsIn(sandbox, 'C0BAR')
+    .map(showMessage)
+    .filter((text) => text.includes('Handover,'));
+  expect(handovers).toHaveLength(2);
+  // It is about the day that most of it belongs to, not the one that has just begun.
+  expect(handovers[1]).toContain('Handover, Harbour Hotel, Saturday (06:00 to 06:00)');
+  expect(handovers[1]).toContain('1 complaint (Spa)');
 }, 60_000);
 
 test('a weekly review is posted on its weekday, and a monthly one on the first', async ({

@@ -151,6 +151,19 @@ describe('writing', () => {
   });
 });
 
+test('a message is about the venue of its channel', async ({ sandbox }) => {
+  const { bartender, manager } = await withVenue(sandbox);
+  await connected(manager, 'CORNER-CAFE');
+  await manager.command('/ambience use corner', 'bar');
+  bartender.say('The coffee machine leaks', 'bar');
+  const said = sandbox.slack.state.messages.findLast(({ text }) => text.includes('coffee'));
+  if (said === undefined) throw new Error('nothing was said');
+  sandbox.clock.advance(minuteMs);
+  const form = viewOf(await bartender.messageShortcut(said, 'Add to venue log'));
+  const saved = showSubmitted(await bartender.submit(form, {}));
+  expect(saved).toContain('Maintenance, Corner Café');
+});
+
 describe('after writing', () => {
   test('a follow-up is listed first until somebody is done, who is named', async ({ sandbox }) => {
     const { bartender, manager } = await withVenue(sandbox);
@@ -186,6 +199,21 @@ describe('after writing', () => {
     expect(showSubmitted(conflict)).toContain('Guest in 205, too');
     const saved = await manager.submit(viewOf(conflict), {});
     expect(showSubmitted(saved)).toContain('“Guest in 205, too”');
+  });
+
+  test('another kind keeps the numbers of the moment', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command('/ambience log Guest asked about the terrace'));
+    const numbers = /Loudness.*|Mood.*/.exec(showMessage(entry))?.[0] ?? '';
+    expect(numbers).toContain('music 103, manual');
+    await sandbox.pass(48 * hourMs);
+    const form = viewOf(await bartender.press(entry, logIds.edit));
+    const shown = showSubmitted(await bartender.submit(form, { [logIds.kindField]: 'complaint' }));
+    expect(shown).toContain('Complaint, Terrace');
+    expect(shown).toContain('music 103, manual');
+    expect(shown).toMatch(/\(usually \d\.\d\)/);
+    // A dialog cannot post in a channel.
+    expect(shown).not.toContain('Share to channel');
   });
 
   test('others cannot change an entry, and deleting leaves a trace without its words', async ({

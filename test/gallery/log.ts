@@ -181,6 +181,13 @@ function listExamples(hotel: VenueWorld): Example[] {
       { others: [toldOf(hotel)], entryKind: 'complaint', period: '9 Nov to 15 Nov' },
     ],
     ['log, many', { others: Array.from({ length: 14 }, () => toldOf(hotel)) }],
+    [
+      'log last week, many',
+      {
+        others: Array.from({ length: 14 }, () => toldOf(hotel)),
+        period: '9 Nov to 15 Nov',
+      },
+    ],
     ['log of no venue', { question: { command: 'log', argument: '' } }],
   ];
   return all.flatMap(([id, more]) =>

@@ -134,6 +134,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
         entries: [entryOf(hotel, { at: since })],
       },
     )),
+    ...(await example(
+      'weekly review, one alert over three nights and into the next week',
+      week,
+      {},
+      {
+        episodes: [episodeOf(alertOf(hotel), { zones: [{ ...over, until: since + 3 * dayMs }] })],
+      },
+    )),
     ...(await example('weekly review, a night without data', week, {
       isKnown: (at) => Math.floor(at / dayMs) % 5 !== 0,
     })),

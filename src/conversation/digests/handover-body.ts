@@ -1,10 +1,10 @@
-import { type Part, paragraph, row } from '../../card/part.ts';
+import { buttons, type Part, paragraph, row } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { doneBeside } from '../entry-points.ts';
+import { askButton, doneBeside } from '../entry-points.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -54,7 +54,14 @@ export function handoverBody(content: HandoverContent, locale: Locale): readonly
         ),
       ),
     ...(left > 0 ? [paragraph(rich`and ${left} more: \`/ambience log open\``)] : []),
+    ...(entries.length === 0 ? [] : [buttons([entriesButton(content)])]),
   ];
+}
+
+/** What was noted on this day, as it was written. */
+function entriesButton({ connection: { venueId }, night }: HandoverContent) {
+  const past = { kind: 'date', date: night.day.date } as const;
+  return askButton('Show entries', { command: 'log', argument: '', venueId, past });
 }
 
 /** In characters. */

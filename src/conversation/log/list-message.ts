@@ -47,7 +47,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
     paragraph(titleWords(data)),
     isEmpty ? paragraph(emptyWords(data)) : undefined,
     ...[...shownOpen, ...shown].map((told) => entryRow(told, locale)),
-    left > 0 ? note(rich`Export CSV has the older ones too.`) : undefined,
+    left > 0 ? note(restWords(data, shownOpen.length + shown.length)) : undefined,
     buttons([
       logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
       ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
@@ -55,6 +55,13 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
       askButton('Export CSV', { ...question, argument: `csv ${question.argument}`.trim() }),
     ]),
   );
+}
+
+/** Of a stretch of time, all entries were read. */
+function restWords({ period, open, others }: LogListData, shown: number): RichText {
+  return period === undefined
+    ? rich`Export CSV has the older ones too.`
+    : rich`Showing ${shown} of ${open.length + others.length}. Export CSV has them all.`;
 }
 
 /** `*Venue log, Harbour Hotel*: complaints, last week` */

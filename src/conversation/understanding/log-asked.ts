@@ -1,9 +1,18 @@
 import type { Question } from '../question.ts';
-import type { Sentence } from './sentence.ts';
+import type { Meaning } from './vocabulary.ts';
+import type { When } from './when.ts';
 
 /** Recognizes questions that the venue log answers. */
 
-export function isLogAsked(sentence: Sentence): boolean {
+/** The part of a `Sentence` that tells. */
+interface Asked {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly whens: readonly When[];
+  readonly has: (...meanings: readonly Meaning[]) => boolean;
+}
+
+export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
   const isAsked = isOfComplaints || isOpenAsked(sentence);
@@ -13,7 +22,7 @@ export function isLogAsked(sentence: Sentence): boolean {
 const complained = /^(did|has|have) (any|some|anyone|anybody|someone|somebody|guests?).* complain/;
 
 /** `what's still open`, `follow-ups` */
-export function isOpenAsked({ words }: Sentence): boolean {
+export function isOpenAsked({ words }: Asked): boolean {
   return open.test(words.join(' '));
 }
 
@@ -25,7 +34,7 @@ export function isLogFile({ command, argument }: Question): boolean {
 }
 
 /** `since 1 november`, `from 20 to 30 november`, `1 nov - 30 nov`, which cannot be read yet. */
-export function isStretchOfDays({ text, whens }: Sentence): boolean {
+export function isStretchOfDays({ text, whens }: Asked): boolean {
   return whens.filter(({ kind }) => kind === 'past').length > 1 || stretch.test(text);
 }
 
