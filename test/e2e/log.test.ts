@@ -84,7 +84,11 @@ describe('writing', () => {
     }
     const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
     expect(files).toHaveLength(3);
-    for (const { content } of files) expect(content).toContain('Guest in 204');
+    for (const { content } of files) {
+      expect(content).toContain('Guest in 204');
+      // By name, for those who read it elsewhere.
+      expect(content).toContain(',bartender,2026-11-20 21:03');
+    }
   });
 
   test('what cannot be written is said at its field', async ({ sandbox }) => {
@@ -184,6 +188,11 @@ describe('after writing', () => {
     const second = showSeen(await bartender.press(post, logIds.done));
     expect(second).toContain('@manager has already done this');
     expect(await ask(manager, '/ambience log open')).toContain('Nothing is open');
+    await ask(manager, '/ambience log csv');
+    const file = sandbox.slack.state.messages.findLast(
+      ({ file: sent }) => sent !== undefined,
+    )?.file;
+    expect(file?.content).toContain(',done,manager,2026-11-20 21:0');
   });
 
   test('two people who edit lose nothing', async ({ sandbox }) => {

@@ -1,8 +1,15 @@
 import { type CsvCell, type CsvTable, csvTime, ofMeasure } from '../text/csv.ts';
 import { entryKindWords, placeOfEntry, type ToldEntry } from '../text/log-entries.ts';
 
-/** The venue log for a spreadsheet: a row for each entry, and for each zone of a round. */
-export function logTable(entries: readonly ToldEntry[]): CsvTable {
+/**
+ * The venue log for a spreadsheet: a row for each entry, and for each zone of a round.
+ *
+ * @param names of people by their user id; those that are missing are shown by it
+ */
+export function logTable(
+  entries: readonly ToldEntry[],
+  names: ReadonlyMap<string, string>,
+): CsvTable {
   const [first] = entries;
   return {
     columns: [
@@ -16,19 +23,29 @@ export function logTable(entries: readonly ToldEntry[]): CsvTable {
       'Usual loudness',
       'Music',
       'Follow-up',
-      'Written by (user id)',
+      'Done by',
+      'Done',
+      'Written by',
       'Written',
     ],
-    rows: entries.flatMap(rowsOf),
+    rows: entries.flatMap((told) => rowsOf(told, names)),
   };
 }
 
-function rowsOf({ entry, connection, zone }: ToldEntry): CsvCell[][] {
+function rowsOf(
+  { entry, connection, zone }: ToldEntry,
+  names: ReadonlyMap<string, string>,
+): CsvCell[][] {
   const { at, kind, text, readings, followUp, writtenBy, writtenAt } = entry;
   const time = csvTime(at, zone);
   const { name } = entryKindWords[kind];
   const state = followUp.kind === 'none' ? undefined : followUp.kind;
-  const written = [state, writtenBy, csvTime(writtenAt, zone)];
+  const nameOf = (userId: string) => names.get(userId) ?? userId;
+  const done =
+    followUp.kind === 'done'
+      ? [nameOf(followUp.by), csvTime(followUp.at, zone)]
+      : [undefined, undefined];
+  const written = [state, ...done, nameOf(writtenBy), csvTime(writtenAt, zone)];
   const known = readings.kind === 'known' ? readings.of : [];
   if (known.length === 0) {
     const where = placeOfEntry(entry, connection);

@@ -10,6 +10,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { namesOf } from '../asking/names-of.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
@@ -91,7 +92,11 @@ async function showIn(
       period === undefined ? rich`*Venue log, ${place}*` : rich`*Venue log, ${place}*: ${period}`;
     const head = { title, warning: undefined, updated: undefined };
     const of = [name, 'log', ...(period === undefined ? [] : [period])];
-    return { message: await sendCsv(logTable(told), { head, name: of }, asker, needs) };
+    const names = await namesOf(
+      told.map(({ entry }) => entry),
+      asker,
+    );
+    return { message: await sendCsv(logTable(told, names), { head, name: of }, asker, needs) };
   }
   const isOpen = ({ entry }: (typeof told)[number]) => entry.followUp.kind === 'open';
   return {

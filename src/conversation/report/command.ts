@@ -2,13 +2,12 @@ import type { Message } from '../../card/message.ts';
 import { isOneNight, type Period } from '../../history/past-time.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import type { Caller } from '../actor.ts';
+import { namesOf } from '../asking/names-of.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { type ReadReview, readReview } from '../asking/read-review.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { fileName } from '../text/csv.ts';
 import { dayAndTime } from '../text/local-time.ts';
-import type { ReviewData } from '../text/review-tables.ts';
 import { periodName } from '../text/review-words.ts';
 import { limitTimes } from './limit-times.ts';
 import {
@@ -59,7 +58,7 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   const content = reportPage({
     review: data,
     limits,
-    names: await namesOf(data, asker),
+    names: await namesOf(data.entries, asker),
     madeBy: asker.userId,
     madeAt: now,
   });
@@ -80,18 +79,4 @@ function startOf(read: ReadReview): string | undefined {
 function lastMonth(zone: LocalZone, now: number): Period {
   const { year, month } = zonedTime(now, zone).toPlainDate().subtract({ months: 1 });
   return { kind: 'month', month: `${year}-${String(month).padStart(2, '0')}` };
-}
-
-/** Others are shown by their id, so that a report doesn't take minutes. */
-const mostNames = 30;
-
-async function namesOf({ entries }: ReviewData, asker: Caller): Promise<Map<string, string>> {
-  const people = new Set([asker.userId, ...entries.map(({ writtenBy }) => writtenBy)]);
-  const named = await Promise.all(
-    [...people].slice(0, mostNames).map(async (userId): Promise<[string, string][]> => {
-      const name = await asker.nameOf(userId);
-      return name === undefined ? [] : [[userId, name]];
-    }),
-  );
-  return new Map(named.flat());
 }
