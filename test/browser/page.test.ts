@@ -6,6 +6,7 @@ import { timeFields } from '../../src/conversation/digests/form.ts';
 import { partWords } from '../../src/conversation/digests/form-options.ts';
 import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { shortcuts } from '../../src/conversation/features.ts';
+import { logIds } from '../../src/conversation/log/ids.ts';
 import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { answeredMessage } from '../../src/conversation/people/request-messages.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
@@ -13,6 +14,7 @@ import { digestKindWords } from '../../src/conversation/text/digest-kinds.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { measuredAt, noVenue, saying, staleBecause } from '../e2e/kinds.ts';
 import { messageOf } from '../e2e/with-sandbox.ts';
+import { seriousFindings } from './axe.ts';
 import {
   actAs,
   closeModal,
@@ -541,4 +543,22 @@ test('an alert is set up, rings, and is over, all on the page', async ({ open, p
   await page.getByRole('button', { name: '+1 hour' }).click();
   await message(page, /Over after \d+ min: Terrace was too loud/).waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the form of the venue log begins at its text, and shows it again for an edit', async ({
+  open,
+}) => {
+  const page = await open();
+  await connectHotel(page);
+  await say(page, '/ambience log complaint');
+  const form = modalWith(page, logIds.textField);
+  await form.waitFor();
+  // Typed without choosing a field first.
+  await page.keyboard.type('Guest in 204 wants a call back');
+  expect(await seriousFindings(page)).toEqual([]);
+  await submit(form);
+  await page.getByText('“Guest in 204 wants a call back”').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).last().click();
+  const edit = page.getByRole('textbox', { name: 'What happened?' });
+  await expect.poll(() => edit.inputValue()).toBe('Guest in 204 wants a call back');
 });

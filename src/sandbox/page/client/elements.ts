@@ -73,15 +73,20 @@ export function control(
     const take = (event: Event) => void choose({ [payload]: typedIn(event) || null });
     const dispatches = input?.dispatches === true;
     const whileTyping = isFields(element.dispatch_action_config);
-    const isLong = element.multiline === true;
-    return h(isLong ? 'textarea' : 'input', {
-      ...shared,
-      ...(isLong ? { rows: '4' } : { type: inputType }),
-      ...(inputType === 'number' ? { step: 'any' } : {}),
-      value: stringIn(known?.[payload] ?? initial),
+    const value = stringIn(known?.[payload] ?? initial);
+    const events = {
       ...(dispatches ? whenTyped(whileTyping ? 'input' : 'change', take) : { change: take }),
       // `change` comes only when the field loses the focus; Enter submits before that.
       ...(dispatches ? {} : { input: take }),
+    };
+    if (element.multiline === true)
+      return h('textarea', { ...shared, ...events, rows: '4' }, value);
+    return h('input', {
+      ...shared,
+      ...events,
+      type: inputType,
+      value,
+      ...(inputType === 'number' ? { step: 'any' } : {}),
     });
   };
   const oneOf = (choices: Choice[], payload: string, initial: unknown) =>
@@ -201,7 +206,9 @@ export function inputControl(block: Fields, blockId: string, surface: Surface): 
   const place = { label: textIn(block.label), dispatches: block.dispatch_action === true };
   const made = control(element, blockId, surface, place);
   const describing = [error !== undefined && `${inputId(key)}-error`, `${inputId(key)}-hint`];
-  const target = made.matches('input, select') ? made : made.querySelector('[role=combobox]');
+  const target = made.matches('input, textarea, select')
+    ? made
+    : made.querySelector('[role=combobox]');
   target?.setAttribute('id', inputId(key));
   target?.setAttribute('aria-describedby', describing.filter(Boolean).join(' '));
   if (error !== undefined) target?.setAttribute('aria-invalid', 'true');

@@ -47,8 +47,9 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
 /** The first control of an input block. Not a picker, which would open its list at once. */
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   return (
-    dialog.querySelector<HTMLElement>('.block-input input, .block-input select') ??
-    dialog.querySelector<HTMLElement>('.foot button')
+    dialog.querySelector<HTMLElement>(
+      '.block-input input, .block-input textarea, .block-input select',
+    ) ?? dialog.querySelector<HTMLElement>('.foot button')
   );
 }
 
