@@ -27,6 +27,34 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A whole page. @param head what it has there besides its title and style */
+export function htmlDocument({
+  title,
+  style,
+  body,
+  head = { markup: '' },
+}: {
+  readonly title: string;
+  readonly style: string;
+  readonly body: Html;
+  readonly head?: Html;
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+${head.markup}
+<style>${style}</style>
+</head>
+<body>
+${body.markup}
+</body>
+</html>
+`;
 }

@@ -3,15 +3,15 @@ import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
+import { knownPlace } from '../history/known-place.ts';
+import { readLastHours } from '../history/last-hours.ts';
 import { nightFacts } from '../history/night-facts.ts';
 import type { PastHistory } from '../history/past-history.ts';
-import { currentDay, type PastPlace, venueDay } from '../history/past-night.ts';
+import { currentDay, venueDay } from '../history/past-night.ts';
 import type { Period } from '../history/past-time.ts';
 import { readNight, readNights } from '../history/read-nights.ts';
-import { dateOf } from '../history/records.ts';
 import { nightsMeant, periodBefore } from '../history/service-days.ts';
 import type { Span } from '../insight/coverage.ts';
-import { localZone } from '../insight/local-time.ts';
 import type { LogBook } from '../log/log-book.ts';
 import type { Log } from '../ops/log.ts';
 import { type Clock, hourMs } from '../time.ts';
@@ -61,7 +61,7 @@ async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<H
   const isRecent = last !== undefined && now - last <= longestShiftMs && now > last;
   const span = { from: isRecent ? last : now - shiftMs, to: now };
   const live = await readLive(asked, source);
-  const place = { ...(await placeOf(asked, source)), justRead: live.justRead };
+  const place = { ...(await knownPlace(workspaceId, connection, source)), justRead: live.justRead };
   // The day that most of the shift belongs to, which may have ended an hour ago.
   const day = currentDay({ ...venueDay(place), now: (span.from + span.to) / 2 });
   const night = await readNight({ ...place, isWholeDay: true }, day, { history });
@@ -98,16 +98,12 @@ async function readLive(
   { connections, readings, log }: MemorySource,
 ) {
   let zones: HandoverContent['zones'];
-  const justRead: Observation[] = [];
+  let justRead: readonly Observation[] = [];
   const reading = connections.read(workspaceId, connection, async (credentials) => {
-    const [live, venue, all] = await Promise.all([
+    [zones, justRead] = await Promise.all([
       optionalReading(readings.zonesLive(credentials, options)),
-      optionalReading(readings.venueTrend(credentials, options)),
-      optionalReading(readings.zonesTrend(credentials, options)),
+      readLastHours('venue_and_zones', credentials, options, { readings }),
     ]);
-    zones = live;
-    if (venue !== undefined) justRead.push({ kind: 'venue_trend', value: venue.value });
-    if (all !== undefined) justRead.push({ kind: 'zones_trend', value: all.value });
   });
   await ignoreVenueErrors(reading, log);
   return { zones, justRead };
@@ -120,7 +116,7 @@ async function readReview(
 ): Promise<ReviewContent> {
   const { workspaceId, connection } = asked;
   const { history, logBook } = source;
-  const place = await placeOf(asked, source);
+  const place = await knownPlace(workspaceId, connection, source);
   const day = venueDay(place);
   const period = lastFull(kind, currentDay(day).date);
   const days = nightsMeant(period, day);
@@ -146,21 +142,4 @@ function lastFull(kind: 'weekly' | 'monthly', today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 2, 1));
   return { kind: 'month', month: before.toISOString().slice(0, 'YYYY-MM'.length) };
-}
-
-async function placeOf(
-  { workspaceId, connection }: MemoryAsked,
-  { readings, history, clock }: MemorySource,
-): Promise<PastPlace> {
-  const venue = { workspaceId, venueId: connection.venueId };
-  const now = clock.now();
-  const { venue: known } = await readings.knownTypical(venue);
-  return {
-    venue,
-    zoneId: undefined,
-    zone: localZone(connection.venue.timezone),
-    now,
-    typical: known ?? (await history.usualOn(venue, dateOf(now))),
-    justRead: [],
-  };
 }

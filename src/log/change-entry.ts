@@ -4,8 +4,9 @@ import type { Member } from '../people/roles.ts';
 import { minuteMs } from '../time.ts';
 import { findVenue, venueName } from '../venues/workspace.ts';
 import { type DraftProblem, type EntryDraft, problemOfDraft } from './check-draft.ts';
-import { type FollowUp, type LogEntry, logLimits } from './entry.ts';
+import type { FollowUp, LogEntry } from './entry.ts';
 import { measureMoment } from './measure-moment.ts';
+import { mayChange, mayDelete } from './rights.ts';
 import { type LogContext, placeOf } from './write-entry.ts';
 
 /** Changes and deletes entries of the venue log. */
@@ -109,15 +110,13 @@ export async function deleteEntry(
   by: Member & Actor,
   context: LogContext,
 ): Promise<EntryDeleted> {
-  const { logBook, audit, roles, connections, clock } = context;
+  const { logBook, audit, connections } = context;
   const { workspaceId, userId } = by;
   const venue = { workspaceId, venueId };
   const entry = await logBook.find(venue, id);
   if (entry === undefined) return { kind: 'gone' };
-  const isOwn = entry.writtenBy === userId;
-  const isRecent = clock.now() - entry.writtenAt < logLimits.deleteOwnMs;
-  if (!(isOwn && isRecent) && !(await roles.isManager(by))) {
-    return { kind: isOwn ? 'too_late' : 'not_allowed' };
+  if (!(await mayDelete(entry, by, context))) {
+    return { kind: entry.writtenBy === userId ? 'too_late' : 'not_allowed' };
   }
   if ((await logBook.remove(venue, id)) === undefined) return { kind: 'gone' };
   const connection = findVenue(await connections.list(workspaceId), venueId);
@@ -127,12 +126,4 @@ export async function deleteEntry(
     venueName: connection === undefined ? '' : venueName(connection),
   });
   return { kind: 'deleted' };
-}
-
-export async function mayChange(
-  { writtenBy }: LogEntry,
-  by: Member,
-  { roles }: Pick<LogContext, 'roles'>,
-): Promise<boolean> {
-  return writtenBy === by.userId || (await roles.isManager(by));
 }

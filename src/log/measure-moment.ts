@@ -3,11 +3,12 @@ import { optionalReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, VenueCredentials, VenueKey } from '../ambience/reading.ts';
 import type { KnownTypical, Readings } from '../ambience/readings.ts';
 import type { Measures, TypicalWeek, ZoneLive } from '../ambience/types.ts';
+import { readLastHours, serviceKnowsMs } from '../history/last-hours.ts';
 import type { MeasuredPoint } from '../history/measured.ts';
 import type { PastHistory, Usual } from '../history/past-history.ts';
 import { dateOf } from '../history/records.ts';
 import { usualFor } from '../insight/usual.ts';
-import { type Clock, hourMs, minuteMs } from '../time.ts';
+import { type Clock, minuteMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ignoreVenueErrors } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
@@ -35,8 +36,6 @@ export interface MeasureContext {
 const nearMs = 20 * minuteMs;
 /** Until then, how it is now tells how it was: sensors measure every five minutes. */
 const liveMs = 5 * minuteMs;
-/** What the service still knows, and what the next recording brings. */
-const serviceKnowsMs = 6 * hourMs;
 
 /** `pending` if the next recording of the venue may know it. */
 export async function measureMoment(
@@ -52,8 +51,17 @@ export async function measureMoment(
     if (live !== undefined) return live;
   }
   const justRead =
-    isReadable && agoMs <= serviceKnowsMs ? await readTrends(moment, options, context) : [];
-  return measureFromHistory(moment, justRead, context);
+    isReadable && agoMs <= serviceKnowsMs
+      ? await readFrom(moment, context, (credentials) =>
+          readLastHours(
+            moment.of === 'venue' ? 'venue' : 'venue_and_zones',
+            credentials,
+            options,
+            context,
+          ),
+        )
+      : undefined;
+  return measureFromHistory(moment, justRead ?? [], context);
 }
 
 /** From what is stored alone. */
@@ -142,27 +150,6 @@ async function readLive(
 
 function isNear({ measuredAt, stale }: Reading<unknown>, at: number): boolean {
   return stale === undefined && Math.abs(measuredAt - at) <= nearMs;
-}
-
-async function readTrends(
-  moment: Moment,
-  options: ReadOptions,
-  context: MeasureContext,
-): Promise<readonly Observation[]> {
-  const { readings } = context;
-  const read = await readFrom(moment, context, (credentials) =>
-    Promise.all([
-      optionalReading(readings.venueTrend(credentials, options)),
-      moment.of === 'venue'
-        ? undefined
-        : optionalReading(readings.zonesTrend(credentials, options)),
-    ]),
-  );
-  const [venue, zones] = read ?? [];
-  return [
-    ...(venue === undefined ? [] : [{ kind: 'venue_trend', value: venue.value } as const]),
-    ...(zones === undefined ? [] : [{ kind: 'zones_trend', value: zones.value } as const]),
-  ];
 }
 
 /** An entry is written also while the venue cannot be read. */

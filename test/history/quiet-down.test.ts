@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
-
 import { quietedDownAt } from '../../src/history/quiet-down.ts';
 
 function factsOf(moods: readonly number[], isPeak = true): MeasureFacts {

@@ -1,16 +1,14 @@
-import type { Observation } from '../../ambience/observation.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-
-import { dateOf } from '../../history/records.ts';
 import { nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
-import { localZone } from '../../insight/local-time.ts';
-import { type Clock, hourMs } from '../../time.ts';
+import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
 
@@ -40,30 +38,16 @@ export async function pastPlace(
   { readings, history, clock }: Needs,
 ): Promise<PastPlace> {
   const { workspaceId, connection, options } = asked;
-  const venue = { workspaceId, venueId: connection.venueId };
   // Nothing was ever measured. What was, is known without the service.
   if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
-  const known = (await readings.knownTypical(venue)).venue;
-  const kept = known ?? (await history.usualOn(venue, dateOf(clock.now())));
-  const isReadable = kept === undefined && connection.state === 'active';
-  const read = isReadable
-    ? await optionalReading(
-        asked.read((credentials) => readings.venueTypical(credentials, options)),
-      )
-    : undefined;
-  const typical = kept ?? read?.value;
-  return {
-    venue,
-    zoneId,
-    zone: localZone(connection.venue.timezone),
-    now: clock.now(),
-    typical,
-    justRead: [],
-  };
+  const known = await knownPlace(workspaceId, connection, { readings, history, clock });
+  const place = { ...known, zoneId };
+  if (known.typical !== undefined || connection.state !== 'active') return place;
+  const read = await optionalReading(
+    asked.read((credentials) => readings.venueTypical(credentials, options)),
+  );
+  return { ...place, typical: read?.value };
 }
-
-/** What the service still knows. */
-const serviceKnowsMs = 6 * hourMs;
 
 /** Adds the last six hours, which may not be stored yet, if the time asked about reaches into them. */
 export async function withLastHours(
@@ -73,16 +57,9 @@ export async function withLastHours(
   { readings }: Pick<Needs, 'readings'>,
 ): Promise<PastPlace> {
   if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
-  const [venue, zones] = await read((credentials) =>
-    Promise.all([
-      optionalReading(readings.venueTrend(credentials, options)),
-      optionalReading(readings.zonesTrend(credentials, options)),
-    ]),
+  const justRead = await read((credentials) =>
+    readLastHours('venue_and_zones', credentials, options, { readings }),
   );
-  const justRead: Observation[] = [
-    ...(venue === undefined ? [] : [{ kind: 'venue_trend', value: venue.value } as const]),
-    ...(zones === undefined ? [] : [{ kind: 'zones_trend', value: zones.value } as const]),
-  ];
   return { ...place, justRead };
 }
 

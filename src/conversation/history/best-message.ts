@@ -3,7 +3,6 @@ import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { PastNight } from '../../history/past-night.ts';
-
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, shortDay, timeOfDay } from '../text/local-time.ts';

@@ -3,7 +3,6 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { logLimits } from '../../log/entry.ts';

@@ -2,7 +2,6 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { DatedDay } from '../../history/past-night.ts';
-
 import { askButton } from '../entry-points.ts';
 import { pastOf, type Told } from '../text/night-words.ts';
 

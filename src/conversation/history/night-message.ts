@@ -5,7 +5,6 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
 import { quietedDownAt } from '../../history/quiet-down.ts';
-
 import { dayBeside } from '../../history/service-days.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';

@@ -3,7 +3,6 @@ import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
-
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';

@@ -3,7 +3,6 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import type { DatedDay } from '../../history/past-night.ts';
-
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';

@@ -1,5 +1,6 @@
-import { deleteEntry, mayChange } from '../../log/change-entry.ts';
+import { deleteEntry } from '../../log/change-entry.ts';
 import { newEntryId } from '../../log/entry.ts';
+import { mayChange } from '../../log/rights.ts';
 import { writeEntry } from '../../log/write-entry.ts';
 import { minuteMs } from '../../time.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
@@ -14,7 +15,7 @@ import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
 import { forEntry, parsed, readEntryId, replaceWithEntry } from './shown-entry.ts';
-import { toldOf, viewFor } from './told.ts';
+import { tellerOf, viewFor } from './told.ts';
 import {
   alreadyLogged,
   checkedAllFine,
@@ -53,9 +54,8 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
     logIds.share,
     forEntry(needs, async (click, found) => {
       const { workspaceId } = click.asker;
-      const [told] = await toldOf(workspaceId, found.connection, [found.entry], needs);
-      if (told === undefined) return;
-      await click.post(sharedEntryMessage(told, houseLocale));
+      const tell = await tellerOf(workspaceId, found.connection, needs);
+      await click.post(sharedEntryMessage(tell(found.entry), houseLocale));
       await replaceWithEntry(click, found, needs, sharedToChannel);
     }),
   );

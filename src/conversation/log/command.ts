@@ -1,7 +1,8 @@
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import { currentDay } from '../../history/past-night.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
 import { momentIn, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import type { EntryDraft } from '../../log/check-draft.ts';
@@ -24,7 +25,6 @@ import { openNewEntry, uniquePart } from './open-form.ts';
 import { readLogLine } from './read-line.ts';
 import { showEntries } from './show-entries.ts';
 import { viewFor } from './told.ts';
-import { venueDayOf } from './venue-day.ts';
 import { atWhatTime, stillToCome, unclearTime, whichVenue, writtenLead } from './words.ts';
 
 /** `/ambience log`: writes down what happened, or shows what was written. */
@@ -122,13 +122,12 @@ async function momentOf(
       return { kind: 'ask', at: now, why: stillToCome(time.minute, asker.locale) };
     }
     case 'on_day': {
-      const venueDay = await venueDayOf(asker.workspaceId, connection, needs);
-      const day = nightMeant(time.past, venueDay);
-      const { at } = momentIn(day, time.minute ?? eveningMinute, venueDay.zone);
+      const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
+      const night = nightMeant(time.past, day);
+      const { at } = momentIn(night, time.minute ?? eveningMinute, day.zone);
       // After midnight, yesterday is the evening before, though its night is still going on.
       const { past } = time;
-      const isEarly =
-        currentDay(venueDay).date !== zonedTime(now, venueDay.zone).toPlainDate().toString();
+      const isEarly = currentDay(day).date !== zonedTime(now, day.zone).toPlainDate().toString();
       const isYesterday = isEarly && past.kind === 'nights_ago' && past.nights === 1;
       if (isYesterday && time.minute !== undefined && at + dayMs < now) {
         return { kind: 'at', at: at + dayMs };

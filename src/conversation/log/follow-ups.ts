@@ -12,28 +12,19 @@ import { sharedEntryRow } from './entry-message.ts';
 import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
 import { type FoundEntry, findEntry, forEntry, replaceWithEntry } from './shown-entry.ts';
-import { toldOf } from './told.ts';
+import { tellerOf } from './told.ts';
 import { entryGone } from './words.ts';
 
 /** What someone still has to deal with, and who has. */
 
 export function registerFollowUps(listen: Listen, needs: LogNeeds): void {
-  listen.onClick(
-    logIds.follow,
+  const markAndShow = (wanted: 'open' | 'done') =>
     forEntry(needs, async (click, found) => {
-      const entry = await mark(click, found, 'open', needs);
+      const entry = await mark(click, found, wanted, needs);
       if (entry !== undefined) await replaceWithEntry(click, { ...found, entry }, needs);
-    }),
-  );
-
-  listen.onClick(
-    logIds.finish,
-    forEntry(needs, async (click, found) => {
-      const entry = await mark(click, found, 'done', needs);
-      if (entry !== undefined) await replaceWithEntry(click, { ...found, entry }, needs);
-    }),
-  );
-
+    });
+  listen.onClick(logIds.follow, markAndShow('open'));
+  listen.onClick(logIds.finish, markAndShow('done'));
   listen.onClick(logIds.done, doneInPost(sharedEntryRow, needs));
   listen.onClick(
     logIds.handoverDone,
@@ -49,8 +40,8 @@ function doneInPost(rowOf: (told: ToldEntry, locale: Locale) => Part, needs: Log
       const shown = await findEntry(click.asker, value, needs);
       if (shown === undefined || shown.entry.followUp.kind === 'open') return undefined;
       const { workspaceId } = click.asker;
-      const [told] = await toldOf(workspaceId, shown.connection, [shown.entry], needs);
-      return told && rowOf(told, houseLocale);
+      const tell = await tellerOf(workspaceId, shown.connection, needs);
+      return rowOf(tell(shown.entry), houseLocale);
     });
   });
 }

@@ -10,7 +10,6 @@ import { isStretchOfDays } from '../understanding/log-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
-
 import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */

@@ -1,6 +1,7 @@
 import type { Zone } from '../../ambience/types.ts';
 import { rich } from '../../card/rich-text.ts';
-import { currentDay, type VenueDay } from '../../history/past-night.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { currentDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { nightMeant, nightsMeant } from '../../history/service-days.ts';
@@ -19,8 +20,7 @@ import { logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import { logTable } from './log-table.ts';
 import type { LogNeeds } from './needs.ts';
-import { toldOf } from './told.ts';
-import { venueDayOf } from './venue-day.ts';
+import { tellerOf } from './told.ts';
 
 /** Shows the entries that someone asks for. */
 
@@ -83,7 +83,8 @@ async function showIn(
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
   const { entries, period } = await readEntries(filter, connection, { asker, needs, zoneIds });
-  const told = await toldOf(workspaceId, connection, entries.filter(isWanted), needs);
+  const tell = await tellerOf(workspaceId, connection, needs);
+  const wanted = entries.filter(isWanted);
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
@@ -92,13 +93,10 @@ async function showIn(
       period === undefined ? rich`*Venue log, ${place}*` : rich`*Venue log, ${place}*: ${period}`;
     const head = { title, warning: undefined, updated: undefined };
     const of = [name, 'log', ...(period === undefined ? [] : [period])];
-    const names = await namesOf(
-      told.map(({ entry }) => entry),
-      asker,
-    );
-    return { message: await sendCsv(logTable(told, names), { head, name: of }, asker, needs) };
+    const table = logTable(wanted.map(tell), await namesOf(wanted, asker));
+    return { message: await sendCsv(table, { head, name: of }, asker, needs) };
   }
-  const isOpen = ({ entry }: (typeof told)[number]) => entry.followUp.kind === 'open';
+  const isOpen = ({ followUp }: LogEntry) => followUp.kind === 'open';
   return {
     message: logListMessage(
       {
@@ -107,8 +105,8 @@ async function showIn(
         past: filter.past,
         entryKind: filter.entryKind,
         isOpenOnly: filter.isOpenOnly,
-        open: told.filter(isOpen),
-        others: told.filter((one) => !isOpen(one)),
+        open: wanted.filter(isOpen).map(tell),
+        others: wanted.filter((one) => !isOpen(one)).map(tell),
         question: {
           command: 'log',
           argument,
@@ -135,7 +133,7 @@ async function readEntries(
   const { logBook } = needs;
   const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
   if (past !== undefined) {
-    const day = await venueDayOf(asker.workspaceId, connection, needs);
+    const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
     const { from, to, name } = spanOf(past, day, asker);
     const entries = await logBook.about(venue, { from, to });
     return { entries: entries.toReversed(), period: name };

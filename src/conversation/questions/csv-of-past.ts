@@ -7,7 +7,6 @@ import { availabilityOf } from '../../history/availability.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-
 import { dateOf } from '../../history/records.ts';
 import { nightMeant, nightsMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';

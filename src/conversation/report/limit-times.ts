@@ -37,7 +37,11 @@ export async function limitTimes(
   if (first === undefined || last === undefined || watched.length === 0) return [];
   const days = nights.map(({ day }) => day);
   const [{ measured }, usuals] = await Promise.all([
-    history.read(place.venue, { from: first.day.from, to: last.day.to }, place.justRead),
+    history.read(
+      place.venue,
+      { from: first.day.from, to: last.day.to, ...zonesWatched(watched) },
+      place.justRead,
+    ),
     usualsFor(place.venue, days, history),
   ]);
   const pointsOf = (zoneId: string | undefined): readonly MeasuredPoint[] =>
@@ -68,6 +72,14 @@ export async function limitTimes(
       ms: ofPlace(watch, zoneId),
     })),
   );
+}
+
+/** Other zones are not read. */
+function zonesWatched(watched: readonly { readonly target: AlertTarget }[]) {
+  const targets = watched.map(({ target }) => target);
+  return targets.some(({ kind }) => kind === 'any_zone')
+    ? {}
+    : { zoneIds: targets.flatMap((target) => (target.kind === 'zone' ? [target.zoneId] : [])) };
 }
 
 interface Watched {

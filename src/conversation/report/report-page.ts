@@ -1,8 +1,8 @@
 import { asPlain, type RichText } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { thinnedAfterDays } from '../../history/retention.ts';
-import { type Html, html } from '../../html.ts';
-import type { LogEntry, MomentReading } from '../../log/entry.ts';
+import { type Html, html, htmlDocument } from '../../html.ts';
+import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -34,24 +34,12 @@ ${reviewLines(review).flatMap((line) => (line === undefined ? [] : [html`<p>${pl
 </section>
 ${nightsSection(data)}
 ${limitsSection(data)}
-${entriesSection(data, 'Complaints', ({ kind }) => kind === 'complaint')}
-${entriesSection(data, 'Other entries', ({ kind }) => kind !== 'complaint' && kind !== 'round')}
+${entriesSection(data, 'Complaints', ['complaint'])}
+${entriesSection(data, 'Other entries', ['event', 'maintenance', 'note'])}
 ${roundsSection(data)}
 ${gapsSection(data)}
 </main>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html`${title}`.markup}</title>
-<style>${style}</style>
-</head>
-<body>
-${body.markup}
-</body>
-</html>
-`;
+  return htmlDocument({ title, style, body });
 }
 
 /** Its emoji are signs for a chat. */
@@ -115,11 +103,7 @@ ${
 </section>`;
 }
 
-function entriesSection(
-  data: ReportData,
-  title: string,
-  isShown: (entry: LogEntry) => boolean,
-): Html {
+function entriesSection(data: ReportData, title: string, kinds: readonly EntryKind[]): Html {
   const { review, names } = data;
   const { entries, connection, told, nights } = review;
   const { locale, place } = told;
@@ -146,20 +130,19 @@ function entriesSection(
         : `${musicNumber(music.level, locale)}${music.isManual ? ', manual' : ''}`,
     ];
   };
-  const followUp = ({ followUp: { kind } }: LogEntry) =>
-    kind === 'none' ? '' : kind === 'open' ? 'open' : 'done';
+  const followUp = ({ followUp: { kind } }: LogEntry) => (kind === 'none' ? '' : kind);
   const rows = entries
-    .filter(isShown)
+    .filter(({ kind }) => kinds.includes(kind))
     .map((entry) => [
       dayAndTime(entry.at, place.zone, locale),
       placeOfEntry(entry, connection),
-      ...(title === 'Complaints' ? [] : [entryKindWords[entry.kind].name]),
+      ...(kinds.length === 1 ? [] : [entryKindWords[entry.kind].name]),
       entry.text,
       ...valuesOf(entry),
       followUp(entry),
       names.get(entry.writtenBy) ?? entry.writtenBy,
     ]);
-  const kind = title === 'Complaints' ? [] : ['Kind'];
+  const kind = kinds.length === 1 ? [] : ['Kind'];
   return html`<section>
 <h2>${title}</h2>
 ${

@@ -7,9 +7,7 @@ import {
   type Rank,
   venueDay,
 } from '../../history/past-night.ts';
-
 import type { PastTime } from '../../history/past-time.ts';
-
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';

@@ -3,7 +3,6 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-
 import type { Comparison } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';

@@ -2,7 +2,6 @@ import { note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';

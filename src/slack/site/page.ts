@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { SlackMode } from '../../config.ts';
-import { escapeText, type Html, html } from '../../html.ts';
+import { type Html, html, htmlDocument } from '../../html.ts';
 
 /** A page of the app's site: plain HTML without scripts. */
 export interface Page {
@@ -129,20 +129,7 @@ ${content}
 <p><a href="/">Ambience for Slack</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
 <p>Operated by ${operator.name}</p>
 </footer>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-${head.markup}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${picturePath(pictures.icon)}" type="image/svg+xml">
-<style>${style}</style>
-</head>
-<body>
-${body.markup}
-</body>
-</html>
-`;
+  const icons = html`<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${picturePath(pictures.icon)}" type="image/svg+xml">`;
+  return htmlDocument({ title, style, body, head: html`${[head, icons]}` });
 }
