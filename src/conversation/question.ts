@@ -5,7 +5,15 @@ import { type PastTime, pastTime } from '../history/past-time.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 /** What a zone's music may be. */
-const aboutMusic = z.enum(['manual', 'muted', 'turned_up', 'playing', 'who', 'than_usual']);
+const aboutMusic = z.enum([
+  'manual',
+  'automatic',
+  'muted',
+  'turned_up',
+  'playing',
+  'who',
+  'than_usual',
+]);
 export type AboutMusic = z.infer<typeof aboutMusic>;
 
 export function isAboutMusic(asks: YesNo['asks']): asks is AboutMusic {

@@ -49,6 +49,10 @@ function periodMeant(
       const first = Temporal.PlainDate.from(`${past.month}-01`);
       return { first, days: first.daysInMonth };
     }
+    case 'dates': {
+      const first = Temporal.PlainDate.from(past.first);
+      return { first, days: first.until(Temporal.PlainDate.from(past.last)).days + 1 };
+    }
     case 'last_days':
       return { first: today.subtract({ days: past.days }), days: past.days };
   }

@@ -162,7 +162,7 @@ async function useEverything(): Promise<void> {
   }
   const entry = messageOf(await manager.command('/ambience log Guest complained'));
   await manager.press(entry, logIds.follow);
-  await manager.press(messageOf(await manager.command('/ambience log')), 'Open');
+  await manager.press(messageOf(await manager.command('/ambience log')), 'Show entry');
   await manager.submit(viewOf(await manager.press(entry, logIds.edit)), {});
   const used = messageOf(await manager.command('/ambience use corner', 'bar'));
   await manager.press(used, connectIds.chooseDefault);

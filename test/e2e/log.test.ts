@@ -61,8 +61,10 @@ describe('writing', () => {
     ['wants a call back at 9:00 tomorrow', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
     ['no complaints so far', 'Note, Harbour Hotel'],
     ["room 500 can't sleep", 'Complaint, Harbour Hotel'],
-    ['complaints since 1 november', "couldn't read that time"],
-    ['complaints from 10 to 20 november', "couldn't read that time"],
+    ['complaints since 1 november', 'complaints, 1 Nov to 20 Nov'],
+    ['complaints from 10 to 20 november', 'complaints, 10 Nov to 20 Nov'],
+    ['complaints from 20 to 10 november', "couldn't read that time"],
+    ['private party rooftop til 23', 'Event, Rooftop Bar · Fri 20 Nov 21:03'],
     ['what happened last night', 'Venue log, Harbour Hotel: Thursday 19 November'],
     ['complaints november', '1 Nov to 20 Nov', 'No entries'],
     ['november excel', '.csv'],
@@ -148,7 +150,7 @@ describe('writing', () => {
     const saved = showSubmitted(await bartender.submit(form, {}));
     expect(saved).toContain('Complaint, Lobby · Fri 20 Nov 21:03');
     const entry = messageOf(await bartender.command('/ambience log'));
-    const opened = messageOf(await bartender.press(entry, 'Open'));
+    const opened = messageOf(await bartender.press(entry, 'Show entry'));
     await bartender.press(opened, logIds.share);
     const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
     expect(JSON.stringify(post?.blocks)).not.toMatch(/<@U0OWNER>.*band|<!here>/);
@@ -199,7 +201,7 @@ describe('after writing', () => {
     const { bartender, manager } = await withVenue(sandbox);
     const entry = messageOf(await bartender.command(complaint));
     const [list] = [messageOf(await manager.command('/ambience log'))];
-    const ofManager = messageOf(await manager.press(list, 'Open'));
+    const ofManager = messageOf(await manager.press(list, 'Show entry'));
     const first = viewOf(await bartender.press(entry, logIds.edit));
     const second = viewOf(await manager.press(ofManager, logIds.edit));
     await bartender.submit(first, { [logIds.textField]: 'Guest in 204 is calm now' });
@@ -234,16 +236,16 @@ describe('after writing', () => {
     await bartender.submit(edited, { [logIds.textField]: 'Guest in 204 left' });
     const guest = sandbox.as('guest');
     const list = messageOf(await guest.command('/ambience log'));
-    const opened = await guest.press(list, 'Open');
+    const opened = await guest.press(list, 'Show entry');
     expect(showSeen(opened)).not.toContain('Edit');
     sandbox.clock.advance(25 * hourMs);
     const late = messageOf(
-      await bartender.press(messageOf(await bartender.command('/ambience log')), 'Open'),
+      await bartender.press(messageOf(await bartender.command('/ambience log')), 'Show entry'),
     );
     expect(showMessage(late)).not.toContain('Delete');
     expect(showSeen(await bartender.press(entry, logIds.remove))).toContain('for one day');
     const ofManager = messageOf(
-      await manager.press(messageOf(await manager.command('/ambience log')), 'Open'),
+      await manager.press(messageOf(await manager.command('/ambience log')), 'Show entry'),
     );
     await manager.press(ofManager, logIds.remove);
     expect(await ask(bartender, '/ambience log')).toContain('No entries yet');

@@ -15,6 +15,7 @@ import {
   readingsWords,
   type ToldEntry,
 } from '../text/log-entries.ts';
+import { counted } from '../text/wording.ts';
 import { logIds } from './ids.ts';
 
 /** The entries of a venue log: those that need someone first. */
@@ -64,14 +65,27 @@ function restWords({ period, open, others }: LogListData, shown: number): RichTe
     : rich`Showing ${shown} of ${open.length + others.length}. Export CSV has them all.`;
 }
 
-/** `*Venue log, Harbour Hotel*: complaints, last week` */
-function titleWords({ place, period, entryKind, isOpenOnly }: LogListData): RichText {
-  const kind = entryKind === undefined ? undefined : entryKindWords[entryKind].plural;
-  const filters = [isOpenOnly ? 'open follow-ups' : undefined, kind, period].filter(
-    (one) => one !== undefined,
-  );
+/** `*Venue log, Harbour Hotel*: 3 complaints, last week` */
+function titleWords(data: LogListData): RichText {
+  const { place, period } = data;
   const title = rich`*Venue log, ${place}*`;
-  return filters.length === 0 ? title : rich`${title}: ${filters.join(', ')}`;
+  const what = [whatWords(data), period].filter((one) => one !== undefined);
+  return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
+}
+
+/** `3 complaints`; without a number if there may be older ones */
+function whatWords(data: LogListData): string | undefined {
+  const { period, entryKind, isOpenOnly, open, others } = data;
+  const count = open.length + others.length;
+  const isAll = (period !== undefined || isOpenOnly) && count > 0;
+  const { one, plural } =
+    entryKind === undefined ? { one: 'entry', plural: 'entries' } : entryKindWords[entryKind];
+  if (isOpenOnly) {
+    const kind = entryKind === undefined ? '' : `: ${plural}`;
+    return count > 0 ? `${counted(count, 'open follow-up')}${kind}` : `open follow-ups${kind}`;
+  }
+  if (isAll) return count === 1 ? `1 ${one}` : `${count} ${plural}`;
+  return entryKind === undefined ? undefined : plural;
 }
 
 function emptyWords({ entryKind, isOpenOnly, period }: LogListData): RichText {
@@ -106,7 +120,7 @@ function entryMenu({ entry }: ToldEntry): Beside {
   return {
     kind: 'menu',
     options: [
-      { label: 'Open', actionId: logIds.open, value },
+      { label: 'Show entry', actionId: logIds.open, value },
       isOpen
         ? { label: 'Done', actionId: logIds.finish, value }
         : { label: 'Needs follow-up', actionId: logIds.follow, value },

@@ -6,7 +6,6 @@ import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
-import { isStretchOfDays } from '../understanding/log-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
@@ -23,6 +22,7 @@ const openWords: ReadonlySet<string> = new Set(
   'open todo outstanding unresolved follow followup followups'.split(' '),
 );
 const fileWords: ReadonlySet<string> = new Set(['csv', 'export', 'file', 'spreadsheet', 'excel']);
+const onlyOfEntries: ReadonlySet<string> = new Set(['last', 'latest', 'any']);
 const plurals: Readonly<Record<string, EntryKind>> = {
   complaints: 'complaint',
   events: 'event',
@@ -51,7 +51,10 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
   if (simplify(text) === 'round') return undefined;
   // A single word such as `note` asks for a form.
   if (entryKinds.some((kind) => kind === simplify(text))) return undefined;
-  const kindOf = (word: string) => plurals[word] ?? (word === 'maintenance' ? word : undefined);
+  // `last complaint`; otherwise a complaint is something to note.
+  const isOne = words.some((word) => onlyOfEntries.has(word));
+  const kindOf = (word: string) =>
+    plurals[word] ?? entryKinds.find((kind) => kind === word && (isOne || kind === 'maintenance'));
   const rest = words.filter(
     (word) =>
       word !== '§' &&
@@ -63,7 +66,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
   if (rest.length > 0) return undefined;
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
-  if (asked?.kind === 'refused' || isStretchOfDays(sentence) || words.some(isNumber)) {
+  if (asked?.kind === 'refused' || words.some(isNumber)) {
     return 'unclear';
   }
   const past = asked?.question.past;
@@ -166,7 +169,7 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
 }
 
 /** A time that is a part of what happened. */
-const toCome = /\btomorrow\b|\bfor (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)\b/i;
+const toCome = /\btomorrow\b|\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -157,6 +157,7 @@ function spanOf(past: PastTime, day: VenueDay, { locale }: Asker) {
   const nights = nightsMeant(past, day);
   const isToNow =
     past.kind === 'last_days' ||
+    (past.kind === 'dates' && past.last >= today.date) ||
     (past.kind === 'week' && past.ago === 0) ||
     (past.kind === 'month' && today.date.startsWith(past.month));
   const first = nights[0] ?? today;

@@ -12,6 +12,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
+  opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
 
@@ -27,6 +28,7 @@ const beyondButtons: Readonly<
   ],
   zones: [['Zones', 'zones']],
   why: [['Music', 'music']],
+  opening: [help],
   other: [help],
 };
 

@@ -183,6 +183,7 @@ type MusicState = Exclude<AboutMusic, 'who' | 'than_usual'>;
 
 const musicWords: Readonly<Record<MusicState, string>> = {
   manual: 'set by hand',
+  automatic: 'automatic',
   muted: 'muted',
   turned_up: 'turned up above 100',
   playing: 'on',
@@ -197,6 +198,7 @@ export function yesNoAboutMusic(
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     manual: ({ automationIsOn }) => automationIsOn === false,
+    automatic: ({ automationIsOn }) => automationIsOn === true,
     muted: ({ music }) => music?.muted === true,
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
     playing: ({ music }) => music?.muted !== true && (music?.level ?? 0) > 0,

@@ -107,3 +107,9 @@ function formatter(
   formatters.set(key, made);
   return made;
 }
+
+/** In English, in their order. */
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );

@@ -1,12 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { PastNight } from '../../history/past-night.ts';
+import { dayOn, type PastNight, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
-import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
+import {
+  dayAndTime,
+  dayOfMonth,
+  monthNames,
+  shortWeekday,
+  timeOfDay,
+  weekdayName,
+} from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
@@ -50,16 +58,17 @@ export function reviewTitle({ period, nights, told }: ReviewData): RichText {
   const date = (night: PastNight | undefined) =>
     night === undefined ? '' : dayOfMonth(night.day.from, told.place.zone, told.locale);
   const name = rich`*${placeName(told)}, ${periodName(period, told)}*`;
-  return first === undefined ? name : rich`${name} (${date(first)} to ${date(last)})`;
+  // A stretch of days is its own name.
+  return first === undefined || period.kind === 'dates'
+    ? name
+    : rich`${name} (${date(first)} to ${date(last)})`;
 }
 
-const monthNames =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
 /** `last week`, `October`, `the last 10 days` */
-export function periodName(period: Period, { place }: Pick<Told, 'place'>): string {
+export function periodName(
+  period: Period,
+  { place, locale }: Pick<Told, 'place' | 'locale'>,
+): string {
   switch (period.kind) {
     case 'week':
       return period.ago === 0
@@ -76,6 +85,13 @@ export function periodName(period: Period, { place }: Pick<Told, 'place'>): stri
     }
     case 'last_days':
       return `the last ${counted(period.days, 'day')}`;
+    case 'dates': {
+      const { first, last } = period;
+      const [from, to] = [first, last].map((date) =>
+        dayOfMonth(dayOn(Temporal.PlainDate.from(date), venueDay(place)).from, place.zone, locale),
+      );
+      return first === last ? `${from}` : `${from} to ${to}`;
+    }
   }
 }
 
@@ -157,9 +173,10 @@ function beforeName(period: Period, { length }: readonly PastNight[]): string {
     case 'month':
       return 'the month before';
     case 'last_days':
+    case 'dates':
       // The same weekdays, so that a weekend is compared with a weekend.
-      return period.days % 7 === 0
-        ? `the ${counted(period.days, 'day')} before`
+      return length % nightsOfWeek === 0
+        ? `the ${counted(length, 'day')} before`
         : 'the same weekdays earlier';
   }
 }

@@ -15,28 +15,45 @@ interface Asked {
 export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
-  const isAsked = isOfComplaints || isOpenAsked(sentence);
+  const isAsked = isOfComplaints || isOpenAsked(sentence) || entries.test(words.join(' '));
   return isAsked && !has('future', 'notify', 'alert', 'why');
 }
 
 const complained = /^(did|has|have) (any|some|anyone|anybody|someone|somebody|guests?).* complain/;
 
-/** `what's still open`, `follow-ups` */
-export function isOpenAsked({ words }: Asked): boolean {
-  return open.test(words.join(' '));
+/** `who did the last round`, `who logged it`, `events tonight` */
+const entries =
+  /\b(logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b/;
+
+/** What of the log is asked for, as `log` reads it. */
+export function entriesAsked(sentence: Asked): string {
+  const text = sentence.words.join(' ');
+  if (isOpenAsked(sentence)) return 'open';
+  if (/\bcomplain/.test(text)) return 'complaints';
+  if (/\brounds?\b/.test(text)) return 'rounds';
+  if (/\bevents?\b/.test(text)) return 'events';
+  return /\b(maintenance|repairs)\b/.test(text) ? 'maintenance' : 'entries';
+}
+
+/** `what's still open`, `follow-ups`, but not `is the rooftop still open` */
+function isOpenAsked({ words }: Asked): boolean {
+  const text = words.join(' ');
+  return open.test(text) && !isOpeningAsked({ words });
 }
 
 const open = /\bfollow ?ups?\b|\bstill open$|\bstill (have )?to do\b/;
 
+/** `is the rooftop still open`, `when does the bar close` */
+export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {
+  return opening.test(words.join(' '));
+}
+
+const opening =
+  /\b(is|are) (the |our )?(§|bar|hotel|place|venue)( still)? (open|closed|shut)( yet| now| still)?$|\b(when|what time) (do|does|is|are|will) .*\b(open|opens|close|closes|closing|shut)\b/;
+
 /** `csv complaints november` */
 export function isLogFile({ command, argument }: Question): boolean {
-  return command === 'csv' && /\b(complaints|log|entries)\b/i.test(argument);
+  return (
+    command === 'csv' && /\b(complaints|log|entries|rounds|events|maintenance)\b/i.test(argument)
+  );
 }
-
-/** `since 1 november`, `from 20 to 30 november`, `1 nov - 30 nov`, which cannot be read yet. */
-export function isStretchOfDays({ text, whens }: Asked): boolean {
-  return whens.filter(({ kind }) => kind === 'past').length > 1 || stretch.test(text);
-}
-
-const stretch =
-  /\b(since|between)\b|\bfrom\b.*\b(to|until|till)\b|\d ?[-–] ?\d|\b\d{1,2} to \d{1,2}\b/i;

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isOpenAsked, isStretchOfDays } from './log-asked.ts';
+import { entriesAsked } from './log-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -10,18 +10,13 @@ export function logQuestion(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  if (isStretchOfDays(sentence)) {
-    return { kind: 'refused', why: { kind: 'unclear_past', question } };
-  }
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
   if (asked?.kind === 'refused') return asked;
   const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   const past = asked?.question.past ?? (isTonight ? tonight : undefined);
   const file = sentence.has('csv') ? 'csv ' : '';
-  const isOfComplaints = sentence.words.some((word) => word.startsWith('complain'));
-  const what = isOpenAsked(sentence) ? 'open' : isOfComplaints ? 'complaints' : 'entries';
-  const argument = `${file}${what} ${sentence.places}`.trim();
+  const argument = `${file}${entriesAsked(sentence)} ${sentence.places}`.trim();
   return { kind: 'question', question: { ...question, argument, ...(past && { past }) } };
 }
 

@@ -1,7 +1,7 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
-import { isLogAsked } from './log-asked.ts';
+import { isLogAsked, isOpeningAsked } from './log-asked.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
@@ -34,6 +34,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
 /** `any complaints last night`, which are in the venue log. */
 function beyondAsked(sentence: Sentence): Beyond | undefined {
   const { words, has } = sentence;
+  if (isOpeningAsked(sentence)) return 'opening';
   const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
   if (has('many') && !isAboutRecords) return 'people';
   if (has('mute') && !has('music', 'digest')) return 'mute';
@@ -97,13 +98,19 @@ const polite = new Set(
 function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
   if (isMonthlyReport(sentence)) return 'report';
-  if (has('digest')) return 'digest';
+  if (has('digest') && !isRecap(sentence)) return 'digest';
   if (has('notify') || (has('make') && has('alert'))) return 'alert';
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
     return 'use';
   const isNewVenue = has('make') && has('venue');
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
+}
+
+/** `a summary of last night`, unlike a digest that is to be set up */
+function isRecap({ words, whens, has }: Sentence): boolean {
+  const isPast = whens.some(({ kind }) => kind === 'past');
+  return isPast && !words.some((word) => word.startsWith('digest')) && !has('make');
 }
 
 /** `october report`, unlike a digest that is to come each month */

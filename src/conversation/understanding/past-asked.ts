@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import {
   type LocalZone,
@@ -7,13 +7,12 @@ import {
   weekdayOf,
   zonedTime,
 } from '../../insight/local-time.ts';
-import type { Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { extremeAsked, zonesIn } from './meaning.ts';
-import type { PastNamed } from './past-when.ts';
+import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
 
@@ -45,7 +44,7 @@ export function pastQuestion(
   if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
   const resolved = [first, second].flatMap((when) =>
-    when ? [resolve(when, today, sentence)] : [],
+    when ? [resolvePast(when.named, today, sentence)] : [],
   );
   const past: PastTime[] = [];
   for (const one of resolved) {
@@ -128,6 +127,9 @@ function asPast(when: When, command: string, { text, has, whens }: Sentence): Pa
     isBesideOne || has('past', 'happened') || files.has(command) || command === 'alerts';
   if (when.kind !== 'usual' || !isMeasured || has('usual', 'future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
+  if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
+    return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+  }
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
   return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
 }
@@ -197,95 +199,6 @@ function sameTime(
 ): number | undefined {
   if (!sameTimePattern.test(text)) return undefined;
   return minuteOfDay(circumstances.now, zoneOf(question, circumstances));
-}
-
-type Resolved =
-  | { readonly past: PastTime }
-  | {
-      readonly problem:
-        | { readonly kind: 'no_such_day'; readonly date: string }
-        | { readonly kind: 'unclear_past' };
-    };
-
-function resolve({ named }: Past, today: Temporal.PlainDate, { has }: Sentence): Resolved {
-  switch (named.kind) {
-    case 'day_of_month':
-      return resolveDay(named, today, has('past'));
-    case 'month_named': {
-      const { month, isLast } = named;
-      const isOfLastYear = month > today.month || (isLast && month === today.month);
-      const year = named.year ?? (isOfLastYear ? today.year - 1 : today.year);
-      return { past: { kind: 'month', month: monthText(year, month) } };
-    }
-    case 'months_ago': {
-      const { year, month } = today.subtract({ months: named.months });
-      return { past: { kind: 'month', month: monthText(year, month) } };
-    }
-    case 'unclear':
-      return { problem: { kind: 'unclear_past' } };
-    default:
-      return { past: named };
-  }
-}
-
-/**
- * Without a year, the last such day before today, unless its weekday fits the next one only, or that
- * one is near and was not asked about as past.
- */
-function resolveDay(
-  { day, month, year, weekday }: Extract<PastNamed, { kind: 'day_of_month' }>,
-  today: Temporal.PlainDate,
-  isPastTense: boolean,
-): Resolved {
-  const inYear = (of: number) => {
-    try {
-      return Temporal.PlainDate.from({ year: of, month, day }, { overflow: 'reject' });
-    } catch {
-      return undefined;
-    }
-  };
-  const years = year === undefined ? [today.year, today.year - 1, today.year + 1] : [year];
-  const fitting = years
-    .flatMap((one) => inYear(one) ?? [])
-    .filter((one) => weekday === undefined || weekdayOf(one) === weekday);
-  const near = isPastTense ? undefined : fitting.find((one) => isNear(one, today));
-  const past = fitting.find((one) => Temporal.PlainDate.compare(one, today) <= 0);
-  const date = near ?? past ?? fitting[0];
-  return date === undefined
-    ? { problem: { kind: 'no_such_day', date: dayText({ day, month, weekday }) } }
-    : { past: { kind: 'date', date: date.toString() } };
-}
-
-/** `31 February`, `Thursday 13 November` */
-function dayText({
-  day,
-  month,
-  weekday,
-}: {
-  day: number;
-  month: number;
-  weekday: Weekday | undefined;
-}) {
-  const date = `${day} ${monthNames[month - 1] ?? ''}`;
-  return weekday === undefined
-    ? date
-    : `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date}`;
-}
-
-const monthNames =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** In days. Someone who names such a date means the one to come. */
-const nearDays = 60;
-
-function isNear(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
-  return Math.abs(today.until(date).total('days')) <= nearDays;
-}
-
-function monthText(year: number, month: number): string {
-  return `${year}-${String(month).padStart(2, '0')}`;
 }
 
 /** Today, where the place is that the question is about. */

@@ -1,6 +1,7 @@
 import type { PastTime } from '../../history/past-time.ts';
 import type { Weekday } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
+import { stretchRules } from './stretch-of-days.ts';
 
 /** Times before today, taken out of the words of a question. */
 
@@ -23,15 +24,23 @@ export type PastNamed =
       readonly isLast: boolean;
     }
   | { readonly kind: 'months_ago'; readonly months: number }
+  /** From a day on, to another one or until now. */
+  | { readonly kind: 'stretch'; readonly first: DayNamed; readonly last: DayNamed | undefined }
   /** No day, week or month: `the other night`, `last year`. */
   | { readonly kind: 'unclear' };
+
+/** Where a stretch of days begins or ends. A week or month stands for its first day. */
+export type DayNamed = Extract<
+  PastNamed,
+  { readonly kind: 'nights_ago' | 'weekday' | 'week' | 'day_of_month' | 'month_named' }
+>;
 
 export interface PastRule {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => PastNamed | undefined;
 }
 
-const months = [
+export const months = [
   'jan(?:uary)?',
   'feb(?:ruary)?',
   'mar(?:ch)?',
@@ -73,14 +82,16 @@ function countOf(text = ''): number {
 }
 
 const partOfDay = '(?:morning|noon|afternoon|evening|night)';
-const at = (pattern: string) =>
+/** Whole words. */
+export const at = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu');
 
 const nightsAgo = (nights: number): PastNamed => ({ kind: 'nights_ago', nights });
 
 /** @param dayPattern matches a weekday */
 export function pastRules(dayPattern: string): readonly PastRule[] {
-  return [...relativeRules(dayPattern), ...dateRules(dayPattern)];
+  const rules = [...relativeRules(dayPattern), ...dateRules(dayPattern)];
+  return [...stretchRules(dayPattern, rules), ...rules];
 }
 
 /** Counted from today. */

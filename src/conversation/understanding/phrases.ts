@@ -35,6 +35,14 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   ['compare', /\bside by side\b/g],
   ['dead', /\bghost town\b|\btumbleweeds?\b/g],
+  [
+    'staff',
+    /\b(send|let|get) (someone|somebody|anyone|anybody|one|people|staff|him|her|them|us|me) (go )?(home|off|early)\b/g,
+  ],
+  [
+    'where need',
+    /\bwhere (should|do|can|could|shall|would) (i|we|you) (?!.*\b(who|that|guests?|couple|quiet\w*|calm\w*|table)\b)(best )?(send|put|go|be|start|look|station|place|(need|want) (me|us|you|someone|somebody|hands|help|staff))\b.*/g,
+  ],
   ['staff', /\b(who|when|what time)\b.*\bshift\b/g],
   ['', /\blast orders\b/g],
   [

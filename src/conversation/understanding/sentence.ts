@@ -74,18 +74,22 @@ function withoutNames(text: string, names: readonly Named[]): string {
 
 /** In lower case, without punctuation that no time has. */
 function spellRight(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .split(/\s+/)
-    .map((typed) => {
-      if (typed.includes(nameMark)) return nameMark;
-      if (/\d/.test(typed)) return typed;
-      const word = typed.replace(/[^\p{L}\p{N}']/gu, '');
-      return isQuestionWord(word) ? word : (spelledRight(word) ?? word);
-    })
-    .filter((word) => word !== '')
-    .join(' ');
+  return (
+    text
+      .toLowerCase()
+      // `1 nov - 10 nov`
+      .replace(/ [-–] (?=\d)/g, ' to ')
+      .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
+      .split(/\s+/)
+      .map((typed) => {
+        if (typed.includes(nameMark)) return nameMark;
+        if (/\d/.test(typed)) return typed;
+        const word = typed.replace(/[^\p{L}\p{N}']/gu, '');
+        return isQuestionWord(word) ? word : (spelledRight(word) ?? word);
+      })
+      .filter((word) => word !== '')
+      .join(' ')
+  );
 }
 
 function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {

@@ -33,7 +33,7 @@ const meanings = {
   fine: 'ok okay fine alright good usual normal typical',
   beside: 'above below over under',
   becoming:
-    'get gets getting got become becomes becoming grow grows growing gone going go goes went',
+    'get gets getting got gotten become becomes becoming grow grows growing gone going go goes went',
   rising: `worse rising rise rises risen rose filling fill fills filled building increasing increase
     increased climbing`,
   falling: `falling fall falls fallen fell emptying calming quietening quieten quietens dying
@@ -93,6 +93,7 @@ const meanings = {
   noise: 'noise noises loudness volume sound sounds db decibels racket',
   age: 'old fresh stale outdated dated',
   complaint: 'complaint complaints complain complaining complained',
+  logged: 'logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 

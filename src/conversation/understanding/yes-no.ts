@@ -86,11 +86,12 @@ export function asksForLoudest(sentence: Sentence): boolean {
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
   if (has('who') && has('turned', 'manual', 'muted')) return 'who';
-  if (has('usual') && !has('manual', 'muted')) return 'than_usual';
+  if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   const isOfZones = has('which', 'where') || (has('what') && has('zone'));
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';
+  if (has('automatic')) return 'automatic';
   if (sentence.level?.level === 'loud' || has('turned', 'control')) return 'turned_up';
   if (isOfZones) return undefined;
   const isOn = sentence.words.includes('on') || sentence.words.includes('playing') || has('any');

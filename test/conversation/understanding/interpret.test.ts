@@ -59,6 +59,8 @@ function pastWords(past: PastTime): string {
       return 'last weekend';
     case 'month':
       return past.month;
+    case 'dates':
+      return `${past.first} to ${past.last}`;
     case 'last_days':
       return `last ${past.days} days`;
   }

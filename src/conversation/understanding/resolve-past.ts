@@ -1,0 +1,154 @@
+import { Temporal } from 'temporal-polyfill';
+import type { PastTime } from '../../history/past-time.ts';
+import { weekdayOf } from '../../insight/local-time.ts';
+import { type Weekday, weekdays } from '../../time.ts';
+import { monthNames } from '../text/local-time.ts';
+import type { DayNamed, PastNamed } from './past-when.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Finds the dates that a time in the past means, as it was named. */
+
+type Resolved =
+  | { readonly past: PastTime }
+  | {
+      readonly problem:
+        | { readonly kind: 'no_such_day'; readonly date: string }
+        | { readonly kind: 'unclear_past' };
+    };
+
+export function resolvePast(
+  named: PastNamed,
+  today: Temporal.PlainDate,
+  { has }: Pick<Sentence, 'has'>,
+): Resolved {
+  switch (named.kind) {
+    case 'stretch':
+      return resolveStretch(named, today);
+    case 'day_of_month':
+      return resolveDay(named, today, has('past'));
+    case 'month_named': {
+      const { month, isLast } = named;
+      const isOfLastYear = month > today.month || (isLast && month === today.month);
+      const year = named.year ?? (isOfLastYear ? today.year - 1 : today.year);
+      return { past: { kind: 'month', month: monthText(year, month) } };
+    }
+    case 'months_ago': {
+      const { year, month } = today.subtract({ months: named.months });
+      return { past: { kind: 'month', month: monthText(year, month) } };
+    }
+    case 'unclear':
+      return { problem: { kind: 'unclear_past' } };
+    default:
+      return { past: named };
+  }
+}
+
+/**
+ * Without a year, the last such day before today, unless its weekday fits the next one only, or that
+ * one is near and was not asked about as past.
+ */
+function resolveDay(
+  { day, month, year, weekday }: Omit<Extract<PastNamed, { kind: 'day_of_month' }>, 'kind'>,
+  today: Temporal.PlainDate,
+  isPastTense: boolean,
+): Resolved {
+  const inYear = (of: number) => {
+    try {
+      return Temporal.PlainDate.from({ year: of, month, day }, { overflow: 'reject' });
+    } catch {
+      return undefined;
+    }
+  };
+  const years = year === undefined ? [today.year, today.year - 1, today.year + 1] : [year];
+  const fitting = years
+    .flatMap((one) => inYear(one) ?? [])
+    .filter((one) => weekday === undefined || weekdayOf(one) === weekday);
+  const near = isPastTense ? undefined : fitting.find((one) => isNear(one, today));
+  const past = fitting.find((one) => Temporal.PlainDate.compare(one, today) <= 0);
+  const date = near ?? past ?? fitting[0];
+  return date === undefined
+    ? { problem: { kind: 'no_such_day', date: dayText({ day, month, weekday }) } }
+    : { past: { kind: 'date', date: date.toString() } };
+}
+
+/** `31 February`, `Thursday 13 November` */
+function dayText({
+  day,
+  month,
+  weekday,
+}: {
+  day: number;
+  month: number;
+  weekday: Weekday | undefined;
+}) {
+  const date = `${day} ${monthNames[month - 1] ?? ''}`;
+  return weekday === undefined
+    ? date
+    : `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date}`;
+}
+
+/** In days. Someone who names such a date means the one to come. */
+const nearDays = 60;
+
+function isNear(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Math.abs(today.until(date).total('days')) <= nearDays;
+}
+
+function monthText(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** In days. The history keeps hardly more. */
+const longestStretch = 400;
+
+/** `from 20 to 30 november`, `since monday` */
+function resolveStretch(
+  { first: from, last: to }: Extract<PastNamed, { kind: 'stretch' }>,
+  today: Temporal.PlainDate,
+): Resolved {
+  const first = resolveDate(from, today, undefined);
+  if (first instanceof Temporal.PlainDate) {
+    const last = to === undefined ? today : resolveDate(to, today, first);
+    if (!(last instanceof Temporal.PlainDate)) return last;
+    const days = first.until(last).days;
+    return days < 0 || days > longestStretch
+      ? { problem: { kind: 'unclear_past' } }
+      : { past: { kind: 'dates', first: first.toString(), last: last.toString() } };
+  }
+  return first;
+}
+
+/** @param after the first day of the stretch, if it is about the last one */
+function resolveDate(
+  named: DayNamed,
+  today: Temporal.PlainDate,
+  after: Temporal.PlainDate | undefined,
+): Temporal.PlainDate | Resolved {
+  switch (named.kind) {
+    case 'nights_ago':
+      return today.subtract({ days: named.nights });
+    case 'weekday': {
+      const wanted = weekdays.indexOf(named.weekday) + 1;
+      return after === undefined
+        ? today.subtract({ days: (today.dayOfWeek - wanted + 7) % 7 || 7 })
+        : after.add({ days: (wanted - after.dayOfWeek + 7) % 7 });
+    }
+    case 'week':
+      return today.subtract({ days: today.dayOfWeek - 1, weeks: named.ago });
+    case 'month_named':
+    case 'day_of_month': {
+      const day = named.kind === 'month_named' ? 1 : named.day;
+      const weekday = named.kind === 'month_named' ? undefined : named.weekday;
+      // Without a year, the end of a stretch comes after its beginning.
+      const year = named.year ?? (after && yearAfter(after, named.month));
+      const resolved = resolveDay({ day, month: named.month, year, weekday }, today, true);
+      return 'past' in resolved && resolved.past.kind === 'date'
+        ? Temporal.PlainDate.from(resolved.past.date)
+        : resolved;
+    }
+  }
+}
+
+function yearAfter({ year, month }: Temporal.PlainDate, wanted: number): number {
+  return wanted < month ? year + 1 : year;
+}

@@ -1,0 +1,96 @@
+import { weekdayNamed } from '../../venues/names.ts';
+import { at, type DayNamed, months, type PastNamed, type PastRule } from './past-when.ts';
+
+/** Several days in a row, by the first and the last of them: `20 to 30 november`, `since monday`. */
+
+/**
+ * @param dayPattern matches a weekday
+ * @param rules read each of the two days
+ */
+export function stretchRules(dayPattern: string, rules: readonly PastRule[]): readonly PastRule[] {
+  const number = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+  const month = `(?:${months.join('|')})`;
+  const weekday = `(?:last |this )?${dayPattern}(?: (?:morning|afternoon|evening|night))?`;
+  const date = [
+    String.raw`\d{4}-\d{2}-\d{2}`,
+    String.raw`\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})?`,
+    String.raw`(?:${dayPattern},? )?(?:the )?${number}(?: of)? ${month}(?: \d{4})?`,
+    String.raw`(?:${dayPattern},? )?${month} (?:the )?${number}(?: \d{4})?`,
+  ].join('|');
+  const past = `${date}|yesterday|last night`;
+  const to = ' (?:up )?(?:to|until|till|til|through|thru) | ?[-–] ?';
+  const start = '(?:the )?(?:(?:start|beginning) of )?';
+  const from = (text: string) => dayIn(text, dayPattern, rules);
+  const between = (first: string, last: string): PastNamed | undefined => {
+    const named = from(completed(first, last));
+    const other = from(completed(last, first));
+    return named && other && { kind: 'stretch', first: named, last: other };
+  };
+  return [
+    {
+      pattern: at(
+        `(?:ever )?since ${start}(${past}|${weekday}|last week|this week|${month}(?: \\d{4})?)`,
+      ),
+      read([, text = '']) {
+        const first = from(text);
+        return first && { kind: 'stretch', first, last: undefined };
+      },
+    },
+    {
+      pattern: at(
+        `from (${past}|${weekday}|${number})(?:${to})(${past}|${weekday}|${number}|today|tonight|now)`,
+      ),
+      read([, first = '', last = '']) {
+        if (!isToday(last)) return between(first, last);
+        const named = from(first);
+        return named && { kind: 'stretch', first: named, last: undefined };
+      },
+    },
+    {
+      pattern: at(`between (${past}|${weekday}|${number}) and (${past}|${weekday}|${number})`),
+      read: ([, first = '', last = '']) => between(first, last),
+    },
+    {
+      // `compare 13 november to 20 november` names two days.
+      pattern: at(`(?<!\\bcompared? .*)(${date}|${number})(?:${to})(${date}|${number})`),
+      read: ([, first = '', last = '']) => between(first, last),
+    },
+  ];
+}
+
+function isToday(text: string): boolean {
+  return /^(today|tonight|now)$/i.test(text);
+}
+
+/** `20` has the month of `30 november`. */
+function completed(text: string, other: string): string {
+  if (!/^\d{1,2}(st|nd|rd|th)?$/i.test(text)) return text;
+  const month = new RegExp(String.raw`\b(?:${months.join('|')})\b(?:.*\b\d{4}\b)?`, 'i').exec(
+    other,
+  );
+  return month === null ? text : `${text} ${month[0].replace(/ .*(?=\d{4})/, ' ')}`;
+}
+
+/** @returns undefined if the text is anything else than a day */
+function dayIn(text: string, dayPattern: string, rules: readonly PastRule[]): DayNamed | undefined {
+  const bare = new RegExp(`^(?:this )?(${dayPattern})(?: \\w+)?$`, 'i').exec(text)?.[1];
+  const weekday = bare === undefined ? undefined : weekdayNamed(bare.replace(/s$/i, ''));
+  if (weekday !== undefined) return { kind: 'weekday', weekday };
+  for (const { pattern, read } of rules) {
+    const found = pattern.exec(text);
+    const named = found?.[0] === text ? read(found) : undefined;
+    if (named !== undefined && isDay(named)) return named;
+  }
+  return undefined;
+}
+
+function isDay(named: PastNamed): named is DayNamed {
+  const { kind } = named;
+  return (
+    kind === 'nights_ago' ||
+    kind === 'weekday' ||
+    kind === 'week' ||
+    kind === 'day_of_month' ||
+    kind === 'month_named'
+  );
+}
