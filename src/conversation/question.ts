@@ -41,6 +41,16 @@ const yesNo = z.object({
 });
 export type YesNo = z.infer<typeof yesNo>;
 
+const partAsked = z.object({
+  /** In minutes after midnight; from the beginning of the night unless set. */
+  from: z.number().optional(),
+  /** To its end, or until now, unless set. */
+  to: z.number().optional(),
+  /** How long it was above this value. */
+  above: z.number().optional(),
+});
+export type PartAsked = z.infer<typeof partAsked>;
+
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
   readonly command: string;
@@ -66,10 +76,12 @@ export interface Question {
   readonly against?: PastTime | undefined;
   /** A time of a usual day, or of a past night, in minutes after midnight. */
   readonly minute?: number | undefined;
+  /** Only this part of a night, with means. */
+  readonly part?: PartAsked | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /** The answer begins with when, or on which day, it is usually busiest or quietest. */
-  readonly seeks?: 'peak' | 'quiet' | undefined;
+  readonly seeks?: 'peak' | 'quiet' | 'rise' | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -90,8 +102,9 @@ const question = z.object({
   past: pastTime.optional(),
   against: pastTime.optional(),
   minute: z.number().optional(),
+  part: partAsked.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet']).optional(),
+  seeks: z.enum(['peak', 'quiet', 'rise']).optional(),
   sharedBy: z.string().optional(),
 });
 

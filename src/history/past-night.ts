@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
+import type { Span } from '../insight/coverage.ts';
 import type { LocalZone, ServiceDay } from '../insight/local-time.ts';
 import { zonedTime } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
@@ -31,8 +32,8 @@ export interface PastPlace {
   readonly now: number;
   /** The typical week that is known now; used for nights of which none was kept. */
   readonly typical: VenueTypical | undefined;
-  /** The whole service day is told, not only its night. */
-  readonly isWholeDay?: boolean;
+  /** The part of the service day that is told; its night unless set. */
+  readonly within?: 'day' | Span;
   /** The last six hours, for a night that has just ended. */
   readonly justRead: readonly Observation[];
 }

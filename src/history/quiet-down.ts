@@ -17,3 +17,15 @@ export function quietedDownAt({ values, highest, isPeak }: MeasureFacts): number
   const last = values.findLastIndex(({ value }) => isHigh(value));
   return values[last + 1]?.at;
 }
+
+/**
+ * When it became lively or loud: the first value within a quarter of the stretch's range of its peak.
+ *
+ * @returns undefined if the peak is not certain, or if it was so from the start
+ */
+export function roseAt({ values, highest, isPeak }: MeasureFacts): number | undefined {
+  if (highest === undefined || !isPeak) return undefined;
+  const range = highest.value - Math.min(...values.map(({ value }) => value));
+  const first = values.findIndex(({ value }) => value > highest.value - quieterShare * range);
+  return range === 0 || first === 0 ? undefined : values[first]?.at;
+}

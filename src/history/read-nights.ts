@@ -1,4 +1,6 @@
 import type { VenueKey } from '../ambience/reading.ts';
+import type { TypicalWeek } from '../ambience/types.ts';
+import type { Span } from '../insight/coverage.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
 import type { NightFacts } from './measure-facts.ts';
@@ -81,15 +83,14 @@ function nightIn(
   day: DatedDay,
   { stretch, usual }: { readonly stretch: Stretch; readonly usual: Usual | undefined },
 ): PastNight {
-  const { zoneId, zone, typical } = place;
+  const { zoneId, typical } = place;
   const { measured, damaged, thinned } = stretch;
   const venueWeek = usual?.representative ?? typical?.representative;
   const week = zoneId === undefined ? venueWeek : usual?.zones.get(zoneId);
   const scale = loudnessScale(typical ?? usual, []);
   const dates = [dateOf(day.from), dateOf(day.to - 1)];
   const common = {
-    span:
-      place.isWholeDay === true ? { from: day.from, to: day.to } : nightSpan(day, venueWeek, zone),
+    span: spanTold(place, day, venueWeek),
     isThinned: dates.some((date) => thinned.has(date)),
     loudnessDecimals: scale.decimals,
   };
@@ -108,6 +109,11 @@ function nightIn(
     zones: new Map(zoneId === undefined ? ofZones : []),
     isDamaged: dates.some((date) => damaged.includes(date)),
   };
+}
+
+function spanTold({ within, zone }: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
+  if (within === undefined) return nightSpan(day, week, zone);
+  return within === 'day' ? { from: day.from, to: day.to } : within;
 }
 
 /** Those of one day, out of many: points are ordered by time. */

@@ -21,7 +21,7 @@ export async function comparedWithWeekBefore(
   const before = dayBeside(today, -7, day);
   const about = await context.history.about(place.venue);
   if (about === undefined || about.since > before.from) return undefined;
-  const [night] = await readNights({ ...place, isWholeDay: true }, [before], context);
+  const [night] = await readNights({ ...place, within: 'day' }, [before], context);
   const moods = valuesOf(points, 'mood').filter(({ at }) => at >= today.from);
   const pairs = pairsOf(moods, night?.facts.mood.values ?? [], place.zone);
   return areMostPaired(pairs, moods, place.zone)

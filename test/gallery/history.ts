@@ -2,22 +2,24 @@ import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
 import { nightMessage } from '../../src/conversation/history/night-message.ts';
+import { partMessage } from '../../src/conversation/history/part-message.ts';
 import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
 import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
 import {
   nothingKnownMessage,
   unavailableMessage,
 } from '../../src/conversation/history/unavailable-message.ts';
-import type { Question } from '../../src/conversation/question.ts';
+import type { PartAsked, Question } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
 import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
+import type { MeasureFacts } from '../../src/history/measure-facts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
 import { type PastPlace, venueDay } from '../../src/history/past-night.ts';
 import type { OneNight, Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
-import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
+import { momentIn, nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { typicalAt } from '../../src/insight/typical.ts';
 import type { LogEntry } from '../../src/log/entry.ts';
@@ -303,6 +305,76 @@ async function nightExamples(world: World): Promise<Example[]> {
   return examples.flat();
 }
 
+async function partExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (
+    id: string,
+    past: Past,
+    part: PartAsked,
+    more: Partial<Question> & { readonly isToday?: boolean; readonly isThinned?: boolean } = {},
+  ) => {
+    const { isToday = false, isThinned = false, ...question } = more;
+    const told = toldOf(hotel, past);
+    const meant = { kind: 'nights_ago', nights: isToday ? 0 : 1 } as const;
+    const day = nightMeant(meant, venueDay(told.place));
+    const at = (minute = 0) => momentIn(day, minute, told.place.zone).at;
+    const within =
+      part.from === undefined
+        ? {}
+        : { within: { from: at(part.from), to: part.to === undefined ? day.to : at(part.to) } };
+    const read = await readNight({ ...told.place, ...within }, day, {
+      history: historyOf(hotel, past),
+    });
+    const measure = (facts: MeasureFacts) => (isThinned ? { ...facts, mean: undefined } : facts);
+    const { facts } = read;
+    const night = {
+      ...read,
+      facts: { ...facts, mood: measure(facts.mood), loudness: measure(facts.loudness) },
+    };
+    return ofMessage(
+      id,
+      partMessage({
+        night,
+        part,
+        alerts: [],
+        entries: [],
+        connection: hotel.connection,
+        nameOf: (zoneId) => zoneId,
+        told,
+        question: { ...base, zoneId: past.zoneId, ...question },
+      }),
+    );
+  };
+  const evening = { from: 21 * 60, to: 0 };
+  const rise = { seeks: 'rise' } as const;
+  const loud = { asksLoudness: true } as const;
+  return [
+    ...(await example('between nine and midnight', {}, evening)),
+    ...(await example('after midnight, a zone', { zoneId: terraceId, more: () => 2 }, { from: 0 })),
+    ...(await example('on average', {}, {}, loud)),
+    ...(await example('nothing usual', { isUsualKnown: false }, evening)),
+    ...(await example('nothing measured then', { isKnown: () => false }, evening)),
+    ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),
+    ...(await example('how long above a value', {}, { above: 6 })),
+    ...(await example('never above it', {}, { above: 9.9 })),
+    ...(await example('not measured above it', { isKnown: isWithin(18, 19) }, { above: 9.9 })),
+    ...(await example('above it, of an old night', {}, { above: 6 }, { isThinned: true })),
+    ...(await example('when it got lively', { more: lateEvening }, {}, rise)),
+    ...(await example('when it got loud', { more: lateEvening }, {}, { ...rise, ...loud })),
+    ...(await example(
+      'when it got loud, unknown',
+      { isKnown: isWithin(18, 19) },
+      {},
+      { ...rise, ...loud },
+    )),
+    ...(await example(
+      'this evening on average',
+      { now: morning + 14 * hourMs },
+      {},
+      { isToday: true },
+    )),
+  ];
+}
+
 async function momentExamples({ hotel }: World): Promise<Example[]> {
   const example = async (
     id: string,
@@ -311,7 +383,7 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     { isTwice = false, beside }: { isTwice?: boolean; beside?: LiveMeasures } = {},
   ) => {
     const told = toldOf(hotel, { zoneId: terraceId, ...past });
-    const place = { ...told.place, isWholeDay: true };
+    const place = { ...told.place, within: 'day' as const };
     const day = nightMeant(lastNight, venueDay(place));
     const night = await readNight(place, day, {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
@@ -478,6 +550,46 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     })),
     ...(await example('last weekend', { kind: 'weekend' }, { more: drift })),
     ...(await example('the last 10 days', { kind: 'last_days', days: 10 }, { more: drift })),
+    ...(await example(
+      'a stretch of days',
+      { kind: 'dates', first: '2026-11-09', last: '2026-11-21' },
+      { more: drift },
+    )),
+    ...(await example(
+      'a stretch of one day',
+      { kind: 'dates', first: '2026-11-19', last: '2026-11-19' },
+      {},
+    )),
+    ...(await example(
+      'was it busy last week',
+      lastWeek,
+      { more: (at) => (at > now - 3 * dayMs ? 3 : 0) },
+      { question: { yesNo: { asks: 'busy', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'was it busier than usual each night',
+      lastWeek,
+      { more: () => 3 },
+      { question: { yesNo: { asks: 'busy', against: 'usual' } } },
+    )),
+    ...(await example(
+      'was it loud last week, as usual',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'loud', against: 'nothing' }, asksLoudness: true } },
+    )),
+    ...(await example(
+      'was it ever too loud last week',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
+    )),
+    ...(await example(
+      'was it too loud last week, hardly known',
+      lastWeek,
+      { isKnown: isWithin(18, 19) },
+      { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
+    )),
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
     ...(await example(
@@ -556,6 +668,7 @@ export async function historyExamples(world: World): Promise<Example[]> {
   return [
     ...(await nightExamples(world)),
     ...(await momentExamples(world)),
+    ...(await partExamples(world)),
     ...(await twoNightsExamples(world)),
     ...(await reviewExamples(world)),
     ...(await bestExamples(world)),

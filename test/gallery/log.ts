@@ -135,7 +135,11 @@ function entryExamples(hotel: VenueWorld): Example[] {
         entriesCounted(
           [
             entry,
-            { ...entry, zoneId: 'zn-4101' },
+            ...['zn-4101', 'zn-4102', 'zn-4103', 'zn-4104', 'zn-4105'].map((zoneId) => ({
+              ...entry,
+              zoneId,
+            })),
+            entry,
             { ...entry, kind: 'maintenance' },
             { ...entry, kind: 'round' },
             { ...entry, kind: 'round' },

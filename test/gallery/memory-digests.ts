@@ -14,7 +14,7 @@ import { digestOf } from './digests.ts';
 import { type Example, ofMessage } from './example.ts';
 import { historyOf, lastNight, type Past, toldOf } from './history.ts';
 import { entryOf } from './log.ts';
-import type { VenueWorld, World } from './world.ts';
+import { now, type VenueWorld, type World } from './world.ts';
 
 /** Handovers and reviews. */
 export async function memoryDigestExamples({ hotel }: World): Promise<Example[]> {
@@ -47,7 +47,6 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
     followUp: { kind: 'open' },
     text: 'Guest in 204 wants a call back',
   });
-  const event = entryOf(hotel, { kind: 'event', text: 'DJ night', zoneId: undefined });
   const [first, ...zones] = hotel.zonesLive.value;
   if (first === undefined) throw new Error('the hotel has zones');
   const automatic = hotel.zonesLive.value.map((zone) => ({
@@ -55,8 +54,28 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
     automationIsOn: true,
     music: { level: 60, muted: false },
   }));
+  const noted = (id: string, more: Parameters<typeof entryOf>[1] = {}) =>
+    entryOf(hotel, { id, ...more });
+  const done = { kind: 'done', by: 'U0OWNER', at: now } as const;
   return [
-    ...(await example('handover', {}, { entries: [entryOf(hotel), event], open: [open] })),
+    ...(await example(
+      'handover',
+      {},
+      {
+        entries: [
+          noted('1'),
+          noted('2', { zoneId: undefined, followUp: done }),
+          noted('3', { kind: 'event', text: 'DJ night', zoneId: undefined }),
+          noted('4', { kind: 'round', text: 'Checked, all fine', zoneId: undefined }),
+        ],
+        open: [open],
+      },
+    )),
+    ...(await example(
+      'handover, much noted',
+      {},
+      { entries: Array.from({ length: 10 }, (_, index) => noted(String(index))) },
+    )),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(
       'handover, nothing known',

@@ -586,7 +586,9 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
     ['need, none, no alert set up', 'need', 'nothing', place],
-    ['need, which zone, none', 'need', 'zones', place],
+    ['need, which zone, none', 'need', 'zones', { ...place, zoneId: undefined }],
+    ['need in a zone, none', 'need', 'nothing', { ...place, rules: [rule] }],
+    ['need in the venue, none', 'need', 'nothing', { ...place, zoneId: undefined, rules: [rule] }],
     ['need, music turned up', 'need', 'nothing', withZones([{ ...zone, ...turnedUp }])],
     ['need, a sensor', 'need', 'nothing', withZones([{ ...zone, error: 'dusty' }])],
     ['need, two sensors', 'need', 'nothing', withZones([zone, zone].map(faulty))],
@@ -607,11 +609,15 @@ function yesNoExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage(
       'yes or no, muted',
-      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, zones, new Set())),
     ),
     ...ofMessage(
       'yes or no, manual',
-      noticeMessage(yesNoAboutMusic({ asks: 'manual', against: 'nothing' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'manual', against: 'nothing' }, zones, new Set())),
+    ),
+    ...ofMessage(
+      'is the music automatic',
+      noticeMessage(yesNoAboutMusic({ asks: 'automatic', against: 'nothing' }, zones, new Set())),
     ),
     ...ofMessage(
       'music too loud, set by hand',
@@ -635,28 +641,28 @@ function yesNoExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage(
       'yes or no, who changed the music',
-      noticeMessage(yesNoAboutMusic({ asks: 'who', against: 'nothing' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'who', against: 'nothing' }, zones, new Set())),
     ),
     ...ofMessage(
       'yes or no, music than usual',
-      noticeMessage(yesNoAboutMusic({ asks: 'than_usual', against: 'nothing' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'than_usual', against: 'nothing' }, zones, new Set())),
     ),
     ...ofMessage(
       'yes or no, music on',
-      noticeMessage(yesNoAboutMusic({ asks: 'playing', against: 'nothing' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'playing', against: 'nothing' }, zones, new Set())),
     ),
     ...zonesComparedExamples(),
     ...ofMessage(
       'which zones are muted',
-      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, zones)),
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, zones, new Set())),
     ),
     ...ofMessage(
       'which zones are muted, none',
-      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, [])),
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'zones' }, [], new Set())),
     ),
     ...ofMessage(
       'yes or no, none muted',
-      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, [])),
+      noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, [], new Set())),
     ),
   ];
 }

@@ -833,7 +833,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         houseLocale,
       ),
     ),
-    ...(['people', 'control', 'zones', 'other'] as const).flatMap((topic) =>
+    ...(['people', 'control', 'zones', 'opening', 'other'] as const).flatMap((topic) =>
       ofMessage(
         `beyond it: ${topic}`,
         refusalMessage({ kind: 'beyond', topic, question: { command: 'live', argument: '' } }),

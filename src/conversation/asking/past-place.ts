@@ -1,6 +1,7 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import type { Zone } from '../../ambience/types.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
@@ -8,6 +9,8 @@ import { type DatedDay, type PastPlace, venueDay } from '../../history/past-nigh
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import type { LogBook } from '../../log/log-book.ts';
 import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
@@ -63,6 +66,17 @@ export async function withLastHours(
   return { ...place, justRead };
 }
 
+/** What was noted in this place during a stretch of time, in the order of the moments. */
+export async function entriesAbout(
+  { from, to }: Span,
+  { venue, zoneId }: PastPlace,
+  { logBook }: { readonly logBook: Pick<LogBook, 'about'> },
+): Promise<readonly LogEntry[]> {
+  const all = await logBook.about(venue, { from, to });
+  // What is about the venue as a whole is about each of its zones.
+  return all.filter((entry) => [undefined, zoneId ?? entry.zoneId].includes(entry.zoneId));
+}
+
 /** The night of a question; the last one if it names none. */
 export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedDay {
   const night = past !== undefined && isOneNight(past) ? past : lastNight;
@@ -70,3 +84,17 @@ export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedD
 }
 
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+
+/** Of all zones that the venue ever had, under their last names. */
+export async function zoneNames(
+  { venue }: PastPlace,
+  zones: readonly Zone[],
+  { history }: Pick<Needs, 'history'>,
+): Promise<ReadonlyMap<string, string>> {
+  const about = await history.about(venue);
+  const kept = (about?.zones ?? []).map(({ id, names }): [string, string] => [
+    id,
+    names.at(-1)?.name ?? id,
+  ]);
+  return new Map([...kept, ...zones.map(({ id, name }): [string, string] => [id, name])]);
+}

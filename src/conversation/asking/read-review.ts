@@ -8,7 +8,7 @@ import { venueName } from '../../venues/workspace.ts';
 import type { Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
-import { pastPlace } from './past-place.ts';
+import { entriesAbout, pastPlace } from './past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** What is known of a week, a weekend or a month, for those who tell it. */
@@ -40,7 +40,7 @@ export async function readReview(
   if (availability.kind !== 'known') return { kind: 'unavailable', availability, first, told };
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
-  const [nights, nightsBefore, episodes, noted] = await Promise.all([
+  const [nights, nightsBefore, episodes, entries] = await Promise.all([
     readNights(
       place,
       // Rows before the first value would say nothing.
@@ -49,14 +49,14 @@ export async function readReview(
     ),
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
-    needs.logBook.about(place.venue, { from: first.from, to: last.to }),
+    entriesAbout({ from: first.from, to: last.to }, place, needs),
   ]);
   const data: ReviewData = {
     period,
     nights,
     before: { nights: nightsBefore, period: other },
     alertsOf: (one) => alertsIn(episodes, one, place.zoneId),
-    entries: noted.filter(({ zoneId }) => [undefined, place.zoneId ?? zoneId].includes(zoneId)),
+    entries,
     connection,
     since: availability.since,
     told,

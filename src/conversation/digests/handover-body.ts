@@ -9,8 +9,8 @@ import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { entriesCounted, entryText, followUpLine } from '../text/log-entries.ts';
-import { lines, nightSentence } from '../text/night-words.ts';
+import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
+import { lines, nightSentence, nothingMeasured } from '../text/night-words.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
@@ -19,9 +19,12 @@ import { listed } from '../text/wording.ts';
 
 /** More are behind `/ambience log open`. */
 const mostOpen = 8;
-const mostEvents = 2;
+const mostNoted = 8;
 
-export function handoverBody(content: HandoverContent, locale: Locale): readonly Part[] {
+export function handoverBody(
+  content: HandoverContent,
+  locale: Locale,
+): readonly (Part | undefined)[] {
   const { connection, span, night, episodes, entries, open, week } = content;
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
@@ -32,18 +35,14 @@ export function handoverBody(content: HandoverContent, locale: Locale): readonly
     paragraph(
       lines(
         title,
-        nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ??
-          rich`Nothing was measured during this time.`,
+        nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ?? nothingMeasured,
         pastAlertWords({ alerts: alertsIn(episodes, span), span, zone, scale }, locale),
         entriesCounted(entries, connection),
-        ...entries
-          .filter(({ kind }) => kind === 'event')
-          .slice(0, mostEvents)
-          .map((entry) => rich`Event, ${time(entry.at)}: ${entryText(entry, eventLength)}`),
         ...settingLines(content, locale),
         week && comingWords({ week, day, now: span.to, thisTime: time(span.to) }, zone, locale),
       ),
     ),
+    notedPart(content, locale),
     paragraph(open.length === 0 ? rich`✅ No open follow-ups.` : rich`*Still open*`),
     ...open
       .slice(0, mostOpen)
@@ -58,14 +57,25 @@ export function handoverBody(content: HandoverContent, locale: Locale): readonly
   ];
 }
 
+/** What happened, apart from rounds and from what is still open, which is told below. */
+function notedPart({ entries, open, connection, night }: HandoverContent, locale: Locale) {
+  const zone = localZone(connection.venue.timezone);
+  const noted = entries
+    .filter((entry) => entry.kind !== 'round' && !open.some(({ id }) => id === entry.id))
+    .toSorted((a, b) => a.at - b.at);
+  const shown = noted
+    .slice(0, mostNoted)
+    .map((entry) => entryLine({ entry, connection, zone, scale: night.scale }, locale));
+  const left = noted.length - shown.length;
+  if (shown.length === 0) return undefined;
+  return paragraph(lines(...shown, left > 0 ? rich`and ${left} more` : undefined));
+}
+
 /** What was noted on this day, as it was written. */
 function entriesButton({ connection: { venueId }, night }: HandoverContent) {
   const past = { kind: 'date', date: night.day.date } as const;
   return askButton('Show entries', { command: 'log', argument: '', venueId, past });
 }
-
-/** In characters. */
-const eventLength = 100;
 
 /** `Set by hand: Terrace (music 103) · Muted: Spa`, and sensors that send nothing */
 function settingLines(

@@ -1,17 +1,18 @@
 import { type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
 import { lineChart, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
+import { mostChartPoints } from '../../card/table.ts';
 import type { ReviewContent } from '../../digests/content.ts';
-import type { PastNight } from '../../history/past-night.ts';
-import type { Span } from '../../insight/coverage.ts';
+import { mostOf, type Span } from '../../insight/coverage.ts';
+import { rounded } from '../../insight/peak.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
-import { shortWeekday, weekdayName } from '../text/local-time.ts';
+import { dayOfMonth, shortWeekday, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { lines } from '../text/night-words.ts';
+import { lines, nothingMeasured } from '../text/night-words.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { alertsIn } from '../text/past-alerts.ts';
-import { type ReviewData, ranked } from '../text/review-tables.ts';
+import { type ReviewData, ranked, weeksOf } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
 import { counted, listed } from '../text/wording.ts';
 
@@ -19,11 +20,11 @@ import { counted, listed } from '../text/wording.ts';
 export function reviewBody(content: ReviewContent, locale: Locale): readonly (Part | undefined)[] {
   const data = reviewDataOf(content, locale);
   if (content.nights.length === 0) {
-    return [paragraph(rich`${reviewTitle(data)}\nNothing was measured during this time.`)];
+    return [paragraph(lines(reviewTitle(data), nothingMeasured))];
   }
   return [
     paragraph(lines(reviewTitle(data), ...reviewLines(data), alertTimes(data))),
-    content.kind === 'weekly' ? peaksChart(content.nights, locale) : undefined,
+    peaksChart(data),
     ...reviewTables(data),
     sinceNote(data),
   ];
@@ -72,22 +73,30 @@ function lengthWithin(zone: EpisodeZone, { from, to }: Span): number {
 /** A chart of fewer points shows nothing that the table does not. */
 const fewestPoints = 3;
 
-/** The peak of each night, if all are certain: points are evenly spaced, or there is no chart. */
-function peaksChart(nights: readonly PastNight[], locale: Locale): Part | undefined {
-  const peaks = ranked(nights, 'mood');
-  if (peaks.length < nights.length || nights.length < fewestPoints) return undefined;
-  const peakOf = (night: PastNight) => night.facts.mood.highest?.value ?? 0;
-  const told = nights.map(
-    (night) => `${moodNumber(peakOf(night), locale)} on ${weekdayName(night.day.weekday)}`,
-  );
+/** The peak of each night, or of each week, if all are certain: points are evenly spaced, or there is no chart. */
+function peaksChart({ nights, told }: ReviewData): Part | undefined {
+  const isByWeek = nights.length > mostChartPoints;
+  const groups = isByWeek ? weeksOf(nights) : nights.map((night) => [night]);
+  const { place, locale } = told;
+  const peaks = groups.flatMap((group) => {
+    const [first] = group;
+    const [top] = ranked(group, 'mood');
+    const isCertain = ranked(group, 'mood').length >= group.length * mostOf;
+    if (first === undefined || top === undefined || !isCertain) return [];
+    const date = dayOfMonth(first.day.from, place.zone, locale);
+    return [{ day: first.day, date, value: top.highest.value }];
+  });
+  if (peaks.length < groups.length || peaks.length < fewestPoints) return undefined;
+  const said = peaks.map(({ day, date, value }) => {
+    const when = isByWeek ? `in the week from ${date}` : `on ${weekdayName(day.weekday)}`;
+    return `${moodNumber(value, locale)} ${when}`;
+  });
   return lineChart(
     {
-      title: 'Mood peak of each night',
-      labels: nights.map(({ day }) => shortWeekday(day.weekday)),
-      series: [
-        { name: 'Mood peak', values: nights.map((night) => Number(peakOf(night).toFixed(1))) },
-      ],
+      title: isByWeek ? 'Mood peak of each week' : 'Mood peak of each night',
+      labels: peaks.map(({ day, date }) => (isByWeek ? date : shortWeekday(day.weekday))),
+      series: [{ name: 'Mood peak', values: peaks.map(({ value }) => rounded(value, 1)) }],
     },
-    rich`Mood peaks: ${listed(told, told.length)}`,
+    rich`Mood peaks: ${listed(said, said.length)}`,
   );
 }

@@ -1,4 +1,3 @@
-import type { AlertSettings } from '../../alerts/rule.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -6,7 +5,6 @@ import { numberCell } from '../../card/table.ts';
 import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
 import { quietedDownAt } from '../../history/quiet-down.ts';
 import { dayBeside } from '../../history/service-days.ts';
-import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { logLimits } from '../../log/entry.ts';
@@ -33,7 +31,7 @@ import {
   usualWords,
 } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { alertCount, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { alertCount, alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 
@@ -174,7 +172,7 @@ function yesOrNo({ night, alerts, isWatched, question }: NightData): RichText | 
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      const over = alerts.find(({ episode: { settings } }) => isAbout(settings.watch, direction));
+      const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
       if (yesNo.against === 'limit' && over !== undefined) {
         const { watch } = over.episode.settings;
         return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
@@ -194,14 +192,6 @@ function yesOrNo({ night, alerts, isWatched, question }: NightData): RichText | 
     default:
       return undefined;
   }
-}
-
-function isAbout(watch: AlertSettings['watch'], direction: Comparison['direction']): boolean {
-  return (
-    watch.kind === 'level' &&
-    watch.measure === 'loudness' &&
-    watch.direction === (direction === 'more' ? 'above' : 'below')
-  );
 }
 
 function wordsOf({ night, told, question }: NightData): NightWords {

@@ -17,11 +17,16 @@ import type { VenueHistory } from '../../history/records.ts';
 import { dayBeside, momentIn, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
-import type { LogEntry } from '../../log/entry.ts';
-import { minuteMs } from '../../time.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { nightAsked, pastPlace, withLastHours } from '../asking/past-place.ts';
+import {
+  entriesAbout,
+  nightAsked,
+  pastPlace,
+  withLastHours,
+  zoneNames,
+} from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
@@ -30,6 +35,7 @@ import { alertsIn } from '../text/past-alerts.ts';
 import { type LiveMeasures, momentMessage } from './moment-message.ts';
 import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
+import { answerPart } from './part-of-night.ts';
 import { comparePastZones } from './past-zones-compared.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
 import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
@@ -69,13 +75,16 @@ async function answer(
         ? dayBeside(night, -1, venueDay(found))
         : night;
   const isCurrent = day.date === currentDay(venueDay(found)).date;
-  const isWhole = question.minute === undefined && at === undefined && against === undefined;
+  const isWhole = [question.minute, question.part, at, against].every((one) => one === undefined);
   if (isCurrent && isWhole) return tonight(asked, needs);
   const availability = await availabilityOf(found, day, needs);
   if (availability.kind !== 'known') {
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
   const place = await withLastHours(found, day, asked, needs);
+  if (question.part !== undefined) {
+    return answerPart(question.part, day, { place, told, asked, needs });
+  }
   if (against !== undefined && isOneNight(against) && question.minute === undefined) {
     const beside = nightMeant(against, venueDay(found));
     if (beside.date === day.date) return answerNight(day, { place, told, asked, needs });
@@ -88,13 +97,16 @@ async function answer(
         question,
       );
     }
-    // The evening of the current day may not have begun.
-    const isWholeDay = isCurrent || beside.date === currentDay(venueDay(found)).date;
     const besidePlace = await withLastHours(found, beside, asked, needs);
-    const [one, other] = await Promise.all([
-      readNight({ ...place, isWholeDay }, day, needs),
-      readNight({ ...besidePlace, isWholeDay }, beside, needs),
-    ]);
+    const read = (within: Pick<PastPlace, 'within'>) =>
+      Promise.all([
+        readNight({ ...place, ...within }, day, needs),
+        readNight({ ...besidePlace, ...within }, beside, needs),
+      ]);
+    const evenings = await read({});
+    // The evening of the current day has hardly begun: the hours before it are compared too.
+    const isEarly = evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
+    const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;
     const missing = [one, other].find(({ facts }) => facts.known.length === 0);
     return missing === undefined
       ? twoNightsMessage({ one, other, told, question })
@@ -117,7 +129,7 @@ async function answerNight(
   const { question, workspaceId, connection } = asked;
   const { minute } = question;
   const isMoment = minute !== undefined || question.at !== undefined;
-  const found = await readNight({ ...place, isWholeDay: isMoment }, day, needs);
+  const found = await readNight(isMoment ? { ...place, within: 'day' } : place, day, needs);
   if (found.facts.known.length === 0) return nothingKnown(found, told, needs);
   const { episodes, rules } = needs.alertService;
   const all = await episodes.since(workspaceId, connection.venueId, day.from);
@@ -142,7 +154,7 @@ async function answerNight(
     night: found,
     alerts: alertsIn(all, found.facts.span, place.zoneId),
     connection,
-    entries: await entriesOf(found.day, place, needs),
+    entries: await entriesAbout(found.day, place, needs),
     isWatched: (await rules.list(workspaceId)).some(
       ({ venueId }) => venueId === connection.venueId,
     ),
@@ -152,17 +164,6 @@ async function answerNight(
     told,
     question,
   });
-}
-
-/** What was noted about the night in this place. */
-async function entriesOf(
-  day: DatedDay,
-  { venue, zoneId }: PastPlace,
-  { logBook }: Pick<QuestionNeeds, 'logBook'>,
-): Promise<readonly LogEntry[]> {
-  const all = await logBook.about(venue, day);
-  // What is about the venue as a whole is about each of its zones.
-  return all.filter((entry) => [undefined, zoneId ?? entry.zoneId].includes(entry.zoneId));
 }
 
 /** How it is now; undefined if that isn't known. */
@@ -216,18 +217,4 @@ async function nothingKnown(
 /** Since when a zone is known. */
 function zoneSince(about: VenueHistory | undefined, zoneId: string | undefined) {
   return about?.zones.find(({ id }) => id === zoneId)?.names[0]?.from;
-}
-
-/** Of all zones that the venue ever had, under their last names. */
-export async function zoneNames(
-  { venue }: PastPlace,
-  zones: readonly Zone[],
-  { history }: Pick<QuestionNeeds, 'history'>,
-): Promise<ReadonlyMap<string, string>> {
-  const about = await history.about(venue);
-  const kept = (about?.zones ?? []).map(({ id, names }): [string, string] => [
-    id,
-    names.at(-1)?.name ?? id,
-  ]);
-  return new Map([...kept, ...zones.map(({ id, name }): [string, string] => [id, name])]);
 }

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -15,20 +16,34 @@ import {
   reviewTitle,
   sinceNote,
 } from '../text/review-words.ts';
+import { reviewAnswer } from './review-answer.ts';
 
 /** `/ambience last week`: a row for each night, the best and the quietest, and the change. */
 export function reviewMessage(data: ReviewData): Message {
   return message(
-    paragraph(lines(reviewTitle(data), alertsAnswer(data), ...reviewLines(data))),
+    paragraph(
+      lines(reviewTitle(data), alertsAnswer(data), reviewAnswer(data), ...reviewLines(data)),
+    ),
     ...reviewTables(data),
     sinceNote(data),
-    isCurrentWeek(data) ? note(rich`Doesn't include tonight.`) : undefined,
+    includesToday(data) ? note(rich`Doesn't include tonight.`) : undefined,
     reviewButtons(data),
   );
 }
 
-function isCurrentWeek({ period }: ReviewData): boolean {
-  return period.kind === 'week' && period.ago === 0;
+function includesToday({ period, told }: ReviewData): boolean {
+  switch (period.kind) {
+    case 'week':
+      return period.ago === 0;
+    case 'month':
+    case 'dates': {
+      const { date } = currentDay(venueDay(told.place));
+      return period.kind === 'month' ? date.startsWith(period.month) : period.last >= date;
+    }
+    case 'weekend':
+    case 'last_days':
+      return false;
+  }
 }
 
 /** What was asked, if it was about alerts. */

@@ -75,8 +75,8 @@ function differenceWords(
   const isGoingOn = one.day.date === currentDay(venueDay(place)).date;
   const isMost =
     areMostPaired(pairs, one.facts[measure].values, place.zone) &&
-    (isGoingOn || one.facts[measure].isMostlyKnown) &&
-    other.facts[measure].isMostlyKnown;
+    // Of a night that is going on, what came so far is compared.
+    (isGoingOn || (one.facts[measure].isMostlyKnown && other.facts[measure].isMostlyKnown));
   if (!isMost) return rich`Not enough data from both to compare them.`;
   const comparison = comparePairs(pairs, one.week, measure);
   if (comparison === undefined) return undefined;

@@ -114,13 +114,19 @@ export function kindIn(text: string): EntryKind {
 /** `no complaints so far`, `guest didn't complain` */
 const denied = /\b(no|zero|without|not|never|nobody|didn[’']?t)( any)? complain\w*/gi;
 
+/** `complaint: music too loud`, but not `complaint about the music` */
+const namedKind =
+  /^(complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
+
 function notedIn(text: string, circumstances: Circumstances): Noted {
   const { venues } = circumstances;
   const place = placeIn(text, venues);
   const timezone = place?.connection.venue.timezone ?? 'UTC';
+  const named = namedKind.exec(text);
+  const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
   return {
-    text,
-    entryKind: kindIn(text),
+    text: kind === undefined ? text : text.slice(named?.[0].length),
+    entryKind: kind ?? kindIn(text),
     place,
     time: timeIn(text, timezone, circumstances),
   };

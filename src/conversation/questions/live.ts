@@ -4,15 +4,20 @@ import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { entriesAbout } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
+import { entriesCounted } from '../text/log-entries.ts';
+import { lines } from '../text/night-words.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
@@ -69,8 +74,9 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
           ? []
           : unusualZones(venue.zones, venue.typical),
     });
+    const logged = await loggedWords(asked, undefined, needs);
     return message(
-      judged && paragraph(judged),
+      judged && paragraph(lines(judged, logged)),
       ...venueLiveParts(venue, most, locale),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
@@ -113,8 +119,25 @@ async function answerZone(
       reading,
     });
     const shown = zoneLiveMessage(data, locale);
-    return judged === undefined ? shown : message(paragraph(judged), ...shown.parts);
+    if (judged === undefined) return shown;
+    const logged = await loggedWords(asked, id, needs);
+    return message(paragraph(lines(judged, logged)), ...shown.parts);
   });
+}
+
+/** `✍️ In today's log: 1 complaint (Lobby Bar)`; undefined unless trouble was asked about */
+async function loggedWords(
+  { workspaceId, connection, question }: VenueQuestion,
+  zoneId: string | undefined,
+  needs: QuestionNeeds,
+): Promise<RichText | undefined> {
+  if (question.yesNo?.asks !== 'need') return undefined;
+  const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
+  const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
+  const entries = await entriesAbout(span, place, needs);
+  const trouble = entries.filter(({ kind }) => kind === 'complaint' || kind === 'maintenance');
+  const counted = entriesCounted(trouble, connection);
+  return counted && rich`${counted} in today's log`;
 }
 
 interface Judged extends Omit<JudgedPlace, 'alerts' | 'rules' | 'over' | 'local' | 'locale'> {

@@ -48,7 +48,7 @@ async function answer(
   return message(
     loud.length > 0
       ? paragraph(loudMusicWords(loud, zones))
-      : paragraph(yesNoAboutMusic({ asks, against }, zones)),
+      : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection))),
     ...shown.parts,
   );
 }

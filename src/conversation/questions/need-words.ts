@@ -30,13 +30,19 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
   if (needy !== undefined) return yes(needy);
   if (far !== undefined) return yes(unusualWords(far));
   const isWatched = place.rules.some(({ state }) => state.kind === 'active');
+  if (place.zoneId !== undefined) {
+    const isNormal = rich`${name} isn't much different from usual`;
+    return isWatched
+      ? rich`Not right now: no alert is open, and ${isNormal}.`
+      : rich`Not right now: ${isNormal}. No alert is set up.`;
+  }
   const none = isWatched
     ? rich`alert is open at ${name}, and no zone is much different from usual.`
     : rich`zone of ${name} is much different from usual. No alert is set up.`;
   return against === 'zones' ? rich`No ${none}` : rich`Not right now: no ${none}`;
 }
 
-/** `the music in *Terrace* is turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
+/** `*Terrace* has its music turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
 function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
   if (zones === undefined) return undefined;
   const needy = needsAttention(zones.value, zones.measuredAt).filter(
@@ -46,10 +52,10 @@ function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
   const [issue] = first?.issues ?? [];
   if (first === undefined || issue === undefined) return undefined;
   if (issue.kind === 'turned_up') {
-    return rich`the music in *${first.zone.name}* is turned up by hand`;
+    return rich`*${first.zone.name}* has its music turned up by hand`;
   }
   return needy.length === 1
-    ? rich`the sensor of *${first.zone.name}* isn't reporting`
+    ? rich`*${first.zone.name}* isn't reporting`
     : rich`${needy.length} sensors aren't reporting`;
 }
 

@@ -122,7 +122,7 @@ function trendMessage(
   if (at !== undefined) {
     return message(
       warning && paragraph(warning),
-      paragraph(momentWords(facts, { name, at, yesNo }, locale)),
+      paragraph(momentWords(facts, { name, at, yesNo, asksLoudness }, locale)),
       againstUsualChart(
         facts,
         { measure: asksLoudness === true ? 'loudness' : 'mood', said: [] },
@@ -182,6 +182,7 @@ interface AskedMoment {
   readonly name: RichText;
   readonly at: number;
   readonly yesNo: YesNo | undefined;
+  readonly asksLoudness: boolean | undefined;
 }
 
 /** `Yes. `, if it was so then, compared with now */
@@ -205,7 +206,7 @@ const nearestMs = 15 * minuteMs;
 /** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. At 21:00: mood 8.2, up 0.8 since · loudness …` */
 function momentWords(
   { trend, week, zone, scale }: TrendFacts,
-  { name, at, yesNo }: AskedMoment,
+  { name, at, yesNo, asksLoudness }: AskedMoment,
   locale: Locale,
 ): RichText {
   const nearest = trend.points
@@ -219,26 +220,27 @@ function momentWords(
   const { mood, loudness } = nearest;
   const usual = week && typicalAt(week, nearest.at).mood;
   const last = trend.points.findLast((point) => point.mood !== undefined);
-  const then = [
-    `mood ${moodNumber(mood.value, locale)} of 10${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`,
-    ...(loudness === undefined
-      ? []
-      : [`loudness ${loudnessNumber(loudness.value, scale, locale)}`]),
-  ];
+  const first = `mood ${moodNumber(mood.value, locale)} of 10${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
+  const ordered = (ofMood: string, ofLoudness: string | undefined) => {
+    const all = asksLoudness === true ? [ofLoudness, ofMood] : [ofMood, ofLoudness];
+    return all.filter((one) => one !== undefined).join(' · ');
+  };
+  const then = ordered(
+    first,
+    loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
+  );
   const lead = yesNo && thenWords(yesNo, nearest, last);
-  const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then.join(' · ')}.`;
+  const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then}.`;
   if (last?.mood === undefined || last === nearest) return said;
   const moodText = (value: number) => moodNumber(value, locale);
   const loudnessText = (value: number) => loudnessNumber(value, scale, locale);
-  const now = [
+  const now = ordered(
     `mood ${moodText(last.mood.value)}, ${sinceWords(mood.value, last.mood.value, moodText)}`,
-    ...(loudness === undefined || last.loudness === undefined
-      ? []
-      : [
-          `loudness ${loudnessText(last.loudness.value)}, ${sinceWords(loudness.value, last.loudness.value, loudnessText)}`,
-        ]),
-  ];
-  return rich`${said}\nAt ${timeOfDay(last.at, zone, locale)}: ${now.join(' · ')}.`;
+    loudness &&
+      last.loudness &&
+      `loudness ${loudnessText(last.loudness.value)}, ${sinceWords(loudness.value, last.loudness.value, loudnessText)}`,
+  );
+  return rich`${said}\nAt ${timeOfDay(last.at, zone, locale)}: ${now}.`;
 }
 
 /** `up 0.8 since`, by the numbers as they are shown */

@@ -193,11 +193,14 @@ const musicWords: Readonly<Record<MusicState, string>> = {
 export function yesNoAboutMusic(
   { asks, against }: { readonly asks: AboutMusic; readonly against: YesNo['against'] },
   zones: readonly ZoneLive[],
+  neverAutomated: ReadonlySet<string>,
 ): RichText {
   if (asks === 'who') return rich`I can't tell who changed the music.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
-    manual: ({ automationIsOn }) => automationIsOn === false,
+    // Where nothing else is possible, it is no answer, unless that zone was asked about.
+    manual: ({ id, automationIsOn }) =>
+      automationIsOn === false && (zones.length === 1 || !neverAutomated.has(id)),
     automatic: ({ automationIsOn }) => automationIsOn === true,
     muted: ({ music }) => music?.muted === true,
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,

@@ -3,7 +3,7 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { dayAndTime } from './local-time.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 import { counted, dotted, listed } from './wording.ts';
@@ -128,10 +128,32 @@ export function followUpLine(told: ToldEntry, locale: Locale): RichText {
   return done === undefined ? line : rich`${line}\n${done}`;
 }
 
+/** `22:41 *Complaint, Terrace*: “Guest in 204 complained” ✅` */
+export function entryLine(told: ToldEntry, locale: Locale): RichText {
+  const { entry, connection, zone } = told;
+  const { name } = entryKindWords[entry.kind];
+  const line = rich`${timeOfDay(entry.at, zone, locale)} *${name}, ${placeOfEntry(entry, connection)}*: ${entryText(entry, followUpLength)}`;
+  return entry.followUp.kind === 'done' ? rich`${line} ✅` : line;
+}
+
 /** In characters. */
 const followUpLength = 150;
 
-/** `2 complaints (Terrace, Lobby), 3 rounds, 1 event (DJ)`; undefined without entries */
+/** `Terrace 2, Lobby 1`, or `Terrace` if it is the only place */
+function placesCounted(entries: readonly LogEntry[], connection: Connection): string {
+  const places = Map.groupBy(entries, (entry) => placeOfEntry(entry, connection));
+  const sorted = [...places].toSorted(([, a], [, b]) => b.length - a.length);
+  const isOne = sorted.length === 1;
+  const shown = sorted
+    .slice(0, mostPlaces)
+    .map(([name, some]) => (isOne ? name : `${name} ${some.length}`));
+  const left = sorted.length - shown.length;
+  return [...shown, ...(left > 0 ? [counted(left, 'other place')] : [])].join(', ');
+}
+
+const mostPlaces = 4;
+
+/** `3 complaints (Terrace 2, Lobby 1), 3 rounds and 1 event`; undefined without entries */
 export function entriesCounted(
   entries: readonly LogEntry[],
   connection: Connection,
@@ -141,9 +163,8 @@ export function entriesCounted(
     if (some.length === 0) return [];
     const { one, plural } = entryKindWords[kind];
     const count = some.length === 1 ? `1 ${one}` : `${some.length} ${plural}`;
-    const places = [...new Set(some.map((entry) => placeOfEntry(entry, connection)))];
     const isOfPlaces = kind === 'complaint' || kind === 'maintenance';
-    return [isOfPlaces ? rich`${count} (${listed(places, 3)})` : rich`${count}`];
+    return [isOfPlaces ? rich`${count} (${placesCounted(some, connection)})` : rich`${count}`];
   });
   return told.length === 0 ? undefined : rich`✍️ ${listed(told)}`;
 }

@@ -110,6 +110,8 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
   return verdict === undefined ? rich`${peak}.` : rich`${verdict}. ${peak}.`;
 }
 
+export const nothingMeasured = rich`Nothing was measured during this time.`;
+
 export const superlative = { mood: 'liveliest', loudness: 'loudest' } as const;
 
 /** ` from 21:30`, ` from 21:30 to 23:00` */

@@ -1,5 +1,6 @@
 import { type Episode, type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -26,6 +27,24 @@ export function alertsIn(
     .filter(({ zone }) => zone.since < to && zone.until >= from)
     .filter(({ zone }) => zoneId === undefined || zone.zoneId === zoneId)
     .toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
+}
+
+/** Those of a measure that was above, or below, its limit. */
+export function alertsAbout(
+  alerts: readonly PastAlert[],
+  {
+    measure,
+    direction,
+  }: { readonly measure: ComparedMeasure; readonly direction: Comparison['direction'] },
+): readonly PastAlert[] {
+  const side = direction === 'more' ? 'above' : 'below';
+  return alerts.filter(
+    ({
+      episode: {
+        settings: { watch },
+      },
+    }) => watch.kind === 'level' && watch.measure === measure && watch.direction === side,
+  );
 }
 
 export interface PastAlerts {

@@ -136,16 +136,12 @@ function comparedWords(measure: PastMeasure, comparison: Comparison): string {
   return comparison.degree === 'same' ? 'as usual' : `${differs(measure, comparison)} than usual`;
 }
 
-interface Week {
-  readonly nights: readonly PastNight[];
-}
-
 /** From Monday to Sunday, as far as they belong to the period. */
-function weeksOf(nights: readonly PastNight[]): Week[] {
-  const weeks: { nights: PastNight[] }[] = [];
+export function weeksOf(nights: readonly PastNight[]): readonly (readonly PastNight[])[] {
+  const weeks: PastNight[][] = [];
   for (const night of nights) {
-    if (night.day.weekday === 'monday' || weeks.length === 0) weeks.push({ nights: [] });
-    weeks.at(-1)?.nights.push(night);
+    if (night.day.weekday === 'monday' || weeks.length === 0) weeks.push([]);
+    weeks.at(-1)?.push(night);
   }
   return weeks;
 }
@@ -154,16 +150,16 @@ export function weekTable({ nights, alertsOf, told, question }: ReviewData): Par
   const { locale, place } = told;
   const [first, second] = measuresOf(question);
   const rows = weeksOf(nights).map((week) => {
-    const start = week.nights[0];
-    const known = week.nights.filter(({ facts }) => facts[first].isMostlyKnown).length;
-    const [best] = ranked(week.nights, first);
+    const start = week[0];
+    const known = week.filter(({ facts }) => facts[first].isMostlyKnown).length;
+    const [best] = ranked(week, first);
     return {
       name: start === undefined ? '' : dayOfMonth(start.day.from, place.zone, locale),
       best: best && weekdayName(best.night.day.weekday),
-      peak: topOf(week.nights, first, locale),
-      other: topOf(week.nights, second, locale),
-      known: `${known} of ${week.nights.length}`,
-      alerts: week.nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0),
+      peak: topOf(week, first, locale),
+      other: topOf(week, second, locale),
+      known: `${known} of ${week.length}`,
+      alerts: week.reduce((sum, { day }) => sum + alertsOf(day).length, 0),
     };
   });
   return table({

@@ -22,6 +22,11 @@ const adjectives = {
   loudness: { more: 'louder', less: 'quieter', same: 'as loud' },
 } as const;
 
+/** `louder` */
+export function adjectiveOf(measure: ComparedMeasure, direction: Comparison['direction']): string {
+  return adjectives[measure][direction];
+}
+
 const degrees: Readonly<Record<Exclude<Degree, 'same'>, string>> = {
   slight: 'a little ',
   clear: '',

@@ -4,6 +4,7 @@ import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { HoursNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { knownBackMs, type When } from './when.ts';
 
@@ -83,6 +84,8 @@ export function atTime(
         ? earlier(question, now - agoMs, about.isRank)
         : longAgo(question, now - agoMs);
     }
+    case 'hours':
+      return partOfToday(question, when, about, circumstances);
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
       if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);
@@ -96,6 +99,35 @@ export function atTime(
       });
     }
   }
+}
+
+/** A part of today that is over or going on was measured; one to come is a usual one. */
+function partOfToday(
+  question: Question,
+  { from = 0, to }: HoursNamed,
+  { isPast, isFuture, isRank }: AboutTime,
+  circumstances: Circumstances,
+): Interpreted {
+  const { now, today, minuteOf } = todayAt(question, circumstances);
+  if (question.command === 'music') {
+    return { kind: 'refused', why: { kind: 'only_now', question } };
+  }
+  const agoMs = minutesAgo(from, minuteOf(now)) * minuteMs;
+  // `has it got quieter since 8`
+  if (to === undefined && question.command === 'trend' && agoMs <= knownBackMs) {
+    return earlier(question, now - agoMs, isRank);
+  }
+  const isToCome = isFuture || (agoMs > dayMs / 2 && !isPast);
+  return isToCome
+    ? usual(question, isRank, {
+        weekday: today(now - agoMs + dayMs),
+        minute: from,
+        isFuture: true,
+      })
+    : {
+        kind: 'question',
+        question: { ...question, command: 'night', at: now - agoMs, part: { from, to } },
+      };
 }
 
 interface UsualTime {
@@ -180,8 +212,10 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
   const clock = whens.find((when) => when.kind === 'clock');
   if (day !== undefined && day.minute === undefined) {
+    const hours = whens.find((when) => when.kind === 'hours');
+    const named = clock?.minute ?? hours?.from;
     const minute =
-      clock === undefined ? partOfDayIn(sentence.text) : minuteMeant(clock.minute, sentence.text);
+      named === undefined ? partOfDayIn(sentence.text) : minuteMeant(named, sentence.text);
     return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
   }
   if (whens.length > 0) return first ?? whens[0];

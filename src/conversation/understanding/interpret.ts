@@ -8,6 +8,7 @@ import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
 import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -183,6 +184,13 @@ function withTime(
     return { kind: 'question', question: whole };
   }
   if (when === undefined) return { kind: 'question', question };
+  const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
+  if (part !== undefined) {
+    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
+    const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+    const asked = { ...question, ...loudness, ...rise, ...tonight, command: 'night', part };
+    return { kind: 'question', question: asked };
+  }
   const yesNo = yesNoAsked(sentence);
   const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
   if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
@@ -242,14 +250,18 @@ function withFirst(question: Question, sentence: Sentence): Question {
   }
 }
 
+/** The evening that is going on. */
+const tonight = { past: { kind: 'nights_ago', nights: 0 } } as const;
+
 /** `when will it calm down`, `quietest day` */
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
   // What is over stands in the answer anyway.
   if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
-  if (!sentence.has('when', 'dayOrTime', 'peak', 'end') && level?.degree !== 'superlative')
-    return undefined;
-  return extremeAsked(sentence);
+  // `will it get busier later`
+  const isToCome = sentence.has('future') && level?.degree === 'comparative';
+  const isAsked = sentence.has('when', 'dayOrTime', 'peak', 'end') || isToCome;
+  return isAsked || level?.degree === 'superlative' ? extremeAsked(sentence) : undefined;
 }
 
 /** A command with a typo or cut short, in front of its words or behind them. */

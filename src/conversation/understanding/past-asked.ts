@@ -12,9 +12,11 @@ import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { extremeAsked, zonesIn } from './meaning.ts';
+import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
+import { asksForLoudest } from './yes-no.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -69,7 +71,16 @@ export function pastQuestion(
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
   }
   if (!isOneNight(time)) {
-    return { kind: 'question', question: { ...asked, ...loudness, ...alerts, command: 'review' } };
+    const first = { ...(yesNo && { yesNo }), ...alerts };
+    return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
+  }
+  const part = partAsked(sentence);
+  if (part !== undefined) {
+    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
+    return {
+      kind: 'question',
+      question: { ...asked, ...loudness, ...rise, command: 'night', part },
+    };
   }
   const minute =
     minuteAsked(sentence) ??
@@ -79,7 +90,8 @@ export function pastQuestion(
   const isBesideNow =
     minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
   const now = isBesideNow ? { against: tonight } : {};
-  const all = ranks.has(question.command) ? { all: true } : {};
+  const isOfZones = ranks.has(question.command) || asksForLoudest(sentence);
+  const all = isOfZones ? { all: true } : {};
   return {
     kind: 'question',
     question: {
@@ -116,7 +128,8 @@ function firstOfNight(
 const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
 
 /** `how was friday` is about the last one, while `friday` is a usual one. */
-function asPast(when: When, command: string, { text, has, whens }: Sentence): Past[] {
+function asPast(when: When, command: string, sentence: Sentence): Past[] {
+  const { text, has, whens } = sentence;
   if (when.kind === 'past') return [when];
   // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
@@ -124,8 +137,13 @@ function asPast(when: When, command: string, { text, has, whens }: Sentence): Pa
     whens.some((one) => one.kind === 'past' && nights.has(one.named.kind));
   // A file has what was measured, and so have alerts.
   const isMeasured =
-    isBesideOne || has('past', 'happened') || files.has(command) || command === 'alerts';
-  if (when.kind !== 'usual' || !isMeasured || has('usual', 'future')) return [];
+    isBesideOne ||
+    has('past', 'happened') ||
+    files.has(command) ||
+    command === 'alerts' ||
+    whens.some(({ kind }) => kind === 'hours');
+  const isUsual = has('usual') && !isAverageAsked(sentence);
+  if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
     return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];

@@ -20,7 +20,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['howoften', /\b(how often|how many times)\b/g],
-  ['howlong', /\b(for )?how long\b|\bsince when\b/g],
+  ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   [
     'money',
     /\bhow much( (money|cash))?\b(?= .*\b(take|taken|took|make|made|sell|sold|spend|spent|earn|cost)\b)/g,
@@ -60,6 +60,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   [
     'falling',
     /\b(calm|die|di?y|quiet|quieten|slow|wind|wound|thin|clear|cool|drop|tail|settle|ease|eas|simmer|wear|empty|empti|drain|come|go)(s|es|d|ed|ing|ned|ning|ped|ping|led|ling)? (it )?(down|out|away)\b|\b(die|dy|drop|tail|ease|eas|cool|wear)(s|es|d|ed|ing|ped|ping)? off\b/g,
+  ],
+  // The limit is read from the text.
+  [
+    'above',
+    /\b(above|over|past|beyond|exceed(ed|ing)?) \d+(\.\d+)?(?= |$)(?! (people|guests|mins|minutes|hours|h|dba?|decibels|degrees|percent)\b)/g,
   ],
   ['ringing', /\b(go|goes|going|went|gone) off\b|\bset off\b/g],
   ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],

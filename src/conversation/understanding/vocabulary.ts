@@ -29,7 +29,8 @@ const meanings = {
   whichVenue: 'whichvenue',
   than: 'than versus against',
   compare: 'compare compared comparison comparing rank ranking',
-  usual: 'usual usually typical typically normal normally average always norm expected regular',
+  usual:
+    'usual usually typical typically normal normally average averages avg always norm expected regular',
   fine: 'ok okay fine alright good usual normal typical',
   beside: 'above below over under',
   becoming:

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
+import { type HoursNamed, hoursRules } from './part-of-day.ts';
 import { type PastNamed, pastRules } from './past-when.ts';
 
 /** The time that someone means, taken out of the words of a question. */
@@ -17,6 +18,7 @@ export type When =
   | { readonly kind: 'in'; readonly ms: number }
   /** At a time of day: earlier today, or later. */
   | { readonly kind: 'clock'; readonly minute: number }
+  | HoursNamed
   /** This morning or this afternoon, around a minute after midnight. */
   | { readonly kind: 'part_of_today'; readonly minute: number }
   /** A day that is usual: `friday`, `next friday at 23:00`. `isFuture` if it was asked about as one. */
@@ -114,6 +116,7 @@ const rules: readonly Rule[] = [
       },
     }),
   ),
+  ...hoursRules,
   {
     pattern: at(`(?:later )?(?:the )?day after tomm?orr?ow`),
     read: () => ({ kind: 'in_days', days: 2, minute: undefined }),
@@ -137,13 +140,6 @@ const rules: readonly Rule[] = [
   {
     pattern: at(`(?:on |on a |usual |a usual )?(${day})(?: ${partOfDay})? ${clock}`),
     read: (found) => usualOf(found[1], minuteIn(found, 2), false),
-  },
-  { pattern: at(String.raw`since (?:${clock}|\d{1,2})`), read: () => ({ kind: 'recent' }) },
-  {
-    pattern: at(
-      String.raw`(?:between|from) (?:${clock}|\d{1,2}) (?:and|to|till|til|until) (?:${clock}|\d{1,2}(?: ?[ap]m)?)`,
-    ),
-    read: () => ({ kind: 'recent' }),
   },
   {
     pattern: at('(1[0-2]|[1-9])ish'),

@@ -28,7 +28,7 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
 /** `which zone needs me`, `which zones are louder than usual` */
 function allZonesAsked({ level, names, words, has }: Sentence): YesNo | undefined {
   if (has('need')) {
-    return { asks: 'need', against: has('which', 'what', 'who') ? 'zones' : 'nothing' };
+    return { asks: 'need', against: has('which', 'what', 'who', 'where') ? 'zones' : 'nothing' };
   }
   if (!has('which', 'what', 'where', 'any') || names.length > 0) return undefined;
   if (level === undefined) {
@@ -99,8 +99,9 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
 }
 
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
-export function thenAsked({ level, has }: Sentence): YesNo | undefined {
+export function thenAsked({ level, text, has }: Sentence): YesNo | undefined {
   if (level?.degree !== 'comparative') return undefined;
+  if (/\bsince\b/i.test(text)) return { asks: level.level, against: 'then' };
   if (has('past')) return { asks: level.level, against: 'nothing' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
 import { commands } from '../../../src/conversation/features.ts';
+import type { PartAsked } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -39,10 +40,17 @@ function meaningOf(text: string): string {
     name,
     weekday,
     past.join(' vs ') || undefined,
-    minute === undefined ? undefined : timeOf(minute),
+    question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
+    question.part && partWords(question.part),
   ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+function partWords({ from, to, above }: PartAsked): string {
+  const start = from === undefined ? '' : ` ${timeOf(from)}`;
+  const end = to === undefined ? (from === undefined ? '' : ' on') : ` to ${timeOf(to)}`;
+  return `part${start}${end}${above === undefined ? '' : ` above ${above}`}`;
 }
 
 function pastWords(past: PastTime): string {

@@ -47,7 +47,7 @@ test.each([
   ['half six', clock(18, 30), ''],
   ['quarter past nine', clock(21, 15), ''],
   ['five pm', clock(17), ''],
-  ['lobby since 8pm', { kind: 'recent' }, 'lobby'],
+  ['lobby since 8pm', { kind: 'hours', from: 20 * 60, to: undefined }, 'lobby'],
   ['the last two hours', { kind: 'recent' }, ''],
   ['last 9 hours', { kind: 'recent' }, ''],
   ['in an hour', { kind: 'in', ms: hourMs }, ''],

@@ -1,0 +1,157 @@
+import { timeBeyond } from '../../alerts/time-beyond.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note, type Part, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasureFacts } from '../../history/measure-facts.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { roseAt } from '../../history/quiet-down.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import { minuteMs } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { askButton } from '../entry-points.ts';
+import type { PartAsked, Question } from '../question.ts';
+import { shortDuration } from '../text/durations.ts';
+import { longDay, timeOfDay } from '../text/local-time.ts';
+import { entriesCounted } from '../text/log-entries.ts';
+import {
+  busiestWords,
+  knownWords,
+  lines,
+  measureNumber,
+  measureOf,
+  nightTitle,
+  nothingMeasured,
+  type PastMeasure,
+  pastOf,
+  placeName,
+  type Told,
+} from '../text/night-words.ts';
+import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+
+/** A part of a night in its averages, and how they compare with usual. */
+export interface PartData {
+  /** With the facts of the part. */
+  readonly night: PastNight;
+  readonly part: PartAsked;
+  readonly alerts: readonly PastAlert[];
+  /** What was noted then. */
+  readonly entries: readonly LogEntry[];
+  readonly connection: Connection;
+  readonly nameOf: (zoneId: string) => string;
+  readonly told: Told;
+  readonly question: Question;
+}
+
+export function partMessage(data: PartData): Message {
+  const { night, alerts, entries, connection, told } = data;
+  const { facts, scale } = night;
+  const { locale, place } = told;
+  const first = measureOf(data.question);
+  const known = knownWords(facts, place.zone, locale);
+  return message(
+    paragraph(
+      lines(
+        titleWords(data),
+        facts.known.length === 0 ? nothingMeasured : undefined,
+        aboveWords(data, first),
+        riseWords(data, first),
+        verdictWords(facts[first], first),
+        averageWords(data, first),
+        averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
+        zoneRank(data, first),
+        pastAlertWords({ alerts, span: facts.span, zone: place.zone, scale }, locale),
+        entriesCounted(entries, connection),
+      ),
+    ),
+    known && !facts[first].isMostlyKnown ? note(known) : undefined,
+    partButtons(data),
+  );
+}
+
+/** `*Terrace (Harbour Hotel)*, Thursday 19 November, 21:00 to 00:00` */
+function titleWords({ night, part, told }: PartData): RichText {
+  const { day, facts } = night;
+  const { place, locale } = told;
+  if (part.from === undefined && part.to === undefined) return nightTitle(day, told);
+  const time = (at: number) => timeOfDay(at, place.zone, locale);
+  const { from, to } = facts.span;
+  return rich`*${placeName(told)}*, ${longDay(day.from, place.now, place.zone, locale)}, ${time(from)} to ${time(to)}`;
+}
+
+/** `Mood was above 8.0 for 45 min.` */
+function aboveWords({ night, part, told }: PartData, measure: PastMeasure): RichText | undefined {
+  const { above } = part;
+  const { values, mean, isMostlyKnown } = night.facts[measure];
+  if (above === undefined || values.length === 0) return undefined;
+  const name = capitalised(measure);
+  const limit = measureNumber(above, measure, night.scale, told.locale);
+  if (!values.some(({ value }) => value > above)) {
+    return isMostlyKnown
+      ? rich`${name} was never above ${limit}.`
+      : rich`${name} was never measured above ${limit}.`;
+  }
+  const bounds = { kind: 'fixed', enter: above, exit: above } as const;
+  const beyond = { direction: 'above', bounds } as const;
+  // Of older nights only the highest values of half hours are kept.
+  return mean === undefined
+    ? rich`${name} was above ${limit}. I can't tell how long: only the highest values of that night are kept.`
+    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}.`;
+}
+
+/** What comes later than this after a value is not known. */
+const longestMs = 45 * minuteMs;
+
+/** `Lively from 19:45.`; undefined if nobody asked */
+function riseWords({ night, told, question }: PartData, measure: PastMeasure) {
+  if (question.seeks !== 'rise') return undefined;
+  const at = roseAt(night.facts[measure]);
+  const name = measure === 'mood' ? 'lively' : 'loud';
+  return at === undefined
+    ? rich`I can't tell when it got ${name}.`
+    : rich`${capitalised(name)} from ${timeOfDay(at, told.place.zone, told.locale)}.`;
+}
+
+/** `A little livelier than usual.` */
+function verdictWords({ whole }: MeasureFacts, measure: PastMeasure): RichText | undefined {
+  if (whole === undefined) return undefined;
+  return whole.degree === 'same'
+    ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as usual.`
+    : rich`${capitalised(differs(measure, whole))} than usual.`;
+}
+
+/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar` */
+function zoneRank({ night, nameOf, connection, told }: PartData, measure: PastMeasure) {
+  const { facts, day, scale, zones } = night;
+  const words = { facts, day, scale, zone: told.place.zone, measure };
+  const all = { facts: zones, count: connection.zones.length };
+  return busiestWords(all, nameOf, words, told.locale);
+}
+
+/** `Mood 7.0 of 10 on average (usually 6.9), highest 7.5 at 22:45` */
+function averageWords({ night, told }: PartData, measure: PastMeasure): RichText | undefined {
+  const { mean, whole, highest } = night.facts[measure];
+  if (highest === undefined) return undefined;
+  const { locale, place } = told;
+  const number = (value: number) => measureNumber(value, measure, night.scale, locale);
+  const name = capitalised(measure);
+  const peak = `highest ${number(highest.value)} at ${timeOfDay(highest.at, place.zone, locale)}`;
+  if (mean === undefined) return rich`${name}: ${peak}`;
+  const value = measure === 'mood' ? `${number(mean)} of 10` : number(mean);
+  return whole === undefined
+    ? rich`${name} ${value} on average, ${peak}`
+    : rich`${name} ${value} on average (usually ${number(mean - whole.difference)}), ${peak}`;
+}
+
+function partButtons({ night, told, question }: PartData): Part {
+  const { venueId, zoneId } = question;
+  const asked = { argument: '', venueId, zoneId, past: pastOf(night.day) };
+  const isOver = night.day.to <= told.place.now;
+  return buttons([
+    isOver
+      ? askButton('Show the whole night', { ...asked, command: 'night' })
+      : askButton('Tonight so far', { argument: '', venueId, zoneId, command: 'tonight' }),
+    askButton('Export CSV', { ...asked, command: 'csv' }),
+  ]);
+}

@@ -1,0 +1,57 @@
+import type { Message } from '../../card/message.ts';
+import type { DatedDay, PastPlace } from '../../history/past-night.ts';
+import { readNight } from '../../history/read-nights.ts';
+import { momentIn } from '../../history/service-days.ts';
+import type { Span } from '../../insight/coverage.ts';
+import { entriesAbout, zoneNames } from '../asking/past-place.ts';
+import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { PartAsked } from '../question.ts';
+import type { Told } from '../text/night-words.ts';
+import { alertsIn } from '../text/past-alerts.ts';
+import { partMessage } from './part-message.ts';
+
+/** A part of a night: `last night between 9 and midnight`, `after 23:00`, or its averages. */
+export async function answerPart(
+  part: PartAsked,
+  day: DatedDay,
+  {
+    place,
+    told,
+    asked,
+    needs,
+  }: {
+    readonly place: PastPlace;
+    readonly told: Told;
+    readonly asked: VenueQuestion;
+    readonly needs: QuestionNeeds;
+  },
+): Promise<Message> {
+  const { workspaceId, connection, question } = asked;
+  const whole = await readNight(place, day, needs);
+  const span = spanOf(part, whole.facts.span, day, place);
+  const night = await readNight({ ...place, within: span }, day, needs);
+  const episodes = await needs.alertService.episodes.since(
+    workspaceId,
+    connection.venueId,
+    day.from,
+  );
+  const names = await zoneNames(place, connection.zones, needs);
+  return partMessage({
+    night,
+    part,
+    alerts: alertsIn(episodes, span, place.zoneId),
+    entries: await entriesAbout(span, place, needs),
+    connection,
+    nameOf: (id) => names.get(id) ?? id,
+    told,
+    question,
+  });
+}
+
+/** What is still to come is left out. */
+function spanOf(part: PartAsked, night: Span, day: DatedDay, { zone, now }: PastPlace): Span {
+  const at = (minute: number) => momentIn(day, minute, zone).at;
+  const from = part.from === undefined ? night.from : at(part.from);
+  const to = part.to === undefined ? night.to : at(part.to);
+  return { from, to: Math.max(from, Math.min(to, now)) };
+}

@@ -1,0 +1,54 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { measureOf } from '../text/night-words.ts';
+import { alertsAbout } from '../text/past-alerts.ts';
+import type { ReviewData } from '../text/review-tables.ts';
+import { nameOfNight } from '../text/review-words.ts';
+import { adjectiveOf } from '../text/verdict.ts';
+import { counted, listed } from '../text/wording.ts';
+import { isLevel, type Level, levels } from '../understanding/levels.ts';
+
+/** More nights are counted. */
+const mostNamed = 3;
+
+/**
+ * `Yes, on Friday and Saturday.` to `was it ever too loud last week`. What is too loud is above the
+ * limit of an alert, or much louder than usual.
+ *
+ * @returns undefined if no yes or no was asked for
+ */
+export function reviewAnswer(data: ReviewData): RichText | undefined {
+  const { nights, question } = data;
+  const { asks, against = 'nothing' } = question.yesNo ?? {};
+  if (asks === undefined || !isLevel(asks) || !answered.has(against)) return undefined;
+  const known = nights.filter((night) => night.facts[measureOf(question)].isMostlyKnown);
+  const isFar = against === 'limit';
+  const some = nights.filter((night) =>
+    isFar ? wasBeyond(night, asks, data) : differed(night, asks, ['slight', 'clear', 'strong']),
+  );
+  const words = `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;
+  if (some.length === 0) {
+    return known.length < nights.length
+      ? rich`Not as far as I know: ${counted(known.length, 'night')} of ${nights.length} have enough data.`
+      : isFar
+        ? rich`No: no alert went off, and no night was ${words}.`
+        : rich`No: no night was ${words}.`;
+  }
+  if (some.length > mostNamed) return rich`Yes, on ${some.length} of ${nights.length} nights.`;
+  const names = some.map((night) => nameOfNight(night, nights, data.told));
+  return rich`Yes, on ${listed(names)}.`;
+}
+
+const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
+
+function wasBeyond(night: PastNight, asks: Level, { alertsOf }: ReviewData): boolean {
+  return (
+    alertsAbout(alertsOf(night.day), levels[asks]).length > 0 || differed(night, asks, ['strong'])
+  );
+}
+
+function differed(night: PastNight, asks: Level, degrees: readonly string[]): boolean {
+  const { measure, direction } = levels[asks];
+  const { comparison } = night.facts[measure];
+  return comparison?.direction === direction && degrees.includes(comparison.degree);
+}

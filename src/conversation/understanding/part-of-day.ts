@@ -1,0 +1,72 @@
+import { at } from './past-when.ts';
+
+/** A part of a day by its times: `between 9 and midnight`, `7pm to 8pm`, `since 8`. */
+
+/** In minutes after midnight. */
+export interface HoursNamed {
+  readonly kind: 'hours';
+  readonly from: number | undefined;
+  /** Undefined if it goes on. */
+  readonly to: number | undefined;
+}
+
+export interface HoursRule {
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray) => HoursNamed | undefined;
+}
+
+const exact = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|midnight|noon`;
+const any = String.raw`${exact}|2[0-4]|1?\d`;
+const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+/** `between 10 and 20 november` are days. */
+const noDate = String.raw`(?!\s*(?:st|nd|rd|th|\.\d|/|(?:of )?(?:${month})))`;
+const to = ' ?(?:to|until|till|til|[-–]) ?';
+
+export const hoursRules: readonly HoursRule[] = [
+  {
+    pattern: at(`(?:between|from) (${any}) (?:and|to|until|till|til) (${any})${noDate}`),
+    read: ([, from = '', until = '']) => between(from, until),
+  },
+  {
+    // A number alone may count something.
+    pattern: at(`(${exact})${to}(${any})${noDate}|(${any})${to}(${exact})${noDate}`),
+    read: ([, from, until, other = '', end = '']) => between(from ?? other, until ?? end),
+  },
+  {
+    pattern: at(`since (${any})${noDate}`),
+    read: ([, from = '']) => ({ kind: 'hours', from: minutesMeant(from)[0], to: undefined }),
+  },
+];
+
+const dayMinutes = 24 * 60;
+
+/** The end is the first time of that name after the beginning. */
+function between(from: string, until: string): HoursNamed | undefined {
+  const half = /[ap]m/i.exec(until)?.[0];
+  const isSameHalf = half !== undefined && /^\d{1,2}$/.test(from);
+  const ends = minutesMeant(until);
+  const starts = isSameHalf ? minutesMeant(`${from}${half}`) : minutesMeant(from);
+  const end = ends[0] ?? 0;
+  const [first = 0] = starts;
+  // `9 to 1am` begins in the evening.
+  const start = isSameHalf && first > end ? (first + noonMinutes) % dayMinutes : first;
+  const after = (minute: number) => (minute - start + dayMinutes) % dayMinutes;
+  const [to] = ends.toSorted((a, b) => after(a) - after(b));
+  return to === undefined || after(to) === 0 ? undefined : { kind: 'hours', from: start, to };
+}
+
+const noonMinutes = 12 * 60;
+
+/** What a time may mean, the likeliest first: in a bar, `9` is in the evening. */
+function minutesMeant(text: string): readonly number[] {
+  if (/midnight/i.test(text)) return [0];
+  if (/noon/i.test(text)) return [noonMinutes];
+  const [, hour = '0', minute = '0', half] =
+    /^(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i.exec(text.trim()) ?? [];
+  const isWritten = /[:.]/.test(text) && half === undefined;
+  const inDay = (hours: number) => ((hours % 24) * 60 + Number(minute)) % dayMinutes;
+  const hours = Number(hour);
+  if (half !== undefined) return [inDay((hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0))];
+  if (isWritten || hours > 12) return [inDay(hours)];
+  return hours === 12 ? [0, noonMinutes] : [inDay(hours + 12), inDay(hours)];
+}
