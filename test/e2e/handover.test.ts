@@ -29,7 +29,7 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   const shown = showMessage(post);
   expect(shown).toContain('Handover, Harbour Hotel, Friday (16:00 to 02:00)');
   expect(shown).toContain('1 complaint (Terrace)');
-  expect(shown).toContain('Event, 21:04: “DJ night in the lobby”');
+  expect(shown).toContain('21:04 Event, Lobby: “DJ night in the lobby”');
   expect(shown).toContain('Set by hand: Terrace (music');
   expect(shown).toContain('“Guest in 204 complained on the terrace” · Terrace, Fri 20 Nov 21:03');
   await manager.press(post, logIds.handoverDone, 'Guest in 204');

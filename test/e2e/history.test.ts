@@ -52,7 +52,7 @@ describe('a week after a venue was connected', () => {
     ['csv last night', '.csv'],
     ['was tuesday quiet', 'Tuesday 17 November'],
     ['status', 'all 9 sensors reporting', 'History since 13 Nov'],
-    ['anything wrong?', 'Yes, the music in Terrace is turned up by hand'],
+    ['anything wrong?', 'Yes, Terrace has its music turned up by hand'],
     ['when does the terrace usually get loud on a saturday', 'Loudest around 20:00'],
   ])('%s', async (question, ...says) => {
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);

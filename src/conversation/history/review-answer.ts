@@ -1,9 +1,8 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { measureOf } from '../text/night-words.ts';
+import { measureOf, nameOfNight } from '../text/night-words.ts';
 import { alertsAbout } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
-import { nameOfNight } from '../text/review-words.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';

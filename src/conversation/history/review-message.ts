@@ -5,11 +5,10 @@ import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { lines, measureOf, pastOf, type Told } from '../text/night-words.ts';
+import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { alertCount } from '../text/past-alerts.ts';
 import { type ReviewData, ranked } from '../text/review-tables.ts';
 import {
-  nameOfNight,
   periodName,
   reviewLines,
   reviewTables,

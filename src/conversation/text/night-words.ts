@@ -3,6 +3,7 @@ import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import {
   currentDay,
   type DatedDay,
+  type PastNight,
   type PastPlace,
   type Rank,
   venueDay,
@@ -14,7 +15,7 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
 import type { Question } from '../question.ts';
-import { longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
+import { dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
 import { differs } from './verdict.ts';
@@ -62,6 +63,16 @@ export function nightTitle(day: DatedDay, told: Told): RichText {
   const date = longDay(day.from, place.now, place.zone, locale);
   const title = rich`*${placeName(told)}, ${name}*`;
   return name === date ? title : rich`${title} (${date})`;
+}
+
+/** `Friday` in a week, `Friday 13 Nov` in longer periods */
+export function nameOfNight(
+  { day }: PastNight,
+  nights: readonly PastNight[],
+  { place, locale }: Told,
+): string {
+  const weekday = weekdayName(day.weekday);
+  return nights.length <= 7 ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
 }
 
 export function measureNumber(

@@ -7,19 +7,13 @@ import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts'
 import { mostOf } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
-import {
-  dayAndTime,
-  dayOfMonth,
-  monthNames,
-  shortWeekday,
-  timeOfDay,
-  weekdayName,
-} from './local-time.ts';
+import { dayAndTime, dayOfMonth, monthNames, shortWeekday, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
   measureNumber,
   measureOf,
+  nameOfNight,
   type PastMeasure,
   placeName,
   superlative,
@@ -131,16 +125,6 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
   return all.length === nights.length
     ? rich`${top}: ${words(most)}. ${low}: ${lowest(least)}.`
     : rich`${top} of the ${all.length} nights with enough data: ${words(most)}. ${low}: ${lowest(least)}.`;
-}
-
-/** `Friday` in a week, `Friday 13 Nov` in longer periods */
-export function nameOfNight(
-  { day }: PastNight,
-  nights: readonly PastNight[],
-  { place, locale }: Told,
-): string {
-  const weekday = weekdayName(day.weekday);
-  return nights.length <= 7 ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
 }
 
 /** `Its peaks were a little higher than the week before.` */

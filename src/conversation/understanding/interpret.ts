@@ -7,14 +7,14 @@ import { atTime, isUsualToday, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
-import { extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { asksForLoudest, extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { splitWhen } from './when.ts';
-import { asksForLoudest, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
+import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 

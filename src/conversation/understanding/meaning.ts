@@ -262,6 +262,19 @@ function rankAsked(sentence: Sentence): string | undefined {
   return wanted === 'busy' ? 'busiest' : 'quietest';
 }
 
+/** `loudest zone`, `where is it loud` */
+export function asksForLoudest(sentence: Sentence): boolean {
+  const { level, names } = sentence;
+  if (sentence.has('compare') && sentence.has('zone')) return isAboutLoudness(sentence);
+  if (level?.level !== 'loud' || level.isToo || zonesIn(names) > 0) return false;
+  if (level.degree === 'superlative') return !sentence.has('when');
+  return (
+    level.degree === 'plain' &&
+    sentence.has('any', 'where', 'which', 'what', 'who') &&
+    !sentence.has('how', 'when', 'usual', 'need')
+  );
+}
+
 export function zonesIn(names: readonly Named[]): number {
   return names.filter(({ isVenue }) => !isVenue).length;
 }

@@ -11,12 +11,11 @@ import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { extremeAsked, zonesIn } from './meaning.ts';
+import { asksForLoudest, extremeAsked, zonesIn } from './meaning.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
-import { asksForLoudest } from './yes-no.ts';
 
 /** Finds out which question about past days is asked. */
 

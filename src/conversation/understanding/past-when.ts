@@ -1,7 +1,6 @@
 import type { PastTime } from '../../history/past-time.ts';
 import type { Weekday } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
-import { stretchRules } from './stretch-of-days.ts';
 
 /** Times before today, taken out of the words of a question. */
 
@@ -90,8 +89,7 @@ const nightsAgo = (nights: number): PastNamed => ({ kind: 'nights_ago', nights }
 
 /** @param dayPattern matches a weekday */
 export function pastRules(dayPattern: string): readonly PastRule[] {
-  const rules = [...relativeRules(dayPattern), ...dateRules(dayPattern)];
-  return [...stretchRules(dayPattern, rules), ...rules];
+  return [...relativeRules(dayPattern), ...dateRules(dayPattern)];
 }
 
 /** Counted from today. */

@@ -1,7 +1,8 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { type HoursNamed, hoursRules } from './part-of-day.ts';
-import { type PastNamed, pastRules } from './past-when.ts';
+import { at, type PastNamed, pastRules } from './past-when.ts';
+import { stretchRules } from './stretch-of-days.ts';
 
 /** The time that someone means, taken out of the words of a question. */
 
@@ -82,9 +83,6 @@ interface Rule {
   readonly read: (found: RegExpExecArray) => When | undefined;
 }
 
-const at = (pattern: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu');
-
 /** In this order: the first rule that fits decides, and the words it takes are gone. */
 const rules: readonly Rule[] = [
   {
@@ -107,7 +105,7 @@ const rules: readonly Rule[] = [
     ),
     read: () => ({ kind: 'recent' }),
   },
-  ...pastRules(day).map(
+  ...[...stretchRules(day, pastRules(day)), ...pastRules(day)].map(
     ({ pattern, read }): Rule => ({
       pattern,
       read(found) {

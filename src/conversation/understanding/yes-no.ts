@@ -1,6 +1,6 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import type { LevelAsked } from './levels.ts';
-import { isAboutLoudness, zonesIn } from './meaning.ts';
+import { asksForLoudest, zonesIn } from './meaning.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
@@ -68,18 +68,6 @@ function isBelow(words: readonly string[]): boolean {
 function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
   if (level.isToo) return 'limit';
   return level.degree === 'comparative' || sentence.has('usual') ? 'usual' : 'nothing';
-}
-
-export function asksForLoudest(sentence: Sentence): boolean {
-  const { level, names } = sentence;
-  if (sentence.has('compare') && sentence.has('zone')) return isAboutLoudness(sentence);
-  if (level?.level !== 'loud' || level.isToo || zonesIn(names) > 0) return false;
-  if (level.degree === 'superlative') return !sentence.has('when');
-  return (
-    level.degree === 'plain' &&
-    sentence.has('any', 'where', 'which', 'what', 'who') &&
-    !sentence.has('how', 'when', 'usual', 'need')
-  );
 }
 
 /** Whether music is what the question says it is. */
