@@ -2,6 +2,7 @@ import { createAlertService } from '../alerts/create-alert-service.ts';
 import { createEpisodePoster } from '../conversation/alerts/create-episode-poster.ts';
 import { alertNotificationMessage } from '../conversation/alerts/notification-message.ts';
 import { connectionNotificationMessage } from '../conversation/connect/notification-message.ts';
+import { attachValues } from '../conversation/digests/attach-values.ts';
 import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
 import { digestMessage } from '../conversation/digests/post-message.ts';
 import { createDigestService } from '../digests/create-digest-service.ts';
@@ -71,6 +72,7 @@ export function createBackground(
     restoredAt,
     episodes: alertService.episodes,
     post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
+    attach: (posted, post) => attachValues(posted, post, { face, history }),
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),
   });

@@ -3,6 +3,7 @@ import { createPostRateLimiter } from '../slack/posting/post-rate-limiter.ts';
 import { createRemovals } from '../slack/removals.ts';
 import { publicAddresses } from '../slack/site/addresses.ts';
 import { createDownloads } from '../slack/site/downloads.ts';
+import { createFileLinks } from '../slack/site/file-links.ts';
 import { deriveIds } from '../store/seal.ts';
 import type { Foundation } from './foundation.ts';
 import { createProductConversation, createServices } from './product.ts';
@@ -13,9 +14,11 @@ import { createSlack } from './slack.ts';
 export function createParts(foundation: Foundation, dependencies: Dependencies) {
   const { config, records, keyring, queues, shared } = foundation;
   const { clock, wait } = dependencies;
+  const fileLinks = createFileLinks(config.slack, records.files, clock);
   const slack = createSlack({
     ...foundation,
     ...dependencies,
+    fileLinks,
     installed: records.installations,
     memberships: records.memberships,
   });
@@ -34,6 +37,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     queue: queues.of.removals,
     installations: config.slack.kind === 'oauth' ? installations : undefined,
     workspaceData,
+    fileLinks,
   });
   const downloads = createDownloads({
     mode: config.slack,
@@ -47,6 +51,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     ...slack,
     removals,
     downloads,
+    fileLinks,
     tell: face.tell,
     signatures: shared?.signatures,
     usedStates: records.usedStates,

@@ -8,13 +8,14 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Installed, Membership } from '../slack/installation-records.ts';
 import { createInstallations } from '../slack/installations.ts';
 import { createBlockSupport } from '../slack/posting/block-support.ts';
-import { createSendFile } from '../slack/posting/files.ts';
+import { createPostFile, createSendFile } from '../slack/posting/files.ts';
 import { createEditMessage, createPost, createPostMessage } from '../slack/posting/posts.ts';
 import { createMember, localeTagOf } from '../slack/posting/profiles.ts';
 import { createTell } from '../slack/posting/tell.ts';
 import { createTokenExchange } from '../slack/posting/token-exchange.ts';
 import { createPostingClient, troubleOf } from '../slack/posting/web-api.ts';
 import { createBoltLogger } from '../slack/receiving/bolt-logger.ts';
+import type { FileLinks } from '../slack/site/file-links.ts';
 import { createTokenRotation } from '../slack/token-rotation.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
@@ -23,6 +24,8 @@ export interface SlackOptions {
   readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
   readonly installed: Records<Installed>;
   readonly memberships: Records<Membership>;
+  /** Undefined if the app has no public address. */
+  readonly fileLinks: FileLinks | undefined;
   readonly metrics: Pick<Metrics, 'slackCall' | 'tokenRefresh'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -64,7 +67,8 @@ export function createSlack(options: SlackOptions) {
       post: createPostMessage(post, blockSupport),
       update: createEditMessage(postingClient, tokenOf),
       tell: createTell(post, localeOf, log),
-      sendFile: createSendFile(clientOf, log),
+      sendFile: createSendFile(clientOf, options.fileLinks, log),
+      postFile: createPostFile(clientOf, log),
       abilitiesIn: (teamId: string) => ({ charts: !blockSupport.isAnyRefused(teamId) }),
     },
     newReference,

@@ -24,13 +24,20 @@ export interface Face {
   ): Promise<UpdateResult>;
   /** Makes one attempt to send a message to one person, in the app's direct messages. */
   tell(workspaceId: string, userId: string, message: Message | WriteMessage): Promise<SendResult>;
-  /** Sends a file to one person, in the app's direct messages. */
+  /** Sends a file to one person, in the app's direct messages, or makes a link to it. */
   sendFile(
     workspaceId: string,
     userId: string,
     file: TextFile,
     introduction: Message,
   ): Promise<SendFileResult>;
+  /** Sends a file below a message in a channel. */
+  postFile(
+    workspaceId: string,
+    channelId: string,
+    threadId: string,
+    file: TextFile,
+  ): Promise<{ readonly kind: 'sent' } | FileFailure>;
   /** What people of this workspace can be shown. */
   abilitiesIn(workspaceId: string): Abilities;
 }
@@ -56,15 +63,18 @@ export interface TextFile {
 }
 
 export type SendFileResult =
-  | 'sent'
-  /** The workspace has not granted the permission to upload files. */
-  | 'not_allowed'
-  /** The workspace lets nobody upload such files. */
-  | 'forbidden'
-  /** Nothing was sent; it may work later. */
-  | 'failed'
-  /** The face didn't answer at the last step, so the file may have been sent. */
-  | 'unknown';
+  | { readonly kind: 'sent' }
+  /** Files can't be sent in this workspace; the address works for ten minutes. */
+  | { readonly kind: 'link'; readonly url: string }
+  | FileFailure;
+
+export interface FileFailure {
+  readonly kind:
+    | /** The workspace has not granted the permission to upload files. */ 'not_allowed'
+    | /** The workspace lets nobody upload such files. */ 'forbidden'
+    | /** Nothing was sent; it may work later. */ 'failed'
+    | /** The face didn't answer at the last step, so the file may have been sent. */ 'unknown';
+}
 
 /** A transient failure of the face. */
 export type FaceTrouble =

@@ -28,6 +28,13 @@ export type PostDigest = (
   post: DigestPost,
 ) => Promise<PostResult>;
 
+/** Where a post went. */
+export interface Posted {
+  readonly workspaceId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
 /** One attempt to post a digest. */
 export interface Attempt {
   readonly workspaceId: string;
@@ -51,6 +58,8 @@ export interface AttemptDeliveryOptions {
     channelId: string,
     messageId: string,
   ) => Promise<string | undefined>;
+  /** Adds what belongs below the post. */
+  readonly attach: (posted: Posted, post: DigestPost) => Promise<void>;
   readonly problems: DeliveryProblems;
   readonly metrics: Pick<Metrics, 'delivery'>;
   readonly inFlight: InFlight;
@@ -95,8 +104,17 @@ export function createAttemptDelivery(options: AttemptDeliveryOptions): AttemptD
     if (result.kind === 'sent') {
       if (isStored) await addLink(workspaceId, channelId, result.messageId, result.claim);
       if (isScheduled) problems.checkOwner(workspaceId, digest);
+      attach({ workspaceId, channelId, messageId: result.messageId }, post);
     }
     return result;
+  }
+
+  /** The post is there without it, so a failure is not repeated. */
+  function attach(posted: Posted, post: DigestPost): void {
+    inFlight.track(options.attach(posted, post)).catch((error: unknown) => {
+      const { workspaceId } = posted;
+      log.error({ err: error, workspaceId, digestId: post.digest.id }, 'a digest has no file');
+    });
   }
 
   async function addLink(

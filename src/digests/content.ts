@@ -10,7 +10,7 @@ import type {
   ZoneTrend,
   ZoneTypical,
 } from '../ambience/types.ts';
-import type { PastNight, PastPlace } from '../history/past-night.ts';
+import type { DatedDay, PastNight, PastPlace } from '../history/past-night.ts';
 import type { Period } from '../history/past-time.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import type { Span } from '../insight/coverage.ts';
@@ -18,7 +18,7 @@ import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { ConnectionError } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
-import type { VenueDigestKind } from './kinds.ts';
+import type { ReviewsDigestKind, VenueDigestKind } from './kinds.ts';
 
 /** What the posts of digests show. */
 
@@ -84,6 +84,8 @@ export interface ReviewContent {
   readonly connection: Connection;
   readonly place: PastPlace;
   readonly period: Period;
+  /** Of the period, also those without data. */
+  readonly days: readonly DatedDay[];
   readonly nights: readonly PastNight[];
   readonly before: readonly PastNight[];
   readonly since: number;
@@ -91,5 +93,11 @@ export interface ReviewContent {
   readonly entries: readonly LogEntry[];
 }
 
+/** A week or a month of all venues. */
+export interface AllReviewsContent {
+  readonly kind: ReviewsDigestKind;
+  readonly reviews: readonly ReviewContent[];
+}
+
 export type MemoryContent = HandoverContent | ReviewContent;
-export type DigestContent = VenueContent | AllVenuesContent | MemoryContent;
+export type DigestContent = VenueContent | AllVenuesContent | AllReviewsContent | MemoryContent;

@@ -19,7 +19,12 @@ import { createScheduler, type Scheduled, type Scheduler } from '../schedule/sch
 import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
-import { createAttemptDelivery, type PostDigest } from './attempt-delivery.ts';
+import {
+  createAttemptDelivery,
+  type DigestPost,
+  type PostDigest,
+  type Posted,
+} from './attempt-delivery.ts';
 import type { DigestAuditEvent } from './audit-event.ts';
 import { createDeliveryProblems, type DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey, digestKeyPrefix, readDigestKey, recurrenceOf } from './digest.ts';
@@ -42,6 +47,7 @@ export interface DigestServiceOptions {
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'writtenIn' | 'about' | 'open'>;
   readonly post: PostDigest;
+  readonly attach: (posted: Posted, post: DigestPost) => Promise<void>;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly postOnce: PostOnce;
   readonly outbox: Outbox;

@@ -23,10 +23,11 @@ import {
   hasPart,
   isAboutNow,
   isFromMemory,
+  isOfAllReviews,
   type VenueDigestKind,
   venueKindFacts,
 } from './kinds.ts';
-import { type MemorySource, readMemory } from './memory-content.ts';
+import { type MemorySource, readAllReviews, readMemory } from './memory-content.ts';
 
 /** The content of a digest, or why it cannot be posted. */
 export type PreparedDigest =
@@ -65,6 +66,11 @@ export async function prepareDigest(
     return connected.length === 0
       ? failedFor('none')
       : { kind: 'content', content: await readAllVenues(workspaceId, connected, options, source) };
+  }
+  if (isOfAllReviews(kind)) {
+    return connected.length === 0
+      ? failedFor('none')
+      : { kind: 'content', content: await readAllReviews(kind, workspaceId, connected, source) };
   }
   const connection = findVenue(connected, digest.venueId);
   if (connection === undefined) return failedFor('gone');

@@ -78,11 +78,22 @@ const memoryKinds = {
 /** The kinds that tell what was recorded and noted. */
 export type MemoryDigestKind = keyof typeof memoryKinds;
 
+const ofAllVenues = { parts: [], hasFigure: false, needsVenue: false, isMonthly: false } as const;
+const reviewsKinds = {
+  /** The last full week of each venue in a row. */
+  weekly_all: ofAllVenues,
+  monthly_all: { ...ofAllVenues, isMonthly: true },
+} as const satisfies Readonly<Record<string, DigestKindFacts>>;
+
+/** The kinds that review all venues. */
+export type ReviewsDigestKind = keyof typeof reviewsKinds;
+
 const kinds = {
   ...venueKinds,
   ...memoryKinds,
+  ...reviewsKinds,
   /** One row for each venue of the workspace. */
-  all_venues: { parts: [], hasFigure: false, needsVenue: false, isMonthly: false },
+  all_venues: ofAllVenues,
 } as const satisfies Readonly<Record<string, DigestKindFacts>>;
 
 export type DigestKind = keyof typeof kinds;
@@ -109,6 +120,10 @@ export function isAboutNow(kind: DigestKind): kind is VenueDigestKind {
 
 export function isFromMemory(kind: DigestKind): kind is MemoryDigestKind {
   return kind in memoryKinds;
+}
+
+export function isOfAllReviews(kind: DigestKind): kind is ReviewsDigestKind {
+  return kind in reviewsKinds;
 }
 
 /** Whether a digest shows a part: its kind can have it, and a manager has chosen it. */

@@ -18,9 +18,14 @@ import { type Clock, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ignoreVenueErrors } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
-import type { HandoverContent, MemoryContent, ReviewContent } from './content.ts';
+import type {
+  AllReviewsContent,
+  HandoverContent,
+  MemoryContent,
+  ReviewContent,
+} from './content.ts';
 import type { Digest } from './digest.ts';
-import type { MemoryDigestKind } from './kinds.ts';
+import type { MemoryDigestKind, ReviewsDigestKind } from './kinds.ts';
 
 /** Reads what handovers and reviews tell, from the history and the venue log. */
 
@@ -109,9 +114,25 @@ async function readLive(
   return { zones, justRead };
 }
 
+/** The last full week or month of each venue. */
+export async function readAllReviews(
+  kind: ReviewsDigestKind,
+  workspaceId: string,
+  connected: readonly Connection[],
+  source: MemorySource,
+): Promise<AllReviewsContent> {
+  const reviews: ReviewContent[] = [];
+  const each = kind === 'weekly_all' ? 'weekly' : 'monthly';
+  // One after another, because a month of a venue is large.
+  for (const connection of connected) {
+    reviews.push(await readReview(each, { workspaceId, connection }, source));
+  }
+  return { kind, reviews };
+}
+
 async function readReview(
   kind: 'weekly' | 'monthly',
-  asked: MemoryAsked,
+  asked: Pick<MemoryAsked, 'workspaceId' | 'connection'>,
   source: MemorySource,
 ): Promise<ReviewContent> {
   const { workspaceId, connection } = asked;
@@ -133,7 +154,7 @@ async function readReview(
     source.episodes.since(workspaceId, connection.venueId, span.from),
     logBook.about(place.venue, span),
   ]);
-  return { kind, connection, place, period, nights, before, since, episodes, entries };
+  return { kind, connection, place, period, days, nights, before, since, episodes, entries };
 }
 
 /** The last week or month that is over. @param today a local date */

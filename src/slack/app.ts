@@ -31,6 +31,7 @@ import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Removals } from './removals.ts';
 import { menuActionId } from './render/control-elements.ts';
 import type { Downloads } from './site/downloads.ts';
+import type { FileLinks } from './site/file-links.ts';
 import { createSite } from './site/site.ts';
 import type { Signatures, UsedStates } from './slack-records.ts';
 
@@ -62,6 +63,7 @@ export interface SlackAppOptions {
   readonly removals: Removals;
   /** Undefined if the app has no public address. */
   readonly downloads: Downloads | undefined;
+  readonly fileLinks: FileLinks | undefined;
   /** The times by which Slack's signatures are checked, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
   readonly inFlight: InFlight;
@@ -150,7 +152,7 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, signatures, downloads, inFlight, wait, log } = options;
+  const { installations, health, signatures, downloads, fileLinks, inFlight, wait, log } = options;
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const { clocks, metrics } = options;
@@ -173,7 +175,8 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const site = downloads && createSite(slack, options.config, downloads);
+    const site =
+      downloads && fileLinks && createSite(slack, options.config, { downloads, fileLinks });
     const isHttpsOnly = slack.publicUrl.startsWith('https:');
     const receiver = createHttpReceiver({
       ...overHttp,

@@ -5,6 +5,7 @@ import type { Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
 import type { RemovedData, WorkspaceData } from '../workspace-data.ts';
 import type { Installations } from './installations.ts';
+import type { FileLinks } from './site/file-links.ts';
 import type { Removal } from './slack-records.ts';
 
 /**
@@ -32,6 +33,7 @@ export interface RemovalsOptions {
   /** Undefined if the token is configured, because then there is no installation to delete. */
   readonly installations: Installations | undefined;
   readonly workspaceData: Pick<WorkspaceData, 'remove'>;
+  readonly fileLinks: Pick<FileLinks, 'forget'> | undefined;
   readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
@@ -42,9 +44,10 @@ const noteRetryMs = 1_000;
 const againAfterMs = minuteMs;
 
 export function createRemovals(options: RemovalsOptions): Removals {
-  const { records, queue, installations, workspaceData, clock, wait, log } = options;
+  const { records, queue, installations, workspaceData, fileLinks, clock, wait, log } = options;
 
   async function removeData(teamId: string, removedAt: number): Promise<RemovedData> {
+    await fileLinks?.forget(teamId);
     const removed = await workspaceData.remove(teamId, removedAt);
     log.info({ workspaceId: teamId, ...removed }, 'the data of a workspace was deleted');
     return removed;

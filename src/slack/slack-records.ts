@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { installationKind, membershipKind } from './installation-records.ts';
+import { fileKind } from './site/file-links.ts';
 
 /** The records of this face. */
 export function openSlackRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
@@ -11,6 +12,7 @@ export function openSlackRecords(store: Pick<Store, 'records' | 'cachedRecords'>
     signatures: store.records(signatureKind),
     usedStates: store.records(usedStateKind),
     removals: store.records(removalKind),
+    files: store.records(fileKind),
   };
 }
 

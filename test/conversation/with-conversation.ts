@@ -97,7 +97,8 @@ export const test = base.extend<{ world: ConversationWorld }>({
             });
             return 'sent';
           },
-          sendFile: async () => 'sent',
+          sendFile: async () => ({ kind: 'sent' }),
+          postFile: async () => ({ kind: 'sent' }),
           abilitiesIn: () => ({ charts: false }),
         },
         explain: createExplain(

@@ -87,6 +87,7 @@ test.for(['manual', 'scheduled'] as const)(
         await remove();
         return { kind: 'sent', messageId: '1.2' };
       },
+      attach: async () => {},
       linkTo: async () => {
         await remove();
         return 'https://a.example';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { whyAsText } from '../../src/conversation/asking/csv-message.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
 import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { minuteMs } from '../../src/time.ts';
 import { ask, connected, messageOf, type Running, runSandbox, test } from './with-sandbox.ts';
@@ -52,21 +53,44 @@ test('a zone gives its last six hours, with the decimal sign of the person', asy
   expect(lines.at(-1)).toMatch(/^2026-11-20 21:00;7,0;/);
 });
 
-test('without the optional scope, the same numbers come as text', async ({ sandbox }) => {
+/** The address of a file in an answer. */
+function linkIn(answer: Seen): string {
+  const shown = JSON.stringify(answer);
+  const [url] = /http:[\w./:-]+\/file\?token=[\w.-]+/.exec(shown) ?? [];
+  if (url === undefined) throw new Error(`there is no link in ${shown}`);
+  return url;
+}
+
+test('without the optional scope, the same file comes by a link that expires', async ({
+  sandbox,
+}) => {
   await connected(sandbox.as('manager'));
   await ask(sandbox.as('bartender'), '/ambience csv');
   const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
   const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
   revokeScope(sandbox);
-  const answer = await ask(sandbox.as('bartender'), '/ambience csv');
-  for (const line of lines) expect(answer).toContain(line);
-  expect(answer).toContain('admin');
+  const url = linkIn(await sandbox.as('bartender').command('/ambience csv'));
+  const file = await fetch(url);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  expect(await file.text()).toBe(`${lines.join('\r\n')}\r\n`);
   expect(directMessages(sandbox)).toHaveLength(2);
+  sandbox.clock.advance(11 * minuteMs);
+  const late = await fetch(url);
+  expect(late.status).toBe(404);
+  expect(await late.text()).toContain('This link has expired');
+});
+
+test('where uploads are disabled, a file comes by a link', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  sandbox.slack.state.failingMethods.set('files.getUploadURLExternal', 'file_uploads_disabled');
+  const url = linkIn(await sandbox.as('bartender').command('/ambience csv'));
+  expect(await (await fetch(url)).text()).toContain(header);
+  // Another workspace's name in the address opens nothing.
+  expect((await fetch(url.replace('T0HARBOUR', 'T0CORNER'))).status).toBe(404);
 });
 
 test.each([
   ['files.getUploadURLExternal', 'fatal_error', 'failed'],
-  ['files.getUploadURLExternal', 'file_uploads_disabled', 'forbidden'],
   ['chat.postMessage', 'fatal_error', 'failed'],
   ['files.completeUploadExternal', 'file_not_found', 'failed'],
 ] as const)('if %s fails with %s, the numbers come as text', async (method, error, result) => {
@@ -138,7 +162,7 @@ test('a comparison is exported with a row for each venue, those without data las
   ]);
 });
 
-test('a report comes as a file, or people are told how to allow files', async ({ sandbox }) => {
+test('a report comes as a file, or by a link', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   await sandbox.settle();
   await ask(sandbox.as('bartender'), '/ambience log Guest complained about the terrace');
@@ -148,5 +172,7 @@ test('a report comes as a file, or people are told how to allow files', async ({
   const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
   expect(sent?.file?.content).toContain('Guest complained about the terrace');
   revokeScope(sandbox);
-  expect(await ask(sandbox.as('bartender'), asked)).toContain('allow it to upload files');
+  const page = await fetch(linkIn(await sandbox.as('bartender').command(asked)));
+  expect(page.headers.get('content-disposition')).toContain('harbour-hotel-this-week.html');
+  expect(await page.text()).toContain('Guest complained about the terrace');
 });

@@ -3,7 +3,7 @@ import { logIds } from '../../src/conversation/log/ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { openDigestForm, postsIn, saveDigest, savedOf, setUpDigest } from './with-digests.ts';
-import { ask, connected, messageOf, runSandbox, test } from './with-sandbox.ts';
+import { ask, connected, messageOf, runSandbox, test, viewOf } from './with-sandbox.ts';
 
 /** Digests from memory: what the history and the venue log know is posted at their times. */
 
@@ -73,6 +73,32 @@ test('a daily handover leaves nothing out when the clocks go back', async () => 
   expect(handovers[1]).toContain('1 complaint (Spa)');
 }, 60_000);
 
+test('a weekly review of all venues has a row for each', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  const form = viewOf(await manager.command('/ambience digest weekly review of all venues'));
+  savedOf(
+    await saveDigest(manager, form, {
+      kind: 'weekly_all',
+      channel: 'bar',
+      weekdays: 'monday',
+      times: ['09:00'],
+    }),
+  );
+  await ask(manager, '/ambience log harbour hotel guest complained about the spa');
+  await sandbox.pass(10 * dayMs);
+  await sandbox.settle();
+  const posts = postsIn(sandbox, 'C0BAR')
+    .map(showMessage)
+    .filter((text) => text.includes('complaint'));
+  expect(posts).toHaveLength(2);
+  expect(posts[0]).toContain('16 Nov to 22 Nov');
+  expect(posts[0]).toContain('0 alerts and 1 complaint at 2 venues.');
+  expect(posts[1]).toContain('0 alerts and 0 complaints at 2 venues.');
+  expect(posts[1]).toMatch(/Corner Café +\d\.\d/);
+}, 60_000);
+
 test('a weekly review is posted on its weekday, and a monthly one on the first', async ({
   sandbox,
 }) => {
@@ -97,4 +123,15 @@ test('a weekly review is posted on its weekday, and a monthly one on the first',
   expect(weekly[1]).toContain('23 Nov to 29 Nov');
   expect(monthly).toHaveLength(1);
   expect(monthly[0]).toContain('1 complaint (Spa)');
+  // What they are made of is in their threads.
+  const files = postsIn(sandbox, 'C0BAR').filter(({ file }) => file !== undefined);
+  expect(files.map(({ file }) => file?.name)).toEqual([
+    'harbour-hotel-zones-2026-11-20-2026-11-22.csv',
+    'harbour-hotel-zones-2026-11-23-2026-11-29.csv',
+    'harbour-hotel-zones-2026-11-20-2026-11-30.csv',
+  ]);
+  expect(files[1]?.file?.content).toContain('2026-11-29 21:00,Terrace,');
+  const isReview = (id: string | undefined) =>
+    postsIn(sandbox, 'C0BAR').some((one) => one.id === id && showMessage(one).includes('night'));
+  expect(files.every(({ threadId }) => isReview(threadId))).toBe(true);
 }, 60_000);

@@ -204,6 +204,7 @@ const ends = {
   connect_attempts: 'expires',
   deliveries: 'expires',
   digests: 'with the workspace',
+  files: 'expires',
   greetings: 'with the workspace',
   histories: 'with the workspace',
   history_days: 'with the workspace',

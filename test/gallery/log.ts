@@ -12,6 +12,7 @@ import {
 } from '../../src/conversation/log/words.ts';
 import {
   introduction,
+  linkMessage,
   noReportMessage,
   notSentMessage,
   sentMessage,
@@ -205,6 +206,10 @@ function reportExamples(): Example[] {
   return [
     ...ofMessage('report', introduction(report)),
     ...ofMessage('report, sent', sentMessage('harbour-hotel-october.html')),
+    ...ofMessage(
+      'report, by a link',
+      linkMessage(report, 'harbour-hotel-october.html', 'https://ambience.example/file'),
+    ),
     ...ofMessage('report of a night', tooShortMessage('vn-1')),
     ...ofMessage('report, nothing known', noReportMessage(report, undefined)),
     ...ofMessage('report of a time before', noReportMessage(report, 'Fri 13 Nov 14:30')),

@@ -17,8 +17,13 @@ import { entryOf } from './log.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
 /** Handovers and reviews. */
-export async function memoryDigestExamples({ hotel }: World): Promise<Example[]> {
-  return [...(await handoverExamples(hotel)), ...(await reviewExamples(hotel))];
+export async function memoryDigestExamples(world: World): Promise<Example[]> {
+  const { hotel } = world;
+  return [
+    ...(await handoverExamples(hotel)),
+    ...(await reviewExamples(hotel)),
+    ...(await allReviewsExamples(world)),
+  ];
 }
 
 async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
@@ -107,6 +112,62 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
   ];
 }
 
+async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
+  const review = async (venue: VenueWorld, past: Past, more: Partial<ReviewContent> = {}) => {
+    const told = toldOf(venue, past);
+    const day = venueDay(told.place);
+    const period = { kind: 'week', ago: 1 } as const;
+    const days = nightsMeant(period, day);
+    const history = historyOf(venue, past);
+    const read: ReviewContent = {
+      kind: 'weekly',
+      connection: venue.connection,
+      place: told.place,
+      period,
+      days,
+      nights: await readNights(told.place, days, { history }),
+      before: await readNights(told.place, periodBefore(period, days, day), { history }),
+      since: told.place.now - 60 * dayMs,
+      episodes: [],
+      entries: [],
+      ...more,
+    };
+    return read;
+  };
+  const example = (id: string, kind: 'weekly_all' | 'monthly_all', reviews: ReviewContent[]) => {
+    const content = { kind, reviews } as const;
+    const digest = { ...digestOf(hotel), kind, venueId: undefined };
+    return ofMessage(
+      id,
+      digestMessage({ digest, content, at: now, now, trigger: { kind: 'schedule' } }),
+    );
+  };
+  const since = Date.UTC(2026, 10, 13, 21);
+  const [zone] = episodeOf(alertOf(hotel)).zones;
+  if (zone === undefined) throw new Error('an episode has a zone');
+  const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
+  const busy = await review(
+    hotel,
+    { more: (at) => (at - since) / (7 * dayMs) },
+    {
+      episodes: [episodeOf(alertOf(hotel), { zones: [over] })],
+      entries: [entryOf(hotel, { at: since })],
+    },
+  );
+  const asBefore = await review(cafe, {});
+  const unknown = await review(cafe, { isKnown: () => false });
+  return [
+    ...example('weekly review of all venues', 'weekly_all', [asBefore, busy]),
+    ...example(
+      'weekly review of many venues',
+      'weekly_all',
+      Array.from({ length: 120 }, () => asBefore),
+    ),
+    ...example('weekly review of all venues, one without data', 'weekly_all', [busy, unknown]),
+    ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
+  ];
+}
+
 async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
   const example = async (
     id: string,
@@ -124,6 +185,7 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
       connection: hotel.connection,
       place: told.place,
       period,
+      days,
       nights: await readNights(told.place, days, { history }),
       before: await readNights(told.place, periodBefore(period, days, day), { history }),
       since: told.place.now - 60 * dayMs,

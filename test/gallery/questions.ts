@@ -12,6 +12,7 @@ import {
   csvAsTextMessage,
   csvHead,
   csvIntroduction,
+  csvLinkMessage,
   csvSentMessage,
 } from '../../src/conversation/asking/csv-message.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
@@ -950,6 +951,18 @@ function csvExamples(hotel: World['hotel']): Example[] {
     ...ofMessage('csv', csvSentMessage('harbour-hotel-zones-2026-11-20.csv')),
     ...ofMessage('csv, with the file', csvIntroduction(head)),
     ...ofMessage('csv <zone>, with the file', csvIntroduction(csvHead(ofTerrace, houseLocale))),
+    ...ofMessage(
+      'csv, by a link',
+      csvLinkMessage(head, 'harbour-hotel-zones-2026-11-20.csv', 'https://ambience.example/file'),
+    ),
+    ...ofMessage(
+      'csv of old data, by a link',
+      csvLinkMessage(
+        csvHead({ ...facts, reading: stale(hotel.zonesLive, 'unavailable', 25) }, houseLocale),
+        'harbour-hotel-zones-2026-11-20.csv',
+        'https://ambience.example/file',
+      ),
+    ),
     ...ofMessage('csv, files not allowed', csvAsTextMessage(lines, head, notAllowed)),
     ...ofMessage(
       'csv, file not taken, last reading',

@@ -3,7 +3,8 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, preformatted } from '../../card/part.ts';
 import { link, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
-import type { SendFileResult } from '../face.ts';
+import type { FileFailure } from '../face.ts';
+import { fileLinkWords } from '../text/file-link.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
@@ -48,6 +49,15 @@ export function csvSentMessage(fileName: string): Message {
   return message(paragraph(rich`✅ I've sent you ${fileName} in a direct message.`));
 }
 
+/** Instead of a file. */
+export function csvLinkMessage({ title, warning }: CsvHead, file: string, url: string): Message {
+  return message(
+    warning && paragraph(warning),
+    paragraph(title),
+    paragraph(fileLinkWords(file, url)),
+  );
+}
+
 /** In the last column of a zone; undefined if nothing is wrong. */
 export function zoneNote(error: string | undefined, isMuted = false): string | undefined {
   if (error !== undefined) {
@@ -57,7 +67,7 @@ export function zoneNote(error: string | undefined, isMuted = false): string | u
 }
 
 export interface NotSent {
-  readonly result: Exclude<SendFileResult, 'sent'>;
+  readonly result: FileFailure['kind'];
   /** Where an admin can allow files; undefined if the app has no public address. */
   readonly installUrl: string | undefined;
 }

@@ -1,8 +1,14 @@
 import type { Message } from '../../card/message.ts';
 import type { Caller } from '../actor.ts';
 import type { Face, PublicAddresses } from '../face.ts';
-import { type CsvTable, csvFileName, csvLines } from '../text/csv.ts';
-import { type CsvHead, csvAsTextMessage, csvIntroduction, csvSentMessage } from './csv-message.ts';
+import { type CsvTable, csvContent, csvFileName, csvLines } from '../text/csv.ts';
+import {
+  type CsvHead,
+  csvAsTextMessage,
+  csvIntroduction,
+  csvLinkMessage,
+  csvSentMessage,
+} from './csv-message.ts';
 
 export interface CsvSender {
   readonly face: Pick<Face, 'sendFile'>;
@@ -21,10 +27,17 @@ export async function sendCsv(
   { face, addresses }: CsvSender,
 ): Promise<Message> {
   const lines = csvLines(table, locale);
-  // Spreadsheets take a file for UTF-8 only with a byte order mark.
-  const file = { name: csvFileName(name), content: `\uFEFF${lines.join('\r\n')}\r\n` };
+  const file = { name: csvFileName(name), content: csvContent(lines) };
   const result = await face.sendFile(workspaceId, userId, file, csvIntroduction(head));
-  return result === 'sent'
-    ? csvSentMessage(file.name)
-    : csvAsTextMessage(lines, head, { result, installUrl: addresses?.installUrl });
+  switch (result.kind) {
+    case 'sent':
+      return csvSentMessage(file.name);
+    case 'link':
+      return csvLinkMessage(head, file.name, result.url);
+    default:
+      return csvAsTextMessage(lines, head, {
+        result: result.kind,
+        installUrl: addresses?.installUrl,
+      });
+  }
 }

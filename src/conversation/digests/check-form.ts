@@ -1,5 +1,6 @@
 import { type DigestSettings, digestLimits, digestSettings } from '../../digests/digest.ts';
 import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
 import { type DigestForm, timeFields } from './form.ts';
 import { formFields } from './ids.ts';
 
@@ -59,12 +60,12 @@ function problemsOfVenues(
   }
   if (venueCount < fewestVenues) {
     return {
-      [formFields.kind]: '“All venues” needs at least two venues. Connect another one first.',
+      [formFields.kind]: `“${digestKindWords[kind].name}” needs at least two venues. Connect another one first.`,
     };
   }
   return venueCount > mostVenues
     ? {
-        [formFields.kind]: `“All venues” shows up to ${mostVenues} venues, and this workspace has ${venueCount}. Choose another kind of digest.`,
+        [formFields.kind]: `“${digestKindWords[kind].name}” shows up to ${mostVenues} venues, and this workspace has ${venueCount}. Choose another kind of digest.`,
       }
     : {};
 }

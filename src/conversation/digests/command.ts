@@ -2,6 +2,7 @@ import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import { digestLimits } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
+import { isAboutOneVenue } from '../../digests/kinds.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import { impliedVenue } from '../../venues/find.ts';
@@ -83,7 +84,8 @@ function withWords(
   { kind, days, time }: DigestWords,
   connected: readonly Connection[],
 ): DigestForm {
-  const isOffered = kind !== 'all_venues' || connected.length >= digestLimits.fewestVenues;
+  const isOffered =
+    kind === undefined || isAboutOneVenue(kind) || connected.length >= digestLimits.fewestVenues;
   const changed = {
     ...form,
     ...(kind !== undefined && isOffered ? { kind } : {}),

@@ -12,11 +12,14 @@ export interface DigestWords {
   readonly days: readonly Weekday[] | undefined;
 }
 
+const allVenues =
+  /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b/i;
+const ofAllVenues: Partial<Readonly<Record<DigestKind, DigestKind>>> = {
+  weekly: 'weekly_all',
+  monthly: 'monthly_all',
+};
+
 const kinds: readonly (readonly [DigestKind, RegExp])[] = [
-  [
-    'all_venues',
-    /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b/i,
-  ],
   ['handover', /\b(hand ?overs?|end of (the )?shift|shift (report|summary))\b/i],
   ['monthly', /\bmonthly\b|\bevery month\b/i],
   ['weekly', /\bweekly\b|\bevery week\b/i],
@@ -39,10 +42,16 @@ export function readDigestWords(text: string): DigestWords {
   const meant = isMorning ? inMorning : minute;
   return {
     asks: asksFor(text),
-    kind: kinds.find(([, pattern]) => pattern.test(text))?.[0],
+    kind: kindIn(text),
     time: meant === undefined ? undefined : clockTime(meant),
     days: daysIn(text),
   };
+}
+
+function kindIn(text: string): DigestKind | undefined {
+  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0];
+  if (!allVenues.test(text)) return kind;
+  return (kind && ofAllVenues[kind]) ?? 'all_venues';
 }
 
 const noon = 12 * 60;

@@ -18,6 +18,7 @@ import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
 import { dataFrom } from '../text/trend.ts';
 import { openAlertLines } from './alert-words.ts';
+import { allReviewsBody } from './all-reviews-body.ts';
 import { allVenuesBody } from './all-venues-body.ts';
 import { bodies, oldBody, type Told } from './bodies.ts';
 import { handoverBody } from './handover-body.ts';
@@ -63,6 +64,9 @@ interface PostBody {
 function bodyOf(post: DigestPost, zone: LocalZone, locale: Locale): PostBody {
   const { content, now } = post;
   switch (content.kind) {
+    case 'weekly_all':
+    case 'monthly_all':
+      return { parts: allReviewsBody(content, locale), facts: [] };
     case 'all_venues':
       return allVenuesBody(content, now, zone, locale);
     case 'handover':
@@ -77,7 +81,7 @@ function bodyOf(post: DigestPost, zone: LocalZone, locale: Locale): PostBody {
 
 /** Undefined for several venues. */
 function timezoneOf(content: DigestContent): string | undefined {
-  if (content.kind === 'all_venues') return undefined;
+  if ('venues' in content || 'reviews' in content) return undefined;
   return 'timezone' in content ? content.timezone : content.connection.venue.timezone;
 }
 

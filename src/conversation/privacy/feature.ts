@@ -96,9 +96,8 @@ async function exportFor(
   if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(workspaceId));
   const content = await workspaceData.exported(workspaceId);
   const file = { name: exportFileName, content };
-  if ((await face.sendFile(workspaceId, userId, file, exportIntroduction())) === 'sent') {
-    return exportSentMessage();
-  }
+  const { kind } = await face.sendFile(workspaceId, userId, file, exportIntroduction());
+  if (kind === 'sent') return exportSentMessage();
   for (const part of exportMessages(content)) {
     if ((await face.tell(workspaceId, userId, part)) !== 'sent') return exportFailedMessage();
   }

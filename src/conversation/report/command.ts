@@ -12,6 +12,7 @@ import { periodName } from '../text/review-words.ts';
 import { limitTimes } from './limit-times.ts';
 import {
   introduction,
+  linkMessage,
   noReportMessage,
   notSentMessage,
   sentMessage,
@@ -64,9 +65,14 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   });
   const file = { name: `${fileName([named.name, named.period])}.html`, content };
   const result = await needs.face.sendFile(workspaceId, asker.userId, file, introduction(named));
-  return result === 'sent'
-    ? sentMessage(file.name)
-    : notSentMessage(result, needs.addresses?.installUrl);
+  switch (result.kind) {
+    case 'sent':
+      return sentMessage(file.name);
+    case 'link':
+      return linkMessage(named, file.name, result.url);
+    default:
+      return notSentMessage(result.kind, needs.addresses?.installUrl);
+  }
 }
 
 /** When the first value was measured, if that was after the time asked about. */

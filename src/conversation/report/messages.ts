@@ -2,7 +2,8 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { link, type RichText, rich } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
-import type { SendFileResult } from '../face.ts';
+import type { FileFailure } from '../face.ts';
+import { fileLinkWords } from '../text/file-link.ts';
 
 /** What people are told about a report. */
 
@@ -20,6 +21,14 @@ export function introduction({ name, period }: NamedReport): Message {
     paragraph(
       rich`*${name}*: report of ${period}. Open the file in a browser to read, print or save it as PDF.`,
     ),
+  );
+}
+
+/** Where files can't be sent. */
+export function linkMessage({ name, period }: NamedReport, file: string, url: string): Message {
+  return message(
+    paragraph(rich`*${name}*: report of ${period}`),
+    paragraph(fileLinkWords(file, url)),
   );
 }
 
@@ -54,13 +63,13 @@ export function noReportMessage(
 }
 
 export function notSentMessage(
-  result: Exclude<SendFileResult, 'sent'>,
+  result: FileFailure['kind'],
   installUrl: string | undefined,
 ): Message {
   return message(paragraph(whyNot(result, installUrl)));
 }
 
-function whyNot(result: Exclude<SendFileResult, 'sent'>, installUrl: string | undefined): RichText {
+function whyNot(result: FileFailure['kind'], installUrl: string | undefined): RichText {
   switch (result) {
     case 'not_allowed': {
       const install = 'install Ambience again';

@@ -64,6 +64,11 @@ export function csvDay(at: number, zone: LocalZone): string {
   return zonedTime(at, zone).toPlainDate().toString();
 }
 
+/** Spreadsheets take a file for UTF-8 only with a byte order mark. */
+export function csvContent(lines: readonly string[]): string {
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
 /** `harbour-hotel-zones-2026-11-20.csv` */
 export function csvFileName(words: readonly string[]): string {
   return `${fileName(words)}.csv`;

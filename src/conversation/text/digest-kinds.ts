@@ -40,6 +40,16 @@ export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
     description: 'The last full month, on the first of the chosen days in each month',
     titleEnd: '',
   },
+  weekly_all: {
+    name: 'Weekly review of all venues',
+    description: 'The last full week, one row for each venue',
+    titleEnd: '',
+  },
+  monthly_all: {
+    name: 'Monthly review of all venues',
+    description: 'The last full month, one row for each venue',
+    titleEnd: '',
+  },
   all_venues: {
     name: 'All venues',
     description: 'One row for each venue, those that need a look first',

@@ -172,7 +172,7 @@ const fewestCompared = 7;
  * By the peaks of the nights, weekday by weekday; undefined unless most are known in both periods.
  * Peaks are what stays of a night when it is thinned.
  */
-function changeOf(
+export function changeOf(
   nights: readonly PastNight[],
   before: readonly PastNight[],
   measure: PastMeasure,

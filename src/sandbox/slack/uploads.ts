@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Bot } from './bots.ts';
 import { channelIdOf } from './direct-messages.ts';
 import type { Answer, Arguments } from './payloads.ts';
-import type { SharedFile, SlackState } from './state.ts';
+import { channelKey, type SharedFile, type SlackState } from './state.ts';
 
 /** Files: https://docs.slack.dev/messaging/working-with-files#upload */
 export interface Uploads {
@@ -41,13 +41,21 @@ export function createUploads(state: SlackState, url: string): Uploads {
       return true;
     },
     complete({ files, channel_id, thread_ts }, { teamId }) {
-      const people = state.workspace(teamId)?.people ?? [];
+      const { people = [], channels = [] } = state.workspace(teamId) ?? {};
       const person = people.find(({ userId }) => channelIdOf(userId) === channel_id);
+      const channel = channels.find(({ id }) => id === channel_id);
       // Unlike for a post, the id of a person is no channel.
       if (!/^[CGDZ]/.test(String(channel_id))) return { ok: false, error: 'invalid_arguments' };
-      if (person === undefined) return { ok: false, error: 'channel_not_found' };
+      const channelId = person?.userId ?? channel?.id;
+      if (channelId === undefined) return { ok: false, error: 'channel_not_found' };
+      // Unlike for a post, the permission to post in public channels is not enough.
+      const isMember =
+        channel === undefined ||
+        channel.hasBot ||
+        state.invited.has(channelKey(teamId, channel.id));
+      if (!isMember) return { ok: false, error: 'not_in_channel' };
       const isInThread = state.messages.some(
-        (one) => one.teamId === teamId && one.channelId === person.userId && one.id === thread_ts,
+        (one) => one.teamId === teamId && one.channelId === channelId && one.id === thread_ts,
       );
       if (thread_ts !== undefined && !isInThread) return { ok: false, error: 'thread_not_found' };
       const [asked] = sharedFiles.parse(JSON.parse(String(files)));
@@ -59,7 +67,7 @@ export function createUploads(state: SlackState, url: string): Uploads {
       const message = {
         id: state.newTimestamp(),
         teamId,
-        channelId: person.userId,
+        channelId,
         onlyFor: undefined,
         text: '',
         blocks: [],

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { KeptDays } from '../../conversation/text/stored-data.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
+import { type FileLinks, filePath } from './file-links.ts';
 import {
   type Page,
   picturePath,
@@ -43,6 +44,7 @@ function createPictureTurns() {
 const robots = `User-agent: *
 Disallow: /slack/
 Disallow: ${downloadPath}
+Disallow: ${filePath}
 `;
 
 const types: Readonly<Record<string, string>> = {
@@ -58,7 +60,11 @@ function readPicture(name: string) {
   return { content, type: types[extension] ?? 'application/octet-stream' };
 }
 
-export function createSite(owner: SiteOwner, kept: KeptDays, downloads: Downloads): Site {
+export function createSite(
+  owner: SiteOwner,
+  kept: KeptDays,
+  { downloads, fileLinks }: { readonly downloads: Downloads; readonly fileLinks: FileLinks },
+): Site {
   const pages: Readonly<Record<string, Page>> = {
     '/': frontPage(),
     [privacyPath]: privacyPage(owner.operator, kept),
@@ -74,8 +80,9 @@ export function createSite(owner: SiteOwner, kept: KeptDays, downloads: Download
   return {
     async answer(request, response) {
       const [path = '', query = ''] = (request.url ?? '/').split('?', 2);
-      if (path === downloadPath) {
-        return downloads.answer(new URLSearchParams(query).get('token') ?? '', response);
+      if (path === downloadPath || path === filePath) {
+        const token = new URLSearchParams(query).get('token') ?? '';
+        return (path === filePath ? fileLinks : downloads).answer(token, response);
       }
       if (path === '/robots.txt') {
         return sendText(response, 200, robots, { 'content-type': 'text/plain; charset=utf-8' });
