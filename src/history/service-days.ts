@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type LocalZone, localWeekday, zonedTime } from '../insight/local-time.ts';
-import { weekdays } from '../time.ts';
+import { minuteMs, weekdays } from '../time.ts';
 import { currentDay, type DatedDay, dayOn, type VenueDay } from './past-night.ts';
 import type { OneNight, Period } from './past-time.ts';
 
@@ -104,6 +104,28 @@ export function momentIn({ from }: DatedDay, minute: number, zone: LocalZone): M
   }
   // In a gap, neither of the two is the time that was asked for.
   return { at, times: earlier.toPlainDateTime().equals(local) ? 2 : 0 };
+}
+
+export interface MomentMeant extends MomentInDay {
+  /** The service day that it belongs to. */
+  readonly night: DatedDay;
+}
+
+/**
+ * The moment that `yesterday at 23:50` or `13 november 01:30` means: on that date, whose early hours
+ * belong to the night before.
+ *
+ * @param minute after midnight
+ */
+export function momentMeant(past: OneNight, minute: number, day: VenueDay): MomentMeant {
+  const isDate = past.kind === 'date' || (past.kind === 'nights_ago' && past.isDate === true);
+  const dated =
+    past.kind === 'nights_ago' && past.isDate === true
+      ? dayOn(zonedTime(day.now, day.zone).toPlainDate().subtract({ days: past.nights }), day)
+      : nightMeant(past, day);
+  const isEarly = isDate && minute * minuteMs < day.start;
+  const night = isEarly ? dayBeside(dated, -1, day) : dated;
+  return { night, ...momentIn(night, minute, day.zone) };
 }
 
 /** @param days negative for earlier ones */

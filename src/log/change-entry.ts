@@ -1,8 +1,10 @@
 import { readForPerson } from '../ambience/reading.ts';
+import { localZone, zonedTime } from '../insight/local-time.ts';
 import type { Actor } from '../people/audit.ts';
 import type { Member } from '../people/roles.ts';
 import { minuteMs } from '../time.ts';
-import { findVenue, venueName } from '../venues/workspace.ts';
+import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
+import type { LogAuditEvent } from './audit-event.ts';
 import { type DraftProblem, type EntryDraft, problemOfDraft } from './check-draft.ts';
 import type { FollowUp, LogEntry } from './entry.ts';
 import { measureMoment } from './measure-moment.ts';
@@ -69,15 +71,34 @@ export async function changeEntry(
     ...(readings === undefined ? {} : { readings }),
   }));
   if (changed.kind !== 'changed') return changed;
-  if (changed.before.text !== changed.entry.text) {
+  const was = whatWas(changed.before, changed.entry, connection);
+  if (Object.keys(was).length > 0) {
     await audit.record(workspaceId, by, {
       kind: 'log_changed',
       venueName: venueName(connection),
       entryId: change.id,
-      text: changed.before.text,
+      was,
     });
   }
   return { kind: 'changed', entry: changed.entry };
+}
+
+/** What an edit has replaced. */
+function whatWas(
+  before: LogEntry,
+  after: LogEntry,
+  connection: Connection,
+): Extract<LogAuditEvent, { kind: 'log_changed' }>['was'] {
+  const zone = connection.zones.find(({ id }) => id === before.zoneId);
+  const time = zonedTime(before.at, localZone(connection.venue.timezone)).toPlainDateTime();
+  return {
+    ...(before.text === after.text ? {} : { text: before.text }),
+    ...(before.kind === after.kind ? {} : { entryKind: before.kind }),
+    ...(before.at === after.at
+      ? {}
+      : { time: time.toString({ smallestUnit: 'minute' }).replace('T', ' ') }),
+    ...(before.zoneId === after.zoneId ? {} : { place: zone?.name ?? venueName(connection) }),
+  };
 }
 
 export type FollowUpChanged =

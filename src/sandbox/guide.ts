@@ -41,6 +41,8 @@ Or use another terminal:
   curl ${url}/channel -d as=bartender -d channel=bar
   curl ${url}/clock -d to=week          # plays a week, in less than a minute
   curl ${url}/say -d as=bartender -d line='/ambience last week'
+  curl ${url}/say -d as=bartender -d line='/ambience log Guest in 204 complained about the terrace'
+  curl ${url}/say -d as=bartender -d line='/ambience report last week'
   curl ${url}/messages -d as=manager    # direct messages from Ambience
   curl ${url}/modal -d as=manager       # the open modal
 

@@ -59,7 +59,12 @@ describe('writing', () => {
     ['table for 8pm cancelled', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
     ['refunded 9.50 to table 4', 'Complaint, Harbour Hotel · Fri 20 Nov 21:03'],
     ['wants a call back at 9:00 tomorrow', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
+    ['guest in 204 wants a call back', 'Note, Harbour Hotel', 'Needs follow-up'],
     ['no complaints so far', 'Note, Harbour Hotel'],
+    ['complaint: band in the lobby', 'Complaint, Lobby ·', '“band in the lobby”'],
+    ['complaint about the lobby', '“complaint about the lobby”'],
+    ['Gæst klager over terrassen', 'Complaint, Harbour Hotel'],
+    ['Gast in 12 hat sich beschwert', 'Complaint, Harbour Hotel'],
     ["room 500 can't sleep", 'Complaint, Harbour Hotel'],
     ['complaints since 1 november', 'complaints, 1 Nov to 20 Nov'],
     ['complaints from 10 to 20 november', 'complaints, 10 Nov to 20 Nov'],
@@ -82,7 +87,8 @@ describe('writing', () => {
       expect(await ask(bartender, `/ambience ${line}`)).toContain('Guest in 204');
     }
     for (const line of ['csv complaints november', 'complaints november csv', 'csv log november']) {
-      expect(await ask(bartender, `/ambience ${line}`)).toContain('harbour-hotel-log');
+      const name = line.includes('complaints') ? 'harbour-hotel-complaints' : 'harbour-hotel-log';
+      expect(await ask(bartender, `/ambience ${line}`)).toContain(name);
     }
     const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
     expect(files).toHaveLength(3);
@@ -225,6 +231,38 @@ describe('after writing', () => {
     expect(shown).toMatch(/\(usually \d\.\d\)/);
     // A dialog cannot post in a channel.
     expect(shown).not.toContain('Share to channel');
+  });
+
+  test('Activity keeps what an edit replaced', async ({ sandbox }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    const form = viewOf(await bartender.press(entry, logIds.edit));
+    await bartender.submit(form, {
+      [logIds.kindField]: 'note',
+      [logIds.timeField]: String(Math.floor(sandbox.clock.now() / 1000) - 600),
+    });
+    const home = viewOf(await manager.openHome());
+    const activity = showSeen(await manager.press(home, 'Show activity'));
+    expect(activity).toContain(
+      'edited a log entry of Harbour Hotel. Before: Complaint, 2026-11-20',
+    );
+    expect(activity).not.toContain('Guest in 204');
+  });
+
+  test('a shared entry that was deleted says so once somebody presses Done', async ({
+    sandbox,
+  }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    const open = messageOf(await bartender.press(entry, logIds.follow));
+    await bartender.press(open, logIds.share);
+    const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+    if (post === undefined) throw new Error('nothing was shared');
+    await bartender.press(open, logIds.remove);
+    expect(showSeen(await manager.press(post, logIds.done))).toContain('was deleted');
+    await sandbox.settle();
+    const edited = sandbox.slack.state.messages.find(({ id }) => id === post.id);
+    expect(edited && showMessage(edited)).not.toContain('204');
   });
 
   test('others cannot change an entry, and deleting leaves a trace without its words', async ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
-import { quietedDownAt } from '../../src/history/quiet-down.ts';
+import { quietedDownAt, roseAt } from '../../src/history/quiet-down.ts';
 
 function factsOf(moods: readonly number[], isPeak = true): MeasureFacts {
   const values = moods.map((value, index) => ({ at: (index + 1) * 900_000, value }));
@@ -21,6 +21,14 @@ function factsOf(moods: readonly number[], isPeak = true): MeasureFacts {
 test('a night has quieted down when it stays a quarter of its range below its peak', () => {
   // The range is 4 to 8, so that 7 is the limit; 7.2 is above it once more.
   expect(quietedDownAt(factsOf([4, 8, 6.9, 7.2, 6.5, 5, 4]))).toBe(5 * 900_000);
+});
+
+test('a night became lively when it came within a quarter of its range of its peak', () => {
+  expect(roseAt(factsOf([4, 6.9, 7.1, 8, 5]))).toBe(3 * 900_000);
+  // It was so from the start, never changed, or its peak is uncertain.
+  expect(roseAt(factsOf([8, 7, 4]))).toBeUndefined();
+  expect(roseAt(factsOf([5, 5, 5]))).toBeUndefined();
+  expect(roseAt(factsOf([4, 8, 4], false))).toBeUndefined();
 });
 
 test('nothing is said of a night that ended at its peak, never changed, or has an uncertain peak', () => {

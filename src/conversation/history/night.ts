@@ -14,10 +14,10 @@ import {
 import { isOneNight } from '../../history/past-time.ts';
 import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
 import type { VenueHistory } from '../../history/records.ts';
-import { dayBeside, momentIn, nightMeant } from '../../history/service-days.ts';
+import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
-import { hourMs, minuteMs } from '../../time.ts';
+import { hourMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
@@ -67,13 +67,7 @@ async function answer(
     zoneName: zone?.name,
     locale,
   };
-  const night = nightAsked(question.past, found);
-  const day =
-    at !== undefined
-      ? dayHolding(at, found)
-      : isEarlyOnDate(question, found)
-        ? dayBeside(night, -1, venueDay(found))
-        : night;
+  const day = at !== undefined ? dayHolding(at, found) : dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
   const isWhole = [question.minute, question.part, at, against].every((one) => one === undefined);
   if (isCurrent && isWhole) return tonight(asked, needs);
@@ -186,9 +180,10 @@ async function measuredNow(
 }
 
 /** `13 november 01:30` is on that date, which the night before still belongs to. */
-function isEarlyOnDate({ past, minute }: Question, place: PastPlace): boolean {
-  const isDate = past?.kind === 'date' || (past?.kind === 'nights_ago' && past.isDate === true);
-  return isDate && minute !== undefined && minute * minuteMs < venueDay(place).start;
+function dayAsked({ past, minute }: Question, place: PastPlace): DatedDay {
+  return past !== undefined && isOneNight(past) && minute !== undefined
+    ? momentMeant(past, minute, venueDay(place)).night
+    : nightAsked(past, place);
 }
 
 function dayHolding(at: number, place: PastPlace): DatedDay {

@@ -2,13 +2,11 @@ import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
-import { currentDay, venueDay } from '../../history/past-night.ts';
-import { momentIn, nightMeant } from '../../history/service-days.ts';
-import { zonedTime } from '../../insight/local-time.ts';
+import { venueDay } from '../../history/past-night.ts';
+import { momentMeant } from '../../history/service-days.ts';
 import type { EntryDraft } from '../../log/check-draft.ts';
 import { newEntryId } from '../../log/entry.ts';
 import { writeEntry } from '../../log/write-entry.ts';
-import { dayMs } from '../../time.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -85,7 +83,7 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
     kind: entryKind,
     text,
     at: moment.at,
-    needsFollowUp: false,
+    needsFollowUp: noted.needsFollowUp,
   };
   const written = await writeEntry(draft, asker, needs);
   switch (written.kind) {
@@ -123,15 +121,7 @@ async function momentOf(
     }
     case 'on_day': {
       const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
-      const night = nightMeant(time.past, day);
-      const { at } = momentIn(night, time.minute ?? eveningMinute, day.zone);
-      // After midnight, yesterday is the evening before, though its night is still going on.
-      const { past } = time;
-      const isEarly = currentDay(day).date !== zonedTime(now, day.zone).toPlainDate().toString();
-      const isYesterday = isEarly && past.kind === 'nights_ago' && past.nights === 1;
-      if (isYesterday && time.minute !== undefined && at + dayMs < now) {
-        return { kind: 'at', at: at + dayMs };
-      }
+      const { at } = momentMeant(time.past, time.minute ?? eveningMinute, day);
       return time.minute === undefined
         ? { kind: 'ask', at: Math.min(at, now), why: atWhatTime }
         : { kind: 'at', at };

@@ -34,16 +34,19 @@ export function registerFollowUps(listen: Listen, needs: LogNeeds): void {
 
 /** The row says for everyone who has done it, and the rest of the post stays. */
 function doneInPost(rowOf: (told: ToldEntry, locale: Locale) => Part, needs: LogNeeds) {
-  return forEntry(needs, async (click, found) => {
-    if ((await mark(click, found, 'done', needs)) === undefined) return;
+  return async (click: Click) => {
+    const found = await findEntry(click.asker, click.value, needs);
+    if (found === undefined) await click.tell(noticeMessage(entryGone));
+    else await mark(click, found, 'done', needs);
     await click.rewriteRows(async (value) => {
       const shown = await findEntry(click.asker, value, needs);
-      if (shown === undefined || shown.entry.followUp.kind === 'open') return undefined;
+      if (shown === undefined) return paragraph(entryGone);
+      if (shown.entry.followUp.kind === 'open') return undefined;
       const { workspaceId } = click.asker;
       const tell = await tellerOf(workspaceId, shown.connection, needs);
       return rowOf(tell(shown.entry), houseLocale);
     });
-  });
+  };
 }
 
 /** @returns undefined if it was too late, which the person is told */

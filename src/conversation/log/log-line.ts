@@ -25,6 +25,8 @@ export interface LogFilter {
 export interface Noted {
   readonly text: string;
   readonly entryKind: EntryKind;
+  /** Someone still has to deal with it. */
+  readonly needsFollowUp: boolean;
   /** Undefined if several places may be meant. */
   readonly place: Place | undefined;
   readonly time: NotedTime;

@@ -10,6 +10,7 @@ import { type EntryForm, entryFormView } from './form.ts';
 export interface NewEntry {
   readonly text?: string;
   readonly entryKind?: EntryKind;
+  readonly needsFollowUp?: boolean;
   readonly place?: Place | undefined;
   /** Now if it is left out. */
   readonly at?: number;
@@ -19,7 +20,7 @@ export interface NewEntry {
 
 /** Opens the form for a new entry, with what is known of it. */
 export async function openNewEntry(
-  { text = '', entryKind = 'note', place, at, lead }: NewEntry,
+  { text = '', entryKind = 'note', needsFollowUp = false, place, at, lead }: NewEntry,
   venues: ChannelVenues,
   asker: Asker,
   { clock }: { readonly clock: Clock },
@@ -31,7 +32,7 @@ export async function openNewEntry(
     kind: entryKind,
     text,
     at: at ?? clock.now(),
-    needsFollowUp: false,
+    needsFollowUp,
   };
   const state = { id: newEntryId(clock.now(), uniquePart()), venueId: typed.venueId };
   const { connected } = venues;

@@ -94,7 +94,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ['round', /^\W*(round|checked\b.*\b(fine|ok|okay|good|clear)|all (fine|ok|okay|clear|good))\b/i],
   [
     'complaint',
-    /\b(complain\w*|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|awful|terrible|(can'?t|cannot) sleep)\b/i,
+    /\b(complain\w*|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|awful|terrible|(can'?t|cannot) sleep)\b|(?<![\p{L}])(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?![\p{L}])/iu,
   ],
   [
     'maintenance',
@@ -114,6 +114,10 @@ export function kindIn(text: string): EntryKind {
 /** `no complaints so far`, `guest didn't complain` */
 const denied = /\b(no|zero|without|not|never|nobody|didn[’']?t)( any)? complain\w*/gi;
 
+/** `wants a call back`, `to be refunded tomorrow` */
+const askedFor =
+  /\b(follow ?up|call(ing)? (him|her|them|guest|\w+ )?back|call ?back|needs? (a |an |to be )?(call|repair|repaired|fix|fixed|fixing|refund|reply|answer|replac\w+|check\w*|clean\w*)|wants? (a |an |to be )?(call|refund|reply|answer|apology|compensat\w+)|to ?do)\b/i;
+
 /** `complaint: music too loud`, but not `complaint about the music` */
 const namedKind =
   /^(complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
@@ -127,6 +131,7 @@ function notedIn(text: string, circumstances: Circumstances): Noted {
   return {
     text: kind === undefined ? text : text.slice(named?.[0].length),
     entryKind: kind ?? kindIn(text),
+    needsFollowUp: askedFor.test(text),
     place,
     time: timeIn(text, timezone, circumstances),
   };

@@ -16,6 +16,7 @@ import { sendCsv } from '../asking/send-csv.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { dayOfMonth, longDay } from '../text/local-time.ts';
+import { entryKindWords } from '../text/log-entries.ts';
 import { logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import { logTable } from './log-table.ts';
@@ -92,7 +93,9 @@ async function showIn(
     const title =
       period === undefined ? rich`*Venue log, ${place}*` : rich`*Venue log, ${place}*: ${period}`;
     const head = { title, warning: undefined, updated: undefined };
-    const of = [name, 'log', ...(period === undefined ? [] : [period])];
+    const what = filter.entryKind === undefined ? 'log' : entryKindWords[filter.entryKind].plural;
+    const ofWhat = [...zones.map((one) => one.name), filter.isOpenOnly ? `open ${what}` : what];
+    const of = [name, ...ofWhat, ...(period === undefined ? [] : [period])];
     const table = logTable(wanted.map(tell), await namesOf(wanted, asker));
     return { message: await sendCsv(table, { head, name: of }, asker, needs) };
   }
@@ -143,7 +146,9 @@ async function readEntries(
   if (isCsv) return { entries: (await logBook.all(venue)).toReversed(), period: undefined };
   const isFiltered = entryKind !== undefined || zoneIds.length > 0;
   const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
-  const others = last.filter(({ followUp }) => followUp.kind !== 'open');
+  const others = last
+    .filter(({ followUp }) => followUp.kind !== 'open')
+    .toSorted((a, b) => b.at - a.at);
   return { entries: [...open, ...others], period: undefined };
 }
 

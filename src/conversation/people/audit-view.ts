@@ -12,6 +12,7 @@ import type { AuditEntry } from '../../people/audit.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { ago } from '../text/durations.ts';
+import { entryKindWords } from '../text/log-entries.ts';
 
 /** Who connected, disconnected or changed what, newest first. */
 export function auditView(entries: readonly AuditEntry<AuditEvent>[], now: number): Notice {
@@ -25,6 +26,22 @@ export function auditView(entries: readonly AuditEntry<AuditEvent>[], now: numbe
 function entryWords({ at, by, askedBy, event }: AuditEntry<AuditEvent>, now: number): RichText {
   const when = timeForReader(at, ago(now - at));
   return rich`${when}: ${whoDid(by, askedBy, event)}`;
+}
+
+/** `“Guest in 204”, Complaint, Terrace, 2026-11-20 22:41`: what was changed */
+function wasWords({
+  text,
+  entryKind,
+  place,
+  time,
+}: Extract<AuditEvent, { kind: 'log_changed' }>['was']): RichText {
+  const facts = [
+    text === undefined ? undefined : rich`“${text}”`,
+    entryKind && rich`${entryKindWords[entryKind].name}`,
+    place === undefined ? undefined : rich`${place}`,
+    time === undefined ? undefined : rich`${time}`,
+  ].filter((fact) => fact !== undefined);
+  return join(facts, ', ');
 }
 
 /** `@manager connected *Harbour Hotel*`, or what the venue or the app did */
@@ -61,7 +78,7 @@ function whoDid(by: string | undefined, askedBy: string | undefined, event: Audi
     case 'manager_removed':
       return rich`${who} removed ${mention(event.userId)} as manager`;
     case 'log_changed':
-      return rich`${who} edited a log entry of *${event.venueName}*, which read “${event.text}”`;
+      return rich`${who} edited a log entry of *${event.venueName}*. Before: ${wasWords(event.was)}`;
     case 'log_deleted':
       return rich`${who} deleted a log entry of *${event.venueName}*`;
     case 'alert_set_up':

@@ -102,6 +102,16 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   if (over === undefined) throw new Error('the alert is gone');
   see('#bar', firstLines(showMessage(over), 2), /✅ Over after \d+ min/);
 
+  tell('The bartender writes down what happened, with the numbers of that moment.');
+  const noted = await ask(
+    bartender,
+    '/ambience log Guest in 204 complained about the terrace at 21:50',
+    /Complaint, Terrace/,
+    /Loudness \d\.\d/,
+  );
+  const followed = await bartender.press(messageOf(noted), 'Needs follow-up');
+  see('@bartender marks it', firstLines(showSeen(followed), 4), /Needs follow-up/);
+
   tell('The venue service goes down, and twenty minutes pass.');
   venueService.breakWith({ kind: 'status', status: 503 });
   clock.advance(20 * minuteMs);
@@ -125,6 +135,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
     /Terrace too loud/,
     /Data from 18:00/,
   );
+  await ask(owner, '/ambience complaints last night', /1 complaint/, /Guest in 204/);
 }
 
 function isPostIn(channel: string) {

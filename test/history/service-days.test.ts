@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { VenueDay } from '../../src/history/past-night.ts';
+import type { OneNight } from '../../src/history/past-time.ts';
+import { momentMeant, nightsMeant } from '../../src/history/service-days.ts';
+import { localZone, zonedTime } from '../../src/insight/local-time.ts';
+import { hourMs } from '../../src/time.ts';
+
+/** Which days and moments are meant, in a venue whose days begin at 06:00. */
+
+const zone = localZone('Europe/Copenhagen');
+const dayAt = (iso: string): VenueDay => ({ zone, now: Date.parse(iso), start: 6 * hourMs });
+const yesterday = { kind: 'nights_ago', nights: 1, isDate: true } as const;
+const lastNight = { kind: 'nights_ago', nights: 1 } as const;
+const early = 30;
+const late = 23 * 60 + 50;
+
+test.each<readonly [past: OneNight, minute: number, now: string, moment: string, night: string]>([
+  [lastNight, late, '2026-11-20T21:00:00Z', '2026-11-19T23:50', '2026-11-19'],
+  [lastNight, early, '2026-11-20T21:00:00Z', '2026-11-20T00:30', '2026-11-19'],
+  [yesterday, late, '2026-11-20T21:00:00Z', '2026-11-19T23:50', '2026-11-19'],
+  [yesterday, early, '2026-11-20T21:00:00Z', '2026-11-19T00:30', '2026-11-18'],
+  // After midnight, while the night of Friday is going on.
+  [yesterday, late, '2026-11-20T23:30:00Z', '2026-11-20T23:50', '2026-11-20'],
+  [lastNight, late, '2026-11-20T23:30:00Z', '2026-11-19T23:50', '2026-11-19'],
+  [
+    { kind: 'date', date: '2026-11-13' },
+    early,
+    '2026-11-20T21:00:00Z',
+    '2026-11-13T00:30',
+    '2026-11-12',
+  ],
+  [
+    { kind: 'weekday', weekday: 'friday' },
+    early,
+    '2026-11-20T21:00:00Z',
+    '2026-11-14T00:30',
+    '2026-11-13',
+  ],
+])('%o at minute %i, asked at %s, is %s', (past, minute, now, moment, night) => {
+  const meant = momentMeant(past, minute, dayAt(now));
+  const local = zonedTime(meant.at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  expect({ local, night: meant.night.date }).toEqual({ local: moment, night });
+});
+
+test('a stretch of days ends before the current one', () => {
+  const dates = (first: string, last: string) =>
+    nightsMeant({ kind: 'dates', first, last }, dayAt('2026-11-20T21:00:00Z')).map(
+      ({ date }) => date,
+    );
+  expect(dates('2026-11-17', '2026-11-18')).toEqual(['2026-11-17', '2026-11-18']);
+  expect(dates('2026-11-18', '2026-11-25')).toEqual(['2026-11-18', '2026-11-19']);
+  expect(dates('2026-11-21', '2026-11-25')).toEqual([]);
+});
