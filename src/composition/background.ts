@@ -50,7 +50,11 @@ export function createBackground(
       face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
   });
   const logBook = createLogBook({
-    records: { entries: records.logEntries, followUps: records.logFollowUps },
+    records: {
+      entries: records.logEntries,
+      followUps: records.logFollowUps,
+      moments: records.logMoments,
+    },
     clock,
     keepDays: config.logDays,
   });

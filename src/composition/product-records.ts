@@ -5,7 +5,7 @@ import { readingKind } from '../ambience/two-level-cache.ts';
 import { auditKind } from '../audit-event.ts';
 import { digestKind } from '../digests/managed-digests.ts';
 import { dayKind, venueHistoryKind } from '../history/records.ts';
-import { followUpKind, logKind } from '../log/entry.ts';
+import { followUpKind, logKind, momentKind } from '../log/entry.ts';
 import { greetingKind } from '../people/greetings.ts';
 import { requestKind } from '../people/requests.ts';
 import { deliveryKind } from '../schedule/ledger.ts';
@@ -32,6 +32,7 @@ export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords
     histories: store.records(venueHistoryKind),
     logEntries: store.records(logKind),
     logFollowUps: store.records(followUpKind),
+    logMoments: store.records(momentKind),
     watches: store.records(watchKind),
     connectAttempts: store.records(connectAttemptKind),
   };

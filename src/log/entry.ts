@@ -12,7 +12,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export const logLimits = {
   textLength: 2_000,
   perVenue: 5_000,
-  /** What happened longer ago was noted elsewhere. Searching by moment reads this much more. */
+  /** What happened longer ago was noted elsewhere. */
   longestAgoMs: 31 * dayMs,
   /** People can delete their own entries this long; later only managers can. */
   deleteOwnMs: dayMs,
@@ -83,6 +83,27 @@ export const followUpKind: RecordKind<{ readonly at: number }> = {
   name: 'log_follow_ups',
   schema: z.object({ at: z.number() }),
 };
+
+/**
+ * Entries that were not written within a day after their moment, keyed by it; see {@link momentKey}.
+ * Written before its entry is, so none is missing; one that says too much does no harm.
+ */
+export const momentKind: RecordKind<{ readonly id: string }> = {
+  name: 'log_moments',
+  schema: z.object({ id: z.string() }),
+};
+
+/** Such entries are not found by when they were written. */
+export function isFarFromWriting({ at, writtenAt }: Pick<LogEntry, 'at' | 'writtenAt'>): boolean {
+  return at > writtenAt || at < writtenAt - dayMs;
+}
+
+export function momentKey(
+  { workspaceId, venueId }: VenueKey,
+  { at, id }: Pick<LogEntry, 'at' | 'id'>,
+): string {
+  return JSON.stringify([workspaceId, venueId, new Date(at).toISOString(), id]);
+}
 
 /** @param unique distinguishes entries of one millisecond; two with equal ones are the same entry */
 export function newEntryId(writtenAt: number, unique: string): string {

@@ -3,13 +3,21 @@ import type { Span } from '../insight/coverage.ts';
 import type { Records } from '../store/records.ts';
 import { dayMs } from '../time.ts';
 import { venueKeyPrefix } from '../venues/venue-key.ts';
-import { entriesPrefix, entryKey, type LogEntry, logLimits } from './entry.ts';
+import {
+  entriesPrefix,
+  entryKey,
+  isFarFromWriting,
+  type LogEntry,
+  logLimits,
+  momentKey,
+} from './entry.ts';
 
 /** Stores the entries of the venues' logs. */
 
 export interface LogRecords {
   readonly entries: Records<LogEntry>;
   readonly followUps: Records<{ readonly at: number }>;
+  readonly moments: Records<{ readonly id: string }>;
 }
 
 export interface LogBookOptions {
@@ -63,7 +71,7 @@ export interface LogBook {
 }
 
 export function createLogBook({ records, clock, keepDays }: LogBookOptions): LogBook {
-  const { entries, followUps } = records;
+  const { entries, followUps, moments } = records;
   const keepMs = keepDays * dayMs;
 
   const writtenIn: LogBook['writtenIn'] = async (venue, { from, to }) => {
@@ -84,11 +92,12 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
     async add(venue, entry) {
       const key = entryKey(venue, entry.id);
       if (entry.followUp.kind === 'open') await followUps.set(key, { at: entry.at }, keepMs);
+      await markMoment(records, venue, entry, keepMs);
       return entries.add(key, entry, keepMs);
     },
     find: (venue, id) => entries.get(entryKey(venue, id)),
     change: (venue, id, version, work) =>
-      changeEntry({ records, clock, keepMs }, entryKey(venue, id), version, work),
+      changeEntry({ records, clock, keepMs, venue }, entryKey(venue, id), version, work),
     async remove(venue, id) {
       const key = entryKey(venue, id);
       let removed: LogEntry | undefined;
@@ -97,6 +106,7 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
         return undefined;
       });
       await followUps.delete(key);
+      if (removed !== undefined) await moments.delete(momentKey(venue, removed));
       return removed;
     },
     async last(venue, most) {
@@ -105,12 +115,16 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
     },
     writtenIn,
     async about(venue, { from, to }) {
-      // An edit may have moved the moment of an entry, so that it was written before.
-      const written = {
-        from: from - logLimits.longestAgoMs,
-        to: Math.min(to + logLimits.longestAgoMs, clock.now() + 1),
-      };
-      return (await writtenIn(venue, written))
+      // Those that were written within a day, and the others.
+      const soon = await writtenIn(venue, { from, to: to + dayMs });
+      const marks = await Promise.all(
+        prefixesOf(from, to).map((date) => moments.startingWith(entriesPrefix(venue, date))),
+      );
+      const ids = new Set(marks.flat().map(([, { id }]) => id));
+      for (const { id } of soon) ids.delete(id);
+      const far = await Promise.all([...ids].map((id) => entries.get(entryKey(venue, id))));
+      return [...soon, ...far]
+        .filter((entry) => entry !== undefined)
         .filter(({ at }) => at >= from && at < to)
         .toSorted((a, b) => a.at - b.at);
     },
@@ -122,34 +136,40 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
         .filter((entry) => entry !== undefined);
     },
     async countOpen(venue) {
-      return (await followUps.keysStartingWith(entriesPrefix(venue))).length;
+      return followUps.countStartingWith(entriesPrefix(venue));
     },
     async all(venue) {
       const found = await entries.startingWith(entriesPrefix(venue));
       return found.map(([, entry]) => entry);
     },
     async count(venue) {
-      return (await entries.keysStartingWith(entriesPrefix(venue))).length;
+      return entries.countStartingWith(entriesPrefix(venue));
     },
     async trim(venue) {
-      const keys = await entries.keysStartingWith(entriesPrefix(venue));
-      const tooMany = keys.slice(0, Math.max(0, keys.length - logLimits.perVenue));
+      const count = await entries.countStartingWith(entriesPrefix(venue));
+      if (count <= logLimits.perVenue) return count;
+      const tooMany = await entries.keysStartingWith(
+        entriesPrefix(venue),
+        count - logLimits.perVenue,
+      );
       for (const key of tooMany) {
         await entries.delete(key);
         await followUps.delete(key);
       }
-      return keys.length - tooMany.length;
+      return count - tooMany.length;
     },
     async forget(venue) {
       await entries.deleteStartingWith(entriesPrefix(venue));
       await followUps.deleteStartingWith(entriesPrefix(venue));
+      await moments.deleteStartingWith(entriesPrefix(venue));
     },
     async forgetWorkspace(workspaceId) {
       const ofWorkspace = venueKeyPrefix(workspaceId);
-      const { length } = await entries.keysStartingWith(ofWorkspace);
+      const count = await entries.countStartingWith(ofWorkspace);
       await entries.deleteStartingWith(ofWorkspace);
       await followUps.deleteStartingWith(ofWorkspace);
-      return length;
+      await moments.deleteStartingWith(ofWorkspace);
+      return count;
     },
   };
 }
@@ -158,10 +178,11 @@ interface ChangeContext {
   readonly records: LogRecords;
   readonly clock: { now(): number };
   readonly keepMs: number;
+  readonly venue: VenueKey;
 }
 
 async function changeEntry(
-  { records, clock, keepMs }: ChangeContext,
+  { records, clock, keepMs, venue }: ChangeContext,
   key: string,
   version: number | undefined,
   work: (entry: LogEntry) => LogEntry,
@@ -170,7 +191,9 @@ async function changeEntry(
   const current = await entries.get(key);
   if (current === undefined) return { kind: 'gone' };
   const leftMs = current.writtenAt + keepMs - clock.now();
-  if (work(current).followUp.kind === 'open') await followUps.set(key, { at: current.at }, leftMs);
+  const wanted = work(current);
+  if (wanted.followUp.kind === 'open') await followUps.set(key, { at: current.at }, leftMs);
+  await markMoment(records, venue, wanted, leftMs);
   let changed: Changed = { kind: 'gone' };
   await entries.update(key, (before) => {
     changed = { kind: 'gone' };
@@ -185,6 +208,18 @@ async function changeEntry(
   });
   await settleFollowUp(records, key, leftMs);
   return changed;
+}
+
+/** Before the entry is written. */
+async function markMoment(
+  { moments }: Pick<LogRecords, 'moments'>,
+  venue: VenueKey,
+  entry: LogEntry,
+  leftMs: number,
+): Promise<void> {
+  if (isFarFromWriting(entry)) {
+    await moments.set(momentKey(venue, entry), { id: entry.id }, leftMs);
+  }
 }
 
 /** Two changes at once may have left a mark that says otherwise than the entry. */

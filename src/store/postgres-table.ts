@@ -87,9 +87,15 @@ export class PostgresTable extends RecordTable {
     return this.#run(this.#statements.range, prefix, endOfPrefix(prefix));
   }
 
-  async keysStartingWith(prefix: string): Promise<readonly string[]> {
-    const found = await this.#run(this.#statements.keys, prefix, endOfPrefix(prefix));
+  async keysStartingWith(prefix: string, most?: number): Promise<readonly string[]> {
+    const limit = most ?? null;
+    const found = await this.#run(this.#statements.keys, prefix, endOfPrefix(prefix), limit);
     return found.map(({ key }) => key);
+  }
+
+  async countStartingWith(prefix: string): Promise<number> {
+    const [row] = await this.#run(this.#statements.countRange, prefix, endOfPrefix(prefix));
+    return Number(row?.value);
   }
 
   async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {
@@ -190,7 +196,12 @@ function statementsFor(table: 'records' | 'cache') {
     keys: {
       name: `${table}-keys`,
       text: `SELECT key, '' AS value FROM ambience.${table}
-      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key LIMIT $4::integer`,
+    },
+    countRange: {
+      name: `${table}-count-range`,
+      text: `SELECT '' AS key, count(*) AS value FROM ambience.${table}
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive}`,
     },
     last: {
       name: `${table}-last`,

@@ -33,8 +33,9 @@ export abstract class RecordTable extends EventEmitter implements KeyvStorageAda
   abstract count(): Promise<number>;
   /** Rows whose key starts with `prefix`, in the order of their keys. */
   abstract startingWith(prefix: string): Promise<readonly StoredRow[]>;
-  /** Their keys, without reading the rows. */
-  abstract keysStartingWith(prefix: string): Promise<readonly string[]>;
+  /** Their keys, the first ones if there are more than `most`. */
+  abstract keysStartingWith(prefix: string, most?: number): Promise<readonly string[]>;
+  abstract countStartingWith(prefix: string): Promise<number>;
   /** The last of these rows, at most so many, in the order of their keys. */
   abstract lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]>;
   abstract set(key: string, value: unknown, expires?: number): Promise<boolean>;

@@ -29,8 +29,12 @@ export interface Records<T> extends StoredKind {
   deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
   startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
-  /** The keys that start with `prefix`, in their order, also of records that cannot be read. */
-  keysStartingWith(prefix: string): Promise<readonly string[]>;
+  /**
+   * The keys that start with `prefix`, in their order, also of records that cannot be read.
+   * @param most the first ones if there are more
+   */
+  keysStartingWith(prefix: string, most?: number): Promise<readonly string[]>;
+  countStartingWith(prefix: string): Promise<number>;
   /** The last of them, at most so many. */
   lastStartingWith(
     prefix: string,

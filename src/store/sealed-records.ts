@@ -79,8 +79,10 @@ export function createRecords<T>(options: RecordsOptions<T>): Records<T> {
     },
     count: () => attempt(context, '', 'count', () => table.count()),
     startingWith: (prefix) => openAll(context, prefix, () => table.startingWith(prefix)),
-    keysStartingWith: (prefix) =>
-      attempt(context, prefix, 'list', () => table.keysStartingWith(prefix)),
+    keysStartingWith: (prefix, most) =>
+      attempt(context, prefix, 'list', () => table.keysStartingWith(prefix, most)),
+    countStartingWith: (prefix) =>
+      attempt(context, prefix, 'count', () => table.countStartingWith(prefix)),
     lastStartingWith: (prefix, most) =>
       openAll(context, prefix, () => table.lastStartingWith(prefix, most)),
     unreadable: (key) => damaged.get(key) ?? 0,

@@ -10,6 +10,9 @@ import {
   type StoredRow,
 } from './record-table.ts';
 
+/** https://sqlite.org/lang_select.html#limitoffset */
+const noLimit = -1;
+
 /**
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
  * connection. https://keyv.org/docs/keyv/ ("Storage Adapters")
@@ -26,6 +29,7 @@ export class SqliteTable extends RecordTable {
   readonly #page: StatementSync;
   readonly #range: StatementSync;
   readonly #keys: StatementSync;
+  readonly #countRange: StatementSync;
   readonly #last: StatementSync;
   readonly #count: StatementSync;
   readonly #countOtherKeys: StatementSync;
@@ -89,7 +93,10 @@ export class SqliteTable extends RecordTable {
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
     );
     this.#keys = database.prepare(
-      `SELECT key FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
+      `SELECT key FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key LIMIT ?`,
+    );
+    this.#countRange = database.prepare(
+      `SELECT count(*) AS n FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive}`,
     );
     this.#last = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key DESC LIMIT ?`,
@@ -169,9 +176,13 @@ export class SqliteTable extends RecordTable {
     return this.#range.all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
   }
 
-  async keysStartingWith(prefix: string): Promise<readonly string[]> {
-    const rows = this.#keys.all(prefix, endOfPrefix(prefix), Date.now());
+  async keysStartingWith(prefix: string, most = noLimit): Promise<readonly string[]> {
+    const rows = this.#keys.all(prefix, endOfPrefix(prefix), Date.now(), most);
     return rows.map(({ key }) => String(key));
+  }
+
+  async countStartingWith(prefix: string): Promise<number> {
+    return Number(this.#countRange.get(prefix, endOfPrefix(prefix), Date.now())?.n);
   }
 
   async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {

@@ -3,6 +3,7 @@ import { commands } from './commands.ts';
 import { digests } from './digests.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { log } from './log.ts';
 import { memory } from './memory.ts';
 import { legend, printReport, type Report } from './report.ts';
 import { start } from './start.ts';
@@ -18,6 +19,7 @@ const scenarios: Readonly<Record<string, () => Promise<Report>>> = {
   digests,
   alerts,
   history,
+  log,
   start,
   memory,
 };

@@ -16,7 +16,7 @@ export async function home(): Promise<Report> {
   for (let round = -1; round < rounds; round += 1) {
     for (const name of ['ours', 'bare'] as const) {
       const app: RunningApp = apps[name];
-      const one = await load(app.port, openings(bench.slack), concurrency);
+      const one = await load(app.port, openings(bench.slack, perRound), concurrency);
       // The first round fetches readings and compiles.
       if (round >= 0) measured[name].push(one);
     }
@@ -41,8 +41,8 @@ export async function home(): Promise<Report> {
 let opened = 0;
 
 /** Each opening is by another person, so that it is clear which publication answers it. */
-function openings(slack: SlackStandIn): Asked[] {
-  return Array.from({ length: perRound }, () => {
+export function openings(slack: SlackStandIn, count: number): Asked[] {
+  return Array.from({ length: count }, () => {
     const userId = `U0PERSON${opened++}`;
     return { request: homeRequest(userId), answered: () => slack.homePublished(userId) };
   });

@@ -210,6 +210,7 @@ const ends = {
   history_days: 'with the workspace',
   log_entries: 'expires',
   log_follow_ups: 'expires',
+  log_moments: 'expires',
   installations: 'with the app',
   memberships: 'with the app',
   open_episodes: 'with the workspace',

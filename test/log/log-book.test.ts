@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { followUpKind, type LogEntry, logKind, newEntryId } from '../../src/log/entry.ts';
+import {
+  followUpKind,
+  type LogEntry,
+  logKind,
+  momentKind,
+  newEntryId,
+} from '../../src/log/entry.ts';
 import { createLogBook, type LogBook } from '../../src/log/log-book.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -15,7 +21,11 @@ const venue = { workspaceId: 'T1', venueId: 'vn-1' };
 async function withBook(work: (book: LogBook) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   const store = await openTestStore(join(folder, 'store.sqlite'));
-  const records = { entries: store.records(logKind), followUps: store.records(followUpKind) };
+  const records = {
+    entries: store.records(logKind),
+    followUps: store.records(followUpKind),
+    moments: store.records(momentKind),
+  };
   const clock = { now: () => midnight + 24 * hourMs };
   try {
     await work(createLogBook({ records, clock, keepDays: 400 }));
@@ -59,6 +69,25 @@ test('an entry whose moment was moved past its writing is found at that moment',
     await book.change(venue, written.id, 1, (before) => ({ ...before, at: evening }));
     const about = { from: evening - hourMs, to: evening + hourMs };
     expect(await book.about(venue, about)).toHaveLength(1);
+  }));
+
+test('an entry written days after its moment is found at it, and only there once it is moved', () =>
+  withBook(async (book) => {
+    const happened = midnight - 9 * 24 * hourMs;
+    const written = entry(midnight, midnight, { at: happened });
+    await book.add(venue, written);
+    const idsAt = async (at: number) => {
+      const found = await book.about(venue, { from: at - hourMs, to: at + hourMs });
+      return found.map(({ id }) => id);
+    };
+    expect(await idsAt(happened)).toEqual([written.id]);
+    expect(await idsAt(midnight)).toEqual([]);
+    const moved = midnight - 20 * 24 * hourMs;
+    await book.change(venue, written.id, 1, (before) => ({ ...before, at: moved }));
+    expect(await idsAt(happened)).toEqual([]);
+    expect(await idsAt(moved)).toEqual([written.id]);
+    await book.remove(venue, written.id);
+    expect(await idsAt(moved)).toEqual([]);
   }));
 
 test('open follow-ups are counted without reading them', () =>

@@ -144,9 +144,12 @@ describe.each(databases)('%s', (name) => {
     expect(await things.keysStartingWith('"a" ')).toEqual(
       (await things.startingWith('"a" ')).map(([key]) => key),
     );
+    expect(await things.keysStartingWith('"a" ', 2)).toEqual(['"a" 1', '"a" 10']);
     expect(await things.keysStartingWith('"b" ')).toHaveLength(
       (await things.startingWith('"b" ')).length,
     );
+    expect(await things.countStartingWith('"a" ')).toBe(3);
+    expect(await things.countStartingWith('"c" ')).toBe(0);
     expect((await things.lastStartingWith('"a" ', 2)).map(([key]) => key)).toEqual([
       '"a" 10',
       '"a" 2',

@@ -101,6 +101,7 @@ async function useRecords(kind: { name: string; isCache?: true }): Promise<void>
   await records.update('b', () => undefined);
   await records.startingWith('T1 ');
   await records.keysStartingWith('T1 ');
+  await records.countStartingWith('T1 ');
   await records.lastStartingWith('T1 ', 10);
   await records.keys()[Symbol.asyncIterator]().next();
   await records.delete('a');
