@@ -26,12 +26,11 @@ import type { AlertService } from './alert-service.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
 import type { EpisodePoster } from './episode-poster.ts';
 import { createPostPart, partKeyPrefix } from './post-part.ts';
-import { readPreviewData } from './read-preview-data.ts';
-import type { ValueSource } from './read-values.ts';
+import { type PreviewSource, readPreviewData } from './read-preview-data.ts';
 import type { AlertRule } from './rule.ts';
 import type { Episode, OpenEpisode, VenueAlerts } from './venue-alerts.ts';
 
-export interface AlertServiceOptions extends ValueSource {
+export interface AlertServiceOptions extends PreviewSource {
   readonly records: Records<AlertRule[]>;
   readonly states: Records<VenueAlerts>;
   readonly openEpisodes: Records<OpenEpisode>;

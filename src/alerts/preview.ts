@@ -1,5 +1,6 @@
 import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
+import { valuesOf } from '../history/night-facts.ts';
 import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
@@ -11,7 +12,7 @@ import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
 import type { ZoneState } from './zone-state.ts';
 
-/** When a rule would have fired: in the last six hours, and in a usual week. */
+/** When a rule would have fired: in the last days or hours, and in a usual week. */
 
 /** Zones of one rule share a message while it is open, so they count once. */
 export interface Firing {
@@ -24,6 +25,8 @@ export interface Firing {
 export type AlertPreview =
   | {
       readonly kind: 'firings';
+      /** Undefined if no whole day is known. */
+      readonly lastDays: readonly Firing[] | undefined;
       /** Undefined if there is no data to try it on. */
       readonly lastHours: readonly Firing[] | undefined;
       readonly usualWeek: readonly Firing[] | undefined;
@@ -60,6 +63,14 @@ export function previewAlert(
   const recent = zones.map(({ trend, typical }) =>
     trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
   );
+  const past = zones.map(({ trend, past = [], typical }) => {
+    // What was just read may not be stored yet.
+    const from = trend?.points[0]?.at ?? Number.POSITIVE_INFINITY;
+    const earlier = past.filter(({ at }) => at < from);
+    const values = [...stretched(valuesOf(earlier, measure)), ...trendValues(trend, measure)];
+    return values.map((one) => ({ ...one, usual: usualOf(typical, one.at) }));
+  });
+  const isPastKnown = zones.some(({ past = [] }) => past.length > 0);
   const usual = zones.map(({ typical }) => usualValues(typical, measure, now));
   const fire = (series: readonly (readonly Measurement[])[], from: number, to: number) =>
     series.every((values) => values.length === 0)
@@ -69,6 +80,7 @@ export function previewAlert(
         );
   return {
     kind: 'firings',
+    lastDays: isPastKnown ? fire(past, 0, Number.POSITIVE_INFINITY) : undefined,
     lastHours: fire(recent, 0, Number.POSITIVE_INFINITY),
     // The first of two weeks only brings the state to where a usual week ends. The half hour that
     // is going on is in both.
@@ -82,6 +94,10 @@ function trendValues(trend: Trend | undefined, measure: ComparedMeasure): Measur
     const value = point[measure]?.value;
     return value === undefined ? [] : [{ at: point.at, value }];
   });
+  return stretched(points);
+}
+
+function stretched(points: readonly Measurement[]): Measurement[] {
   return points.flatMap(({ at, value }, index) => {
     const next = points[index + 1]?.at ?? at + stepMs;
     const length = next - at > trendGapMs ? stepMs : next - at;

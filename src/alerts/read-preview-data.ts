@@ -1,19 +1,56 @@
 import { optionalReading } from '../ambience/optional-reading.ts';
-import { readForPerson } from '../ambience/reading.ts';
+import { readForPerson, type VenueKey } from '../ambience/reading.ts';
+import type { Measured } from '../history/measured.ts';
+import type { PastHistory } from '../history/past-history.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
+import { dayMs } from '../time.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
 import type { PreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertTarget } from './rule.ts';
 
+export interface PreviewSource extends ValueSource {
+  readonly pastHistory: Pick<PastHistory, 'about' | 'read'>;
+}
+
+const mostDays = 7;
+
+/** What was measured in the last seven days, or since the venue was connected. */
+async function readPast(
+  venue: VenueKey,
+  target: AlertTarget,
+  { pastHistory, clock }: PreviewSource,
+): Promise<{ readonly past: Measured | undefined; readonly pastDays: number }> {
+  const now = clock.now();
+  const about = await pastHistory.about(venue);
+  const since = about?.since ?? now;
+  const pastDays = Math.min(mostDays, Math.floor((now - since) / dayMs));
+  if (pastDays === 0) return { past: undefined, pastDays };
+  const zoneIds =
+    target.kind === 'venue'
+      ? { zoneIds: [] }
+      : target.kind === 'zone'
+        ? { zoneIds: [target.zoneId] }
+        : {};
+  const span = { from: now - pastDays * dayMs, to: now, ...zoneIds };
+  const { measured } = await pastHistory.read(venue, span);
+  return { past: measured, pastDays };
+}
+
 /** Reads the last hours and the usual week of what a rule watches; empty if nothing can be read. */
 export async function readPreviewData(
   workspaceId: string,
   connection: Connection,
   target: AlertTarget,
-  { connections, readings, clock }: ValueSource,
+  source: PreviewSource,
 ): Promise<PreviewData> {
+  const { connections, readings, clock } = source;
+  const { past, pastDays } = await readPast(
+    { workspaceId, venueId: connection.venueId },
+    target,
+    source,
+  );
   const options = readForPerson(clock);
   const read = connections.read(
     workspaceId,
@@ -27,15 +64,26 @@ export async function readPreviewData(
           const { value } = trend ?? {};
           const typical = venue?.representative;
           const name = venueName(connection);
-          return { zones: [{ name, trend: value?.representative, typical }], scale };
+          const found = {
+            name,
+            trend: value?.representative,
+            past: past?.representative,
+            typical,
+          };
+          return { zones: [found], scale, pastDays };
         }
         case 'zone': {
           const [trend, typical] = await Promise.all([
             optionalReading(readings.zoneTrend(credentials, target.zoneId, options)),
             optionalReading(readings.zoneTypical(credentials, target.zoneId, options)),
           ]);
-          const found = { name: target.name, trend: trend?.value, typical: typical?.value };
-          return { zones: [found], scale };
+          const found = {
+            name: target.name,
+            trend: trend?.value,
+            past: past?.zones.get(target.zoneId),
+            typical: typical?.value,
+          };
+          return { zones: [found], scale, pastDays };
         }
         case 'any_zone': {
           const trends = await optionalReading(readings.zonesTrend(credentials, options));
@@ -43,15 +91,19 @@ export async function readPreviewData(
             zones: connection.zones.map(({ id, name }) => ({
               name,
               trend: trends?.value.find((one) => one.id === id),
+              past: past?.zones.get(id),
               typical: zones?.find((one) => one.id === id),
             })),
             scale,
+            pastDays,
           };
         }
       }
     },
   );
-  return (await optionalRead(read)) ?? { zones: [], scale: loudnessScale(undefined, []) };
+  return (
+    (await optionalRead(read)) ?? { zones: [], scale: loudnessScale(undefined, []), pastDays: 0 }
+  );
 }
 
 /** A venue that cannot be read has no preview; saving the rule is still possible. */

@@ -38,17 +38,6 @@ export function createBackground(
     audit,
     createRateLimiter,
   };
-  const alertService = createAlertService({
-    ...common,
-    records: records.alertRules,
-    states: records.alertStates,
-    history: records.alertHistory,
-    openEpisodes: records.openEpisodes,
-    queue: queues.of.alerts,
-    posts: createEpisodePoster(face),
-    send: (workspaceId, userId, notice) =>
-      face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
-  });
   const logBook = createLogBook({
     records: {
       entries: records.logEntries,
@@ -64,6 +53,18 @@ export function createBackground(
     records: { days: records.historyDays, histories: records.histories },
     queue: queues.of.history,
     keepDays: config.historyDays,
+  });
+  const alertService = createAlertService({
+    ...common,
+    pastHistory: history,
+    records: records.alertRules,
+    states: records.alertStates,
+    history: records.alertHistory,
+    openEpisodes: records.openEpisodes,
+    queue: queues.of.alerts,
+    posts: createEpisodePoster(face),
+    send: (workspaceId, userId, notice) =>
+      face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
   });
   const digestService = createDigestService({
     ...common,

@@ -145,19 +145,7 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
     async count(venue) {
       return entries.countStartingWith(entriesPrefix(venue));
     },
-    async trim(venue) {
-      const count = await entries.countStartingWith(entriesPrefix(venue));
-      if (count <= logLimits.perVenue) return count;
-      const tooMany = await entries.keysStartingWith(
-        entriesPrefix(venue),
-        count - logLimits.perVenue,
-      );
-      for (const key of tooMany) {
-        await entries.delete(key);
-        await followUps.delete(key);
-      }
-      return count - tooMany.length;
-    },
+    trim: (venue) => trimOldest(records, venue),
     async forget(venue) {
       await entries.deleteStartingWith(entriesPrefix(venue));
       await followUps.deleteStartingWith(entriesPrefix(venue));
@@ -172,6 +160,20 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
       return count;
     },
   };
+}
+
+async function trimOldest({ entries, followUps, moments }: LogRecords, venue: VenueKey) {
+  const prefix = entriesPrefix(venue);
+  const count = await entries.countStartingWith(prefix);
+  if (count <= logLimits.perVenue) return count;
+  const tooMany = await entries.keysStartingWith(prefix, count - logLimits.perVenue);
+  for (const key of tooMany) {
+    const entry = await entries.get(key);
+    if (entry !== undefined) await moments.delete(momentKey(venue, entry));
+    await entries.delete(key);
+    await followUps.delete(key);
+  }
+  return count - tooMany.length;
 }
 
 interface ChangeContext {

@@ -5,6 +5,7 @@ import { type LevelWatch, ownLimit } from '../../src/alerts/rule.ts';
 import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
+import { minuteMs } from '../../src/time.ts';
 import { everyDay } from '../insight/typical-week.ts';
 
 const minutes = Array.from({ length: 48 }, (_, slot) => slot * 30);
@@ -76,6 +77,25 @@ test('a limit of another venue’s scale is never reached', () => {
   expect(finding(83.1, [meter])).toBe('never');
   expect(finding(-5, [meter])).toBeUndefined();
   expect(finding(-200, [meter], 'below')).toBe('never');
+});
+
+test('what was kept of the last days is tried too, up to the last hours', () => {
+  const now = Date.UTC(2026, 10, 20, 20);
+  const past = Array.from({ length: 3 * 96 }, (_, step) => {
+    const at = now - (3 * 96 - step) * 15 * minuteMs;
+    return { at, loudness: new Date(at).getUTCHours() === 22 ? 8 : 5 };
+  });
+  const watch: LevelWatch = {
+    kind: 'level',
+    measure: 'loudness',
+    direction: 'above',
+    bounds: { kind: 'fixed', enter: 7, exit: 6.5 },
+    forCount: 3,
+    clearCount: 2,
+  };
+  const zone = { name: 'Bar', trend: undefined, past, typical: undefined };
+  const preview = previewAlert({ watch, quietHours: undefined }, [zone], localZone('UTC'), now);
+  expect(preview).toMatchObject({ lastDays: { length: 3 } });
 });
 
 test.each([-5, 0, 3, 9, 10, 11, 29])(

@@ -7,6 +7,7 @@ import { createAlertService } from '../../src/alerts/create-alert-service.ts';
 import type { EpisodePoster } from '../../src/alerts/episode-poster.ts';
 import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { openEpisodeKind, venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
+import { nothingMeasured } from '../../src/history/measured.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
@@ -88,6 +89,10 @@ export async function runAlerts(startsAt = noon) {
     });
     const service = createAlertService({
       ...venue,
+      pastHistory: {
+        about: async () => undefined,
+        read: async () => ({ measured: nothingMeasured, damaged: [], thinned: new Set() }),
+      },
       clock,
       inFlight,
       queue,

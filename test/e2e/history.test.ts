@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showSeen } from '../../src/sandbox/show.ts';
 import { dayMs } from '../../src/time.ts';
-import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
+import { ask, connected, type Running, runSandbox, viewOf } from './with-sandbox.ts';
 
 /** A venue that was connected on a Friday evening, asked about a week later. */
 
@@ -18,6 +19,14 @@ describe('a week after a venue was connected', () => {
   }, 60_000);
 
   afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  test('the form of an alert says what it would have done that week', async () => {
+    const manager = sandbox.as('manager');
+    const presets = viewOf(await manager.command('/ambience alert', 'bar'));
+    const form = showSeen(await manager.press(presets, 'Choose'));
+    expect(form).toMatch(/In the last 7 days, it (would have fired|wouldn't have fired)/);
+    expect(form).not.toContain('in the last six hours');
+  });
 
   // Each question with what its answer has to say, in this order.
   test.each<readonly [question: string, ...says: readonly string[]]>([

@@ -376,9 +376,9 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   const form = (
     id: string,
     shown: AlertForm,
-    { watched = zones, venues = connected, problem }: FormWorld = {},
+    { watched = zones, venues = connected, problem, pastDays = 0 }: FormWorld = {},
   ) => {
-    const facts = { zones: watched, scale };
+    const facts = { zones: watched, scale, pastDays };
     const check = checkAlertForm(shown, venues, facts);
     const data = {
       key: { id: 'alert-1' },
@@ -411,7 +411,22 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   const unknown = zones.map(({ id, name }) => ({ id, name, trend: undefined, typical: undefined }));
   const [, , , , , terraceOnly] = zones;
   const only = terraceOnly === undefined ? [] : [terraceOnly];
+  const past = (value: (at: number) => number) =>
+    Array.from({ length: 7 * 96 }, (_, step) => {
+      const at = now - (7 * 96 - step) * 15 * minuteMs;
+      return { at, loudness: value(at) };
+    });
+  const loudAt22 = past((at) => (new Date(at).getUTCHours() === 21 ? 9.5 : 5));
+  const calm = past(() => 5);
   return [
+    ...form('tried on the last days', loud, {
+      watched: zones.map((one) => ({ ...one, past: loudAt22 })),
+      pastDays: 7,
+    }),
+    ...form('calm on the last day', loud, {
+      watched: zones.map((one) => ({ ...one, trend: undefined, past: calm })),
+      pastDays: 1,
+    }),
     ...form('waiting for the venue', loud, { venues: pending }),
     ...form('a venue that has withdrawn access', loud, { venues: withdrawn }),
     ...form('no channel', { ...loud, channelId: undefined }),
@@ -465,6 +480,7 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
 
 interface FormWorld {
   readonly watched?: Parameters<typeof previewAlert>[1];
+  readonly pastDays?: number;
   readonly venues?: World['hotel']['connection'][];
   readonly problem?: string | RichText;
 }

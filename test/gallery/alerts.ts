@@ -347,7 +347,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   }));
   const formView = (form: AlertForm, id = 'alert-1', version?: number) => {
     const watched = zones.filter(({ id: one }) => form.target === 'any' || one === 'zn-4106');
-    const facts = { zones: watched, scale };
+    const facts = { zones: watched, scale, pastDays: 0 };
     const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected, facts);
     return alertFormView(
       {

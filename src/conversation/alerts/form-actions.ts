@@ -80,7 +80,7 @@ export async function readFacts(
   { alertService }: Pick<FormNeeds, 'alertService'>,
 ): Promise<PreviewData> {
   if (venue === undefined || venue.state !== 'active') {
-    return { zones: [], scale: loudnessScale(undefined, []) };
+    return { zones: [], scale: loudnessScale(undefined, []), pastDays: 0 };
   }
   const target = targetOf(form.target, venue) ?? { kind: 'any_zone' };
   return alertService.readPreview(workspaceId, venue, target);

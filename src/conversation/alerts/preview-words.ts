@@ -59,21 +59,37 @@ export function previewWords(
     return rich`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
   }
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
-  const { usualWeek, lastHours } = preview;
+  const { usualWeek, lastDays, lastHours } = preview;
+  const { pastDays } = data.facts;
   const lines = [
     // Beyond it so often that it hardly ever begins: the hint at the limit says so.
     ...(usualWeek === undefined || (finding === 'often' && usualWeek.length === 0)
       ? []
       : [weekWords(usualWeek, form, zone, locale)]),
-    ...(lastHours === undefined
-      ? []
-      : [
-          lastHours.length === 0
-            ? rich`It wouldn't have fired in the last six hours.`
-            : rich`It would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
-        ]),
+    ...(lastDays !== undefined && pastDays > 0
+      ? [pastWords(lastDays, pastDays, zone, locale)]
+      : lastHours === undefined
+        ? []
+        : [
+            lastHours.length === 0
+              ? rich`It wouldn't have fired in the last six hours.`
+              : rich`It would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
+          ]),
   ];
   return lines.length === 0 ? rich`No preview: there's no data for this yet.` : join(lines, '\n');
+}
+
+/** `In the last 7 days, it would have fired twice: Fri 22:15 and Sat 21:30` */
+function pastWords(
+  firings: readonly Firing[],
+  days: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const span = days === 1 ? 'day' : counted(days, 'day');
+  return firings.length === 0
+    ? rich`In the last ${span}, it wouldn't have fired.`
+    : rich`In the last ${span}, it would have fired ${oftenWords(firings)}${timesWords(firings, (at) => dayTime(at, zone, locale))}`;
 }
 
 /** What has to be entered or corrected first. */
