@@ -1,6 +1,5 @@
 import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
-import { valuesOf } from '../history/night-facts.ts';
 import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
@@ -67,7 +66,10 @@ export function previewAlert(
     // What was just read may not be stored yet.
     const from = trend?.points[0]?.at ?? Number.POSITIVE_INFINITY;
     const earlier = past.filter(({ at }) => at < from);
-    const values = [...stretched(valuesOf(earlier, measure)), ...trendValues(trend, measure)];
+    const kept = earlier.flatMap(({ at, [measure]: value }) =>
+      value === undefined ? [] : [{ at, value }],
+    );
+    const values = [...stretched(kept), ...trendValues(trend, measure)];
     return values.map((one) => ({ ...one, usual: usualOf(typical, one.at) }));
   });
   const isPastKnown = zones.some(({ past = [] }) => past.length > 0);
