@@ -11,6 +11,7 @@ const aboutMusic = z.enum([
   'muted',
   'turned_up',
   'playing',
+  'song',
   'who',
   'than_usual',
 ]);
@@ -35,7 +36,8 @@ const yesNo = z.object({
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
-   * louder than usual` is about all of a venue.
+   * louder than usual` is about all of a venue, and `is the music automatic everywhere` about each of
+   * its zones.
    */
   against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'zones', 'nothing']),
 });

@@ -203,6 +203,9 @@ const isWithin = (from: number, to: number) => (at: number) => {
   return hour >= from && hour < to;
 };
 
+const lastWeek: Period = { kind: 'week', ago: 1 };
+const drift = (at: number) => ((at - since) / dayMs) * 0.03 - 2.5;
+
 async function nightExamples(world: World): Promise<Example[]> {
   const gapAt = isWithin(20.2, 21.4);
   const all: readonly (readonly [string, NightLooks])[] = [
@@ -375,6 +378,62 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   ];
 }
 
+async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (
+    id: string,
+    past: (index: number) => Past,
+    question: Partial<Question> = {},
+    count = hotel.connection.zones.length,
+  ) => {
+    const told = toldOf(hotel, {});
+    const days = nightsMeant(lastWeek, venueDay(told.place));
+    const read = (one: Past) =>
+      readNights({ ...told.place, zoneId: one.zoneId }, days, { history: historyOf(hotel, one) });
+    const nights = await read({});
+    const ofZones = await Promise.all(
+      hotel.connection.zones.map(async ({ id: zoneId, name }, index) => ({
+        name,
+        nights: await read({ ...past(index), zoneId }),
+      })),
+    );
+    const zones = Array.from({ length: count }, (_, index) =>
+      ofZones.slice(index % ofZones.length).slice(0, 1),
+    ).flat();
+    const asked = { ...base, command: 'review', past: lastWeek, all: true, ...question };
+    const data = {
+      period: lastWeek,
+      nights,
+      before: { nights: [], period: undefined },
+      alertsOf: () => [],
+      entries: [],
+      connection: hotel.connection,
+      since,
+      told,
+      question: asked,
+    };
+    return ofMessage(id, reviewMessage(data, zones));
+  };
+  const loud = { asksLoudness: true } as const;
+  const quiet = { seeks: 'quiet' } as const;
+  const unknown = { isKnown: () => false };
+  return [
+    ...(await example('busiest zone last week', () => ({ more: drift }))),
+    ...(await example('loudest zone last week', () => ({ more: drift }), loud)),
+    ...(await example('calmest zone last week', () => ({}), quiet)),
+    ...(await example('quietest zone last week', () => ({}), { ...quiet, ...loud })),
+    ...(await example('busiest zone last week, some without data', (index) =>
+      index > 2 ? unknown : {},
+    )),
+    ...(await example('busiest zone last week, none known', () => unknown)),
+    ...(await example('busiest zone last week, many zones', () => ({}), {}, 120)),
+    ...(await example('average mood last week, by zone', () => ({}), { part: {} })),
+    ...(await example('average loudness last week, nothing usual', () => ({}), {
+      part: {},
+      ...loud,
+    })),
+  ];
+}
+
 async function momentExamples({ hotel }: World): Promise<Example[]> {
   const example = async (
     id: string,
@@ -506,8 +565,6 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       }),
     );
   };
-  const lastWeek: Period = { kind: 'week', ago: 1 };
-  const drift = (at: number) => ((at - since) / dayMs) * 0.03 - 2.5;
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
   return [
     ...(await example(
@@ -669,6 +726,7 @@ export async function historyExamples(world: World): Promise<Example[]> {
     ...(await nightExamples(world)),
     ...(await momentExamples(world)),
     ...(await partExamples(world)),
+    ...(await periodZoneExamples(world)),
     ...(await twoNightsExamples(world)),
     ...(await reviewExamples(world)),
     ...(await bestExamples(world)),

@@ -616,6 +616,22 @@ function yesNoExamples({ hotel }: World): Example[] {
       noticeMessage(yesNoAboutMusic({ asks: 'manual', against: 'nothing' }, zones, new Set())),
     ),
     ...ofMessage(
+      'what song is playing',
+      noticeMessage(yesNoAboutMusic({ asks: 'song', against: 'nothing' }, zones, new Set())),
+    ),
+    ...ofMessage(
+      'is the music on in each of one zone',
+      noticeMessage(
+        yesNoAboutMusic({ asks: 'playing', against: 'each' }, zones.slice(0, 1), new Set()),
+      ),
+    ),
+    ...(['automatic', 'playing'] as const).flatMap((asks) =>
+      ofMessage(
+        `is the music ${asks} everywhere`,
+        noticeMessage(yesNoAboutMusic({ asks, against: 'each' }, zones, new Set())),
+      ),
+    ),
+    ...ofMessage(
       'is the music automatic',
       noticeMessage(yesNoAboutMusic({ asks: 'automatic', against: 'nothing' }, zones, new Set())),
     ),

@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
 import { quietedDownAt } from '../../history/quiet-down.ts';
 import { dayBeside } from '../../history/service-days.ts';
@@ -19,10 +20,12 @@ import {
   busiestWords,
   knownWords,
   lines,
+  measureNumber,
   measureOf,
   type NightWords,
   nightSentence,
   nightTitle,
+  type PastMeasure,
   pastOf,
   quietestWords,
   rankedZones,
@@ -30,8 +33,8 @@ import {
   type Told,
   usualWords,
 } from '../text/night-words.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { alertCount, alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { peakColumns } from '../text/review-tables.ts';
 import { firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 
@@ -212,24 +215,28 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
     const one = zones.get(id);
     return one === undefined ? [] : [{ name: nameOf(id), ...one }];
   });
+  const number = (value: number, of: PastMeasure) => measureNumber(value, of, scale, locale);
+  const peakOf = (one: NightFacts, of: PastMeasure) =>
+    numberCell(one[of].highest?.value, (value) => number(value, of));
+  const other = measure === 'mood' ? 'loudness' : 'mood';
   return table({
     caption: `Zones of ${told.venueName}`,
-    columns: ['Zone', 'Mood peak', 'Peak at', 'vs usual', 'Loudness peak'],
-    rows: facts.map(({ name, mood, loudness }) => [
-      name,
-      numberCell(mood.highest?.value, (value) => moodNumber(value, locale)),
-      mood.highest && time(mood.highest.at),
-      usualWords(mood.comparison, 'mood'),
-      numberCell(loudness.highest?.value, (value) => loudnessNumber(value, scale, locale)),
+    columns: ['Zone', peakColumns[measure], 'Peak at', 'vs usual', peakColumns[other]],
+    rows: facts.map((one) => [
+      one.name,
+      peakOf(one, measure),
+      one[measure].highest && time(one[measure].highest.at),
+      usualWords(one[measure].comparison, measure),
+      peakOf(one, other),
     ]),
-    lines: facts.map(({ name, mood, loudness }) => {
-      const peak = mood.highest
-        ? `mood peak ${moodNumber(mood.highest.value, locale)} at ${time(mood.highest.at)}`
-        : 'no mood data';
-      const loudest = loudness.highest
-        ? `loudness peak ${loudnessNumber(loudness.highest.value, scale, locale)}`
-        : 'no loudness data';
-      return rich`*${name}*: ${peak}, ${loudest}`;
+    lines: facts.map((one) => {
+      const words = (of: PastMeasure) => {
+        const { highest } = one[of];
+        if (highest === undefined) return `no ${of} data`;
+        const when = of === measure ? ` at ${time(highest.at)}` : '';
+        return `${of} peak ${number(highest.value, of)}${when}`;
+      };
+      return rich`*${one.name}*: ${words(measure)}, ${words(other)}`;
     }),
     countRest: (count) => rich`and ${count} more`,
   });

@@ -92,12 +92,13 @@ function aboveWords({ night, part, told }: PartData, measure: PastMeasure): Rich
       ? rich`${name} was never above ${limit}.`
       : rich`${name} was never measured above ${limit}.`;
   }
+  const first = values.find(({ value }) => value > above)?.at ?? 0;
   const bounds = { kind: 'fixed', enter: above, exit: above } as const;
   const beyond = { direction: 'above', bounds } as const;
   // Of older nights only the highest values of half hours are kept.
   return mean === undefined
     ? rich`${name} was above ${limit}. I can't tell how long: only the highest values of that night are kept.`
-    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}.`;
+    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}, first at ${timeOfDay(first, told.place.zone, told.locale)}.`;
 }
 
 /** What comes later than this after a value is not known. */

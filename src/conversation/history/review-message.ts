@@ -15,15 +15,29 @@ import {
   reviewTitle,
   sinceNote,
 } from '../text/review-words.ts';
+import {
+  periodAverage,
+  type ZoneOfPeriod,
+  zonesOfPeriodTable,
+  zonesWords,
+} from './period-zones.ts';
 import { reviewAnswer } from './review-answer.ts';
 
 /** `/ambience last week`: a row for each night, the best and the quietest, and the change. */
-export function reviewMessage(data: ReviewData): Message {
+export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[]): Message {
+  const { question, nights, told } = data;
   return message(
     paragraph(
-      lines(reviewTitle(data), alertsAnswer(data), reviewAnswer(data), ...reviewLines(data)),
+      lines(
+        reviewTitle(data),
+        alertsAnswer(data),
+        zones === undefined ? reviewAnswer(data) : undefined,
+        zones && zonesWords(zones, question, told),
+        question.part && periodAverage(nights, measureOf(question), told),
+        ...reviewLines(data),
+      ),
     ),
-    ...reviewTables(data),
+    ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
     sinceNote(data),
     includesToday(data) ? note(rich`Doesn't include tonight.`) : undefined,
     reviewButtons(data),

@@ -1,9 +1,12 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import { readNights } from '../../history/read-nights.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
-import { periodOf, readReview } from '../asking/read-review.ts';
+import { periodOf, type ReadReview, readReview } from '../asking/read-review.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { periodName } from '../text/review-words.ts';
+import type { ZoneOfPeriod } from './period-zones.ts';
 import { notBegunMessage, reviewMessage } from './review-message.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
@@ -19,6 +22,23 @@ export const review = questionCommand({
   answerZone: (zone, asked, needs) => answer(zone, asked, needs),
 });
 
+/** Reading a month of each zone takes long. */
+const mostZones = 40;
+
+async function readZones(
+  { zones }: Connection,
+  { place, data }: Extract<ReadReview, { kind: 'known' }>,
+  needs: QuestionNeeds,
+): Promise<readonly ZoneOfPeriod[]> {
+  const days = data.nights.map(({ day }) => day);
+  return Promise.all(
+    zones.slice(0, mostZones).map(async ({ id, name }) => ({
+      name,
+      nights: await readNights({ ...place, zoneId: id }, days, needs),
+    })),
+  );
+}
+
 const lastWeek = { kind: 'week', ago: 1 } as const;
 
 async function answer(
@@ -29,8 +49,13 @@ async function answer(
   const period = periodOf(asked.question.past) ?? lastWeek;
   const read = await readReview(zone, period, asked, needs);
   switch (read.kind) {
-    case 'known':
-      return reviewMessage(read.data);
+    case 'known': {
+      const isOfZones = asked.question.all === true && zone === undefined;
+      return reviewMessage(
+        read.data,
+        isOfZones ? await readZones(asked.connection, read, needs) : undefined,
+      );
+    }
     case 'not_begun':
       return notBegunMessage(period, read.told);
     case 'unavailable': {

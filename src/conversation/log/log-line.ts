@@ -17,6 +17,8 @@ export interface LogFilter {
   readonly places: string;
   readonly entryKind: EntryKind | undefined;
   readonly isOpenOnly: boolean;
+  /** Only the one that was written last. */
+  readonly isLast: boolean;
   /** As a file. */
   readonly isCsv: boolean;
   readonly past: PastTime | undefined;

@@ -79,6 +79,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     places,
     entryKind: words.map(kindOf).find((kind) => kind !== undefined),
     isOpenOnly: words.some((word) => openWords.has(word)),
+    isLast: words.some((word) => word === 'last' || word === 'latest'),
     isCsv: words.some((word) => fileWords.has(word)),
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
   };

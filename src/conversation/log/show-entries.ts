@@ -4,7 +4,7 @@ import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { isOneNight } from '../../history/past-time.ts';
-import { nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { momentIn, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
@@ -13,9 +13,9 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { namesOf } from '../asking/names-of.ts';
 import { sendCsv } from '../asking/send-csv.ts';
-import { findZone, type Question } from '../question.ts';
+import { findZone, type PartAsked, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { dayOfMonth, longDay } from '../text/local-time.ts';
+import { dayOfMonth, longDay, timeOfDay } from '../text/local-time.ts';
 import { entryKindWords } from '../text/log-entries.ts';
 import { logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
@@ -74,7 +74,7 @@ interface Shown {
 async function showIn(
   { connection, zones }: Shown,
   filter: LogFilter,
-  { argument }: Question,
+  { argument, part }: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
@@ -83,9 +83,15 @@ async function showIn(
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
-  const { entries, period } = await readEntries(filter, connection, { asker, needs, zoneIds });
+  const { entries, period } = await readEntries({ ...filter, part }, connection, {
+    asker,
+    needs,
+    zoneIds,
+  });
   const tell = await tellerOf(workspaceId, connection, needs);
-  const wanted = entries.filter(isWanted);
+  const all = entries.filter(isWanted);
+  const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
+  const wanted = filter.isLast ? newest.slice(0, 1) : all;
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
@@ -125,7 +131,7 @@ async function showIn(
 
 /** The newest first. Without a time, all open follow-ups are among them. */
 async function readEntries(
-  { past, entryKind, isOpenOnly, isCsv }: LogFilter,
+  { past, part, entryKind, isOpenOnly, isCsv }: LogFilter & Pick<Question, 'part'>,
   connection: Connection,
   {
     asker,
@@ -137,7 +143,7 @@ async function readEntries(
   const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
   if (past !== undefined) {
     const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
-    const { from, to, name } = spanOf(past, day, asker);
+    const { from, to, name } = spanOf(past, part, day, asker);
     const entries = await logBook.about(venue, { from, to });
     return { entries: entries.toReversed(), period: name };
   }
@@ -152,11 +158,17 @@ async function readEntries(
   return { entries: [...open, ...others], period: undefined };
 }
 
-function spanOf(past: PastTime, day: VenueDay, { locale }: Asker) {
+function spanOf(past: PastTime, part: PartAsked | undefined, day: VenueDay, { locale }: Asker) {
   const { zone, now } = day;
   if (isOneNight(past)) {
     const night = nightMeant(past, day);
-    return { ...night, name: longDay(night.from, now, zone, locale) };
+    const name = longDay(night.from, now, zone, locale);
+    if (part?.from === undefined && part?.to === undefined) return { ...night, name };
+    const at = (minute: number | undefined) =>
+      minute === undefined ? undefined : momentIn(night, minute, zone).at;
+    const span = { from: at(part.from) ?? night.from, to: at(part.to) ?? night.to };
+    const time = (moment: number) => timeOfDay(moment, zone, locale);
+    return { ...span, name: `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}` };
   }
   const today = currentDay(day);
   const nights = nightsMeant(past, day);

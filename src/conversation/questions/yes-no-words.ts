@@ -179,7 +179,7 @@ function cannotCompare(name: RichText): RichText {
 /** Automation never sets it higher. */
 const fullVolume = 100;
 
-type MusicState = Exclude<AboutMusic, 'who' | 'than_usual'>;
+type MusicState = Exclude<AboutMusic, 'who' | 'than_usual' | 'song'>;
 
 const musicWords: Readonly<Record<MusicState, string>> = {
   manual: 'set by hand',
@@ -196,6 +196,7 @@ export function yesNoAboutMusic(
   neverAutomated: ReadonlySet<string>,
 ): RichText {
   if (asks === 'who') return rich`I can't tell who changed the music.`;
+  if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
@@ -214,6 +215,12 @@ export function yesNoAboutMusic(
     return some.length === 0
       ? rich`The music isn't ${what} in any zone.`
       : rich`The music is ${what} in ${names}.`;
+  }
+  const others = zones.filter((zone) => zone.music !== undefined && !some.includes(zone));
+  if (against === 'each' && some.length > 0) {
+    return others.length === 0
+      ? rich`Yes, the music is ${what} in all zones.`
+      : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
   }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`

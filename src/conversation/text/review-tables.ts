@@ -52,7 +52,7 @@ export function ranked(nights: readonly PastNight[], measure: PastMeasure) {
     .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
-const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
+export const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
 
 /** What the question is about comes first. */
 function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {

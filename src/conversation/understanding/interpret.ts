@@ -7,14 +7,15 @@ import { atTime, isUsualToday, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
-import { asksForLoudest, extremeAsked, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { asksForLoudest, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
 import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
+import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { splitWhen } from './when.ts';
-import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
+import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 
@@ -208,61 +209,8 @@ function withTime(
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }
 
-/** What the answer says first. */
-function withFirst(question: Question, sentence: Sentence): Question {
-  switch (question.command) {
-    case 'music': {
-      const asks = musicAsked(sentence);
-      const against = sentence.has('which', 'what', 'where') ? 'zones' : 'nothing';
-      return asks === undefined ? question : { ...question, yesNo: { asks, against } };
-    }
-    case 'live': {
-      const yesNo = yesNoAsked(sentence);
-      return yesNo === undefined ? question : { ...question, yesNo };
-    }
-    case 'trend': {
-      const asks = thenAsked(sentence);
-      return {
-        ...question,
-        ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
-        ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
-      };
-    }
-    case 'tonight':
-    case 'week': {
-      const seeks = extremeSought(sentence);
-      const isLoudness = question.command === 'week' && isAboutLoudness(sentence);
-      return {
-        ...question,
-        ...(seeks === undefined ? {} : { seeks }),
-        ...(isLoudness ? { asksLoudness: true } : {}),
-      };
-    }
-    case 'best': {
-      const isWorst = sentence.words.includes('worst');
-      const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
-      const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
-      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
-      return { ...question, ...seeks, ...loudness };
-    }
-    default:
-      return question;
-  }
-}
-
 /** The evening that is going on. */
 const tonight = { past: { kind: 'nights_ago', nights: 0 } } as const;
-
-/** `when will it calm down`, `quietest day` */
-function extremeSought(sentence: Sentence): Question['seeks'] {
-  const { level } = sentence;
-  // What is over stands in the answer anyway.
-  if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
-  // `will it get busier later`
-  const isToCome = sentence.has('future') && level?.degree === 'comparative';
-  const isAsked = sentence.has('when', 'dayOrTime', 'peak', 'end') || isToCome;
-  return isAsked || level?.degree === 'superlative' ? extremeAsked(sentence) : undefined;
-}
 
 /** A command with a typo or cut short, in front of its words or behind them. */
 function commandMeant(text: string, { commands, venues }: Circumstances): Question | undefined {

@@ -19,11 +19,19 @@ export function isLogAsked(sentence: Asked): boolean {
   return isAsked && !has('future', 'notify', 'alert', 'why');
 }
 
-const complained = /^(did|has|have) (any|some|anyone|anybody|someone|somebody|guests?).* complain/;
+const complained =
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
   /\b(logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b/;
+
+/** `who logged the last complaint`, but not `complaints of the last days` */
+export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
+  return /\b(last|latest|newest) (complaint|round|event|entry|one|maintenance)\b/.test(
+    words.join(' '),
+  );
+}
 
 /** What of the log is asked for, as `log` reads it. */
 export function entriesAsked(sentence: Asked): string {
@@ -41,7 +49,8 @@ function isOpenAsked({ words }: Asked): boolean {
   return open.test(text) && !isOpeningAsked({ words });
 }
 
-const open = /\bfollow ?ups?\b|\bstill open$|\bstill (have )?to do\b/;
+const open =
+  /\bfollow ?ups?\b|\bstill open$|\bstill (have )?to do\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -1,6 +1,7 @@
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { entriesAsked } from './log-asked.ts';
+import { entriesAsked, isLastAsked } from './log-asked.ts';
+import { partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -16,8 +17,13 @@ export function logQuestion(
   const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   const past = asked?.question.past ?? (isTonight ? tonight : undefined);
   const file = sentence.has('csv') ? 'csv ' : '';
-  const argument = `${file}${entriesAsked(sentence)} ${sentence.places}`.trim();
-  return { kind: 'question', question: { ...question, argument, ...(past && { past }) } };
+  const last = isLastAsked(sentence) ? 'last ' : '';
+  const argument = `${file}${last}${entriesAsked(sentence)} ${sentence.places}`.trim();
+  const part = partAsked(sentence);
+  // `rounds since 6` are those of today.
+  const isPart = part?.from !== undefined || part?.to !== undefined;
+  const during = isPart ? { part, past: past ?? tonight } : past && { past };
+  return { kind: 'question', question: { ...question, argument, ...during } };
 }
 
 const tonight = { kind: 'nights_ago', nights: 0 } as const;

@@ -110,7 +110,8 @@ function setUpAsked(sentence: Sentence): string | undefined {
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ words, whens, has }: Sentence): boolean {
   const isPast = whens.some(({ kind }) => kind === 'past');
-  return isPast && !words.some((word) => word.startsWith('digest')) && !has('make');
+  const isToCome = has('make') || /\b(every|each|daily|weekly|monthly)\b/.test(words.join(' '));
+  return isPast && !isToCome;
 }
 
 /** `october report`, unlike a digest that is to come each month */

@@ -69,8 +69,15 @@ export function pastQuestion(
     const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
   }
+  const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
-    const first = { ...(yesNo && { yesNo }), ...alerts };
+    const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
+    const first = {
+      ...(yesNo && { yesNo }),
+      ...alerts,
+      ...(isOfZones ? { all: true, ...(isQuiet ? { seeks: 'quiet' as const } : {}) } : {}),
+      ...(isAverageAsked(sentence) ? { part: {} } : {}),
+    };
     return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
   }
   const part = partAsked(sentence);
@@ -89,7 +96,6 @@ export function pastQuestion(
   const isBesideNow =
     minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
   const now = isBesideNow ? { against: tonight } : {};
-  const isOfZones = ranks.has(question.command) || asksForLoudest(sentence);
   const all = isOfZones ? { all: true } : {};
   return {
     kind: 'question',
@@ -106,6 +112,18 @@ export function pastQuestion(
   };
 }
 
+/** `loudest zone`, `which zone was worst for noise` */
+function asksWhichZone(command: string, sentence: Sentence): boolean {
+  const { has, words, names } = sentence;
+  if (zonesIn(names) > 0) return false;
+  const isWorst = words.includes('worst') || words.includes('best');
+  return (
+    ranks.has(command) ||
+    asksForLoudest(sentence) ||
+    (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
+  );
+}
+
 /** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
 function firstOfNight(
   { command }: Question,
@@ -115,7 +133,8 @@ function firstOfNight(
   const { has, level, names } = sentence;
   if (command === 'quietest') return { seeks: 'quiet' };
   if (ranks.has(command) || has('howLong')) return {};
-  if (has('when') && extremeAsked(sentence) === 'quiet') return { seeks: 'quiet' };
+  const isWhen = has('when') || (has('what') && has('dayOrTime'));
+  if (isWhen && extremeAsked(sentence) === 'quiet') return { seeks: 'quiet' };
   const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
   if (yesNo?.against === 'other') return { yesNo };
   if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
@@ -129,11 +148,16 @@ const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'd
 /** `how was friday` is about the last one, while `friday` is a usual one. */
 function asPast(when: When, command: string, sentence: Sentence): Past[] {
   const { text, has, whens } = sentence;
+  const isUsual = has('usual') && !isAverageAsked(sentence);
+  // `usually from monday to wednesday`
+  const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
+  if (isStretch && (isUsual || has('future'))) return [];
   if (when.kind === 'past') return [when];
   // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
     has('than', 'compare') &&
-    whens.some((one) => one.kind === 'past' && nights.has(one.named.kind));
+    (whens.some((one) => one.kind === 'past' && nights.has(one.named.kind)) ||
+      whens.filter(({ kind }) => kind === 'usual').length > 1);
   // A file has what was measured, and so have alerts.
   const isMeasured =
     isBesideOne ||
@@ -141,7 +165,6 @@ function asPast(when: When, command: string, sentence: Sentence): Past[] {
     files.has(command) ||
     command === 'alerts' ||
     whens.some(({ kind }) => kind === 'hours');
-  const isUsual = has('usual') && !isAverageAsked(sentence);
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {

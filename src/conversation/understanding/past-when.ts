@@ -102,6 +102,14 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => nightsAgo(2),
     },
     {
+      pattern: at(`overnight|through the night`),
+      read: () => nightsAgo(1),
+    },
+    {
+      pattern: at(`(?:the )?last nite`),
+      read: () => nightsAgo(1),
+    },
+    {
       // Beside `last night`.
       pattern: at(`the (?:night|evening) before`),
       read: () => nightsAgo(2),

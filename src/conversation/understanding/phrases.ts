@@ -8,6 +8,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'all venues',
     /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(whole|entire) (group|estate|portfolio)\b/g,
   ],
+  ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['', /\btop \d+\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [

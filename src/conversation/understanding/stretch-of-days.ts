@@ -52,8 +52,10 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
     },
     {
       // `compare 13 november to 20 november` names two days.
-      pattern: at(`(?<!\\bcompared? .*)(${date}|${number})(?:${to})(${date}|${number})`),
-      read: ([, first = '', last = '']) => between(first, last),
+      pattern: at(
+        `(?<!\\bcompared? .*)(?:(${date}|${number})(?:${to})(${date}|${number})|(${dayPattern})(?:${to})(${dayPattern}))`,
+      ),
+      read: ([, first, last, weekday = '', other = '']) => between(first ?? weekday, last ?? other),
     },
   ];
 }

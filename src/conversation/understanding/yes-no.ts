@@ -51,6 +51,10 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   if (level === undefined) {
     return has('usual', 'fine') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
   }
+  // `is it always this busy on a friday`
+  if (level.degree === 'plain' && has('usual') && /\b(this|so|that)\b/i.test(sentence.text)) {
+    return { asks: 'usual', against: 'usual' };
+  }
   // `getting louder` is about a change.
   if (has('becoming') && !level.isToo) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
@@ -74,6 +78,7 @@ function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
   if (has('who') && has('turned', 'manual', 'muted')) return 'who';
+  if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   const isOfZones = has('which', 'where') || (has('what') && has('zone'));
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;

@@ -1,0 +1,143 @@
+import { type Part, table } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { mostOf } from '../../insight/coverage.ts';
+import type { Question } from '../question.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import {
+  measureNumber,
+  measureOf,
+  nameOfNight,
+  type PastMeasure,
+  type Told,
+} from '../text/night-words.ts';
+import { peakColumns, ranked } from '../text/review-tables.ts';
+import { capitalised } from '../text/wording.ts';
+
+/** The zones of a venue over a week or a month. */
+
+export interface ZoneOfPeriod {
+  readonly name: string;
+  readonly nights: readonly PastNight[];
+}
+
+/** `🔊 Loudest: *Rooftop Bar* (8.9 on Friday at 21:45), ahead of Lobby Bar` */
+export function zonesWords(
+  zones: readonly ZoneOfPeriod[],
+  question: Question,
+  told: Told,
+): RichText | undefined {
+  const measure = measureOf(question);
+  // A zone with many gaps may have been more, or less.
+  const sure = ordered(zones, question).filter(
+    ({ nights }) => ranked(nights, measure).length >= mostOf * nights.length,
+  );
+  const [first, second] = sure;
+  const top = first && topOf(first, measure);
+  if (first === undefined || second === undefined || top === undefined) return undefined;
+  const of = sure.length < zones.length ? rich` of ${sure.length} zones with enough data` : rich``;
+  const { locale, place } = told;
+  const number = measureNumber(top.highest.value, measure, top.night.scale, locale);
+  if (question.seeks === 'quiet') {
+    const what = measure === 'mood' ? 'Calmest' : 'Quietest';
+    return rich`${what}${of}: *${first.name}* (${measure} at most ${number}), then ${second.name}`;
+  }
+  const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
+  const night = nameOfNight(top.night, first.nights, told);
+  const when = `${night} at ${timeOfDay(top.highest.at, place.zone, locale)}`;
+  return rich`${what}${of}: *${first.name}* (${number} on ${when}), ahead of ${second.name}`;
+}
+
+export function zonesOfPeriodTable(
+  zones: readonly ZoneOfPeriod[],
+  question: Question,
+  told: Told,
+): Part {
+  const measure = measureOf(question);
+  const other = measure === 'mood' ? 'loudness' : 'mood';
+  const rows = ordered(zones, question).map((zone) => {
+    const top = topOf(zone, measure);
+    return {
+      name: zone.name,
+      peak: cellOf(top?.highest.value, measure, zone, told),
+      night: top && nameOfNight(top.night, zone.nights, told),
+      mean: cellOf(meanOf(zone, measure), measure, zone, told),
+      other: cellOf(topOf(zone, other)?.highest.value, other, zone, told),
+    };
+  });
+  return table({
+    caption: `Zones of ${told.venueName}`,
+    columns: ['Zone', peakColumns[measure], 'On', 'On average', peakColumns[other]],
+    rows: rows.map(({ name, peak, night, mean, other: second }) => [
+      name,
+      peak,
+      night,
+      mean,
+      second,
+    ]),
+    lines: rows.map(({ name, peak, night, mean }) =>
+      peak === undefined || night === undefined
+        ? rich`*${name}*: not enough data`
+        : rich`*${name}*: ${measure} peak ${peak.text} on ${night}${mean === undefined ? '' : `, ${mean.text} on average`}`,
+    ),
+    countRest: (count) => rich`and ${count} more`,
+  });
+}
+
+/** `Loudness 6.1 on average (usually 5.9)`, over the nights with enough data */
+export function periodAverage(
+  nights: readonly PastNight[],
+  measure: PastMeasure,
+  told: Told,
+): RichText | undefined {
+  const [first] = nights;
+  const known = nights.flatMap(({ facts: { [measure]: facts } }) =>
+    facts.mean === undefined || !facts.isMostlyKnown
+      ? []
+      : [{ mean: facts.mean, usual: facts.whole && facts.mean - facts.whole.difference }],
+  );
+  const mean = meanOfAll(known.map((one) => one.mean));
+  if (first === undefined || mean === undefined) return undefined;
+  const usual = meanOfAll(known.flatMap((one) => one.usual ?? []));
+  const number = (value: number) => measureNumber(value, measure, first.scale, told.locale);
+  const value = measure === 'mood' ? `${number(mean)} of 10` : number(mean);
+  return usual === undefined
+    ? rich`${capitalised(measure)} ${value} on average`
+    : rich`${capitalised(measure)} ${value} on average (usually ${number(usual)})`;
+}
+
+function ordered(zones: readonly ZoneOfPeriod[], question: Question): readonly ZoneOfPeriod[] {
+  const measure = measureOf(question);
+  const sign = question.seeks === 'quiet' ? 1 : -1;
+  const peakOf = (zone: ZoneOfPeriod) => topOf(zone, measure)?.highest.value;
+  return zones.toSorted((a, b) => {
+    const [one, other] = [peakOf(a), peakOf(b)];
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    return sign * (one - other);
+  });
+}
+
+function topOf({ nights }: ZoneOfPeriod, measure: PastMeasure) {
+  return ranked(nights, measure)[0];
+}
+
+function meanOf({ nights }: ZoneOfPeriod, measure: PastMeasure): number | undefined {
+  return meanOfAll(nights.flatMap(({ facts: { [measure]: facts } }) => facts.mean ?? []));
+}
+
+function meanOfAll(values: readonly number[]): number | undefined {
+  return values.length === 0
+    ? undefined
+    : values.reduce((sum, one) => sum + one, 0) / values.length;
+}
+
+function cellOf(
+  value: number | undefined,
+  measure: PastMeasure,
+  { nights: [first] }: ZoneOfPeriod,
+  { locale }: Told,
+) {
+  return first && numberCell(value, (one) => measureNumber(one, measure, first.scale, locale));
+}

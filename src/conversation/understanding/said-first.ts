@@ -1,0 +1,62 @@
+import type { Question } from '../question.ts';
+import { extremeAsked, isAboutLoudness } from './meaning.ts';
+import type { Sentence } from './sentence.ts';
+import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
+
+/** What the answer says first. */
+export function withFirst(question: Question, sentence: Sentence): Question {
+  switch (question.command) {
+    case 'music': {
+      const asks = musicAsked(sentence);
+      const isOfEach = sentence.has('every') || sentence.words.includes('everywhere');
+      const against = sentence.has('which', 'what', 'where')
+        ? 'zones'
+        : isOfEach
+          ? 'each'
+          : 'nothing';
+      return asks === undefined ? question : { ...question, yesNo: { asks, against } };
+    }
+    case 'live': {
+      const yesNo = yesNoAsked(sentence);
+      return yesNo === undefined ? question : { ...question, yesNo };
+    }
+    case 'trend': {
+      const asks = thenAsked(sentence);
+      return {
+        ...question,
+        ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
+        ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
+      };
+    }
+    case 'tonight':
+    case 'week': {
+      const seeks = extremeSought(sentence);
+      const isLoudness = question.command === 'week' && isAboutLoudness(sentence);
+      return {
+        ...question,
+        ...(seeks === undefined ? {} : { seeks }),
+        ...(isLoudness ? { asksLoudness: true } : {}),
+      };
+    }
+    case 'best': {
+      const isWorst = sentence.words.includes('worst');
+      const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
+      const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
+      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+      return { ...question, ...seeks, ...loudness };
+    }
+    default:
+      return question;
+  }
+}
+
+/** `when will it calm down`, `quietest day` */
+function extremeSought(sentence: Sentence): Question['seeks'] {
+  const { level } = sentence;
+  // What is over stands in the answer anyway.
+  if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
+  // `will it get busier later`
+  const isToCome = sentence.has('future') && level?.degree === 'comparative';
+  const isAsked = sentence.has('when', 'dayOrTime', 'peak', 'end') || isToCome;
+  return isAsked || level?.degree === 'superlative' ? extremeAsked(sentence) : undefined;
+}
