@@ -34,6 +34,8 @@ export interface Zone {
   /** Only set when a single zone was requested. */
   readonly automationIsOn?: boolean | undefined;
   readonly group?: { readonly id: string; readonly name: string } | undefined;
+  /** Kept by us, the newest first. */
+  readonly formerNames?: readonly string[] | undefined;
 }
 
 export interface ZoneList {

@@ -5,6 +5,7 @@ import type { Venue, Zone } from '../ambience/types.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { ConnectionRepository } from './connection-repository.ts';
 import { ConnectionError } from './errors.ts';
+import { withFormerNames } from './former-names.ts';
 import { type Connection, isFinallyRevoked } from './workspace.ts';
 
 /** Reads the venues of a workspace with their tokens, and stores changes of their state. */
@@ -94,7 +95,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       reading: await readings.zones(credentials, options),
       named: await readMissingVenue(readings, connection, credentials, options),
     }));
-    const zones = [...reading.value.zones];
+    const zones = withFormerNames(connection.zones, reading.value.zones);
     if (reading.stale === undefined) {
       await change(workspaceId, connection, { zones, zonesReadAt: clock.now(), ...named });
     }
@@ -114,7 +115,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     refreshZones,
 
     storeZones: (workspaceId, connection, zones) =>
-      change(workspaceId, connection, { zones: [...zones] }),
+      change(workspaceId, connection, { zones: withFormerNames(connection.zones, zones) }),
 
     async refreshVenue(workspaceId, connection, options) {
       const { value, stale } = await read(workspaceId, connection, (credentials) =>
@@ -185,7 +186,7 @@ async function confirmApproval(
   await repository.change(credentials.workspaceId, connection, {
     state: 'active',
     denied: undefined,
-    zones: [...value.zones],
+    zones: withFormerNames(connection.zones, value.zones),
     zonesReadAt: clock.now(),
     ...named,
   });

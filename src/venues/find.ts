@@ -80,7 +80,11 @@ export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues
 export function isNamed(text: string, { connected }: Pick<ChannelVenues, 'connected'>): boolean {
   const names = connected.flatMap((one) => [
     venueName(one),
-    ...one.zones.flatMap(({ name, group }) => [name, group?.name ?? '']),
+    ...one.zones.flatMap(({ name, group, formerNames = [] }) => [
+      name,
+      group?.name ?? '',
+      ...formerNames,
+    ]),
   ]);
   const isWhole = (name: string) => isMatch(name, text, 'exact');
   const isStart = (name: string) => text.trim().includes(' ') && startsWith(name, text);
@@ -127,10 +131,16 @@ function findOn(
       findVenueNamed(text, level, scope, venues) ??
       findZone(scope, implied, ({ name }) => isMatch(name, text, level)) ??
       findZone(scope, implied, ({ group }) => isMatch(group?.name ?? '', text, level)) ??
+      findZone(scope, implied, (zone) => hadName(zone, text, level)) ??
       findVenueAndZone(text, level, scope);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Before it was renamed. */
+function hadName({ formerNames = [] }: Zone, text: string, level: MatchLevel): boolean {
+  return formerNames.some((name) => isMatch(name, text, level));
 }
 
 function findVenueNamed(

@@ -10,6 +10,7 @@ const zone = z.object({
   automated: z.boolean().optional(),
   automationIsOn: z.boolean().optional(),
   group: z.object({ id: z.string(), name: z.string() }).optional(),
+  formerNames: z.array(z.string()).readonly().optional(),
 });
 
 /**

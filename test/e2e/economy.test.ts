@@ -8,6 +8,7 @@ import {
   deliverTo,
   passMinutes,
   type Running,
+  runSandbox,
   test,
 } from './with-sandbox.ts';
 
@@ -103,6 +104,24 @@ test('every question whose data is in memory is answered in the acknowledgement'
   }
   expect(sandbox.venueService.requests).toHaveLength(before);
 });
+
+test('with ten people asking all day, the history costs at most its own recordings', async () => {
+  const requestsOf = async (historyDays: number) => {
+    await using sandbox = await runSandbox({ historyDays });
+    await connected(sandbox.as('manager'));
+    await sandbox.settle();
+    const before = dataRequests(sandbox).length;
+    const lines = ['live', 'tonight', 'live terrace', 'trend'];
+    for (let step = 0; step < 72; step += 1) {
+      const line = `/ambience ${lines[step % lines.length]}`;
+      await Promise.all(Array.from({ length: 10 }, () => ask(sandbox.as('bartender'), line)));
+      await sandbox.pass(20 * 60_000);
+    }
+    return dataRequests(sandbox).length - before;
+  };
+  const [without, recorded] = [await requestsOf(0), await requestsOf(400)];
+  expect(recorded).toBeLessThanOrEqual(without + 16);
+}, 60_000);
 
 test('a warm answer is not given any more once the venue has refused the token', async ({
   sandbox,

@@ -391,6 +391,24 @@ test('the stored zones are read again when one of them is gone', async ({ sandbo
   expect(hammam).toMatch(inLine('Hammam', 'Harbour Hotel'));
 });
 
+test('a renamed zone is still found by the name that people know', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  sandbox.venueService.renameZone('zn-4107', 'zn-4107', 'Hammam');
+  await sandbox.pass(7 * 60_000);
+  expect(await ask(bartender, '/ambience live')).toContain('Hammam');
+  await sandbox.settle();
+  for (const line of ['live spa', 'how was the spa an hour ago', 'is the spa busy']) {
+    expect(await ask(bartender, `/ambience ${line}`)).toMatch(/Hammam/);
+  }
+  // A zone that has the name now comes first.
+  sandbox.venueService.renameZone('zn-4108', 'zn-4108', 'Spa');
+  await sandbox.pass(7 * 60_000);
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience live spa')).toMatch(inLine('Spa', 'Harbour Hotel'));
+});
+
 test('a restart keeps connected venues, and does not fetch a fresh reading again', async () => {
   await using sandbox = await runSandbox({ historyDays: 0 });
   await connected(sandbox.as('manager'));

@@ -101,8 +101,9 @@ function nameTest({ connected }: ChannelVenues) {
     ...new Set(
       connected.flatMap((one) => [
         venueName(one),
-        ...one.zones.flatMap(({ name, group }) => [
+        ...one.zones.flatMap(({ name, group, formerNames = [] }) => [
           name,
+          ...formerNames,
           ...(group === undefined ? [] : [group.name]),
         ]),
       ]),
