@@ -4,6 +4,7 @@
  */
 export const entryPoints = {
   ask: 'ask',
+  askAside: 'ask_aside',
   pickZone: 'pick_zone',
   pickVenue: 'pick_venue',
   share: 'share',

@@ -15,6 +15,11 @@ export function askButton(label: string, question: Question): Button {
   return { label, actionId: entryPoints.ask, value: buttonValue(question) };
 }
 
+/** The same below a post, which stays for everyone: only the person who presses sees the answer. */
+export function askAsideButton(label: string, question: Question): Button {
+  return { ...askButton(label, question), actionId: entryPoints.askAside };
+}
+
 /** A button's value holds 2,000 characters. */
 const mostAcknowledged = 20;
 

@@ -64,6 +64,8 @@ export interface Question {
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
   readonly all?: boolean | undefined;
+  /** So many of a list were shown before. */
+  readonly skip?: number | undefined;
   /** Shows data of over an hour ago too, which says nothing about now. */
   readonly last?: boolean | undefined;
   /** The answer begins with yes or no, or with the zone that was asked for. */
@@ -98,6 +100,7 @@ const question = z.object({
   again: z.boolean().optional(),
   all: z.boolean().optional(),
   last: z.boolean().optional(),
+  skip: z.number().int().min(0).optional(),
   yesNo: yesNo.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),

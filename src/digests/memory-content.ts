@@ -68,7 +68,8 @@ async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<H
   const live = await readLive(asked, source);
   const place = { ...(await knownPlace(workspaceId, connection, source)), justRead: live.justRead };
   // The day that most of the shift belongs to, which may have ended an hour ago.
-  const day = currentDay({ ...venueDay(place), now: (span.from + span.to) / 2 });
+  const middle = Math.floor((span.from + span.to) / 2);
+  const day = currentDay({ ...venueDay(place), now: middle });
   const night = await readNight({ ...place, within: 'day' }, day, { history });
   const stretch = await history.read(place.venue, { ...span, zoneIds: [] }, live.justRead);
   const facts = nightFacts({

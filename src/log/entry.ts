@@ -6,7 +6,14 @@ import { venueKey } from '../venues/venue-key.ts';
 
 /** An entry of the venue log: something people noted, with the readings of that moment. */
 
-export const entryKinds = ['complaint', 'event', 'maintenance', 'round', 'note'] as const;
+export const entryKinds = [
+  'incident',
+  'complaint',
+  'event',
+  'maintenance',
+  'round',
+  'note',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const logLimits = {
@@ -65,6 +72,8 @@ export const logEntry = z.object({
   at: z.number(),
   writtenAt: z.number(),
   writtenBy: z.string(),
+  /** Who changed it last, if it was somebody else. */
+  editedBy: z.string().optional(),
   /** Counts changes of what people wrote, so that nobody overwrites what they have not seen. */
   version: z.number(),
   followUp,

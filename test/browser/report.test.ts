@@ -31,6 +31,7 @@ describe('the report of a month', () => {
       'Summary',
       'Nights',
       'Time beyond each alert’s limit',
+      'Incidents',
       'Complaints',
       'Other entries',
       'Rounds',

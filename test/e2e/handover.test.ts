@@ -32,6 +32,11 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   expect(shown).toContain('21:04 Event, Lobby: “DJ night in the lobby”');
   expect(shown).toContain('Set by hand: Terrace (music');
   expect(shown).toContain('“Guest in 204 complained on the terrace” · Terrace, Fri 20 Nov 21:03');
+  // Only the person who presses sees the entries; the post stays for everyone.
+  const entries = messageOf(await bartender.press(post, 'Show entries'));
+  expect(showMessage(entries)).toContain('Venue log, Harbour Hotel');
+  expect(entries.id).not.toBe(post.id);
+  expect(postsIn(sandbox, 'C0BAR').find(({ id }) => id === post.id)?.text).toBe(post.text);
   await manager.press(post, logIds.handoverDone, 'Guest in 204');
   const done = postsIn(sandbox, 'C0BAR').find(({ id }) => id === post.id);
   if (done === undefined) throw new Error('the handover is gone');
@@ -44,6 +49,8 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   const again = showSeen(await bartender.press(post, logIds.handoverDone, 'Guest in 204'));
   expect(again).toContain('@manager has already done this');
   // The next one begins where this one ended.
+  // By an odd number of milliseconds.
+  sandbox.clock.advance(1);
   await sandbox.pass(dayMs);
   await sandbox.settle();
   const next = postsIn(sandbox, 'C0BAR')

@@ -40,7 +40,7 @@ test('what is written at one replica is changed, shown and deleted at the other'
     manager.submit(second, { [logIds.textField]: 'Guest in 205, too' }),
   ];
   const results = (await Promise.all(saves)).map(showSubmitted);
-  expect(results.filter((text) => text.includes('Someone else just edited'))).toHaveLength(1);
+  expect(results.filter((text) => text.includes('just edited this entry'))).toHaveLength(1);
   expect(await ask(bartender, '/ambience log')).toMatch(/calm now|205, too/);
 
   // Both are done with it at once; one of them is told of the other.

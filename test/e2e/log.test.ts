@@ -41,9 +41,6 @@ describe('writing', () => {
 
   test('the form opens if something is missing, and keeps what was typed', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
-    const toCome = viewOf(await bartender.command('/ambience log DJ plays from 23:30'));
-    expect(showView(toCome)).toContain('is still to come');
-    expect(showView(toCome)).toContain('DJ plays from 23:30');
     const dayOnly = viewOf(await bartender.command('/ambience log Guest complained last night'));
     expect(showView(dayOnly)).toContain('At what time did it happen?');
     const onlyKind = viewOf(await bartender.command('/ambience log complaint'));
@@ -60,6 +57,19 @@ describe('writing', () => {
     ['refunded 9.50 to table 4', 'Complaint, Harbour Hotel · Fri 20 Nov 21:03'],
     ['wants a call back at 9:00 tomorrow', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
     ['guest in 204 wants a call back', 'Note, Harbour Hotel', 'Needs follow-up'],
+    ['DJ plays from 23:30', '23:30 is still to come', 'Event, Harbour Hotel · Fri 20 Nov 21:03'],
+    ['taxi for 203 at 5am', 'Note, Harbour Hotel', 'Needs follow-up'],
+    ['fight by the lobby bar, police called', 'Incident, Lobby Bar'],
+    ['fire alarm test all ok', 'Note, Harbour Hotel'],
+    ['did a round, all quiet in spa', 'Round, Spa'],
+    ['310 moaning about band', 'Complaint, Harbour Hotel'],
+    ['guest compaint about cold soup', 'Complaint, Harbour Hotel'],
+    ['lift 2 stuck', 'Maintenance, Harbour Hotel'],
+    ['how many complaints', 'Venue log, Harbour Hotel: complaints'],
+    ['notes', 'Venue log, Harbour Hotel: notes'],
+    ['who logged the fight', 'with “fight”', 'No entries'],
+    ['room 312', 'with “room 312”', 'No entries'],
+    ['find olsen', 'with “olsen”', 'No entries'],
     ['no complaints so far', 'Note, Harbour Hotel'],
     ['complaint: band in the lobby', 'Complaint, Lobby ·', '“band in the lobby”'],
     ['complaint about the lobby', '“complaint about the lobby”'],
@@ -203,6 +213,35 @@ describe('after writing', () => {
     expect(file?.content).toContain(',done,manager,2026-11-20 21:0');
   });
 
+  test('a list stays when one of its entries is done, and has pages', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    for (let count = 1; count <= 13; count += 1) {
+      sandbox.clock.advance(minuteMs);
+      await ask(bartender, `/ambience log Room ${count} wants a call back`);
+    }
+    const open = messageOf(await bartender.command('/ambience log open'));
+    expect(showMessage(open)).toContain('13 open follow-ups');
+    const told = messageOf(await bartender.press(open, 'Done'));
+    expect(told.id).not.toBe(open.id);
+    expect(showMessage(told)).toContain('Done by @bartender');
+    const list = messageOf(await bartender.command('/ambience log'));
+    const older = messageOf(await bartender.press(list, 'Show older'));
+    expect(showMessage(older)).toContain('Showing 11 to 13');
+    expect(await ask(bartender, '/ambience log room 7')).toContain('1 entry, with “room 7”');
+  });
+
+  test('a form that opened without words reads kind, zone and follow-up from them', async ({
+    sandbox,
+  }) => {
+    const { bartender } = await withVenue(sandbox);
+    const list = messageOf(await bartender.command('/ambience log'));
+    const form = viewOf(await bartender.press(list, logIds.write));
+    const text = 'Room 502 complained about noise on the terrace, needs a call back';
+    const saved = showSubmitted(await bartender.submit(form, { [logIds.textField]: text }));
+    expect(saved).toContain('Complaint, Terrace');
+    expect(saved).toContain('Needs follow-up');
+  });
+
   test('two people who edit lose nothing', async ({ sandbox }) => {
     const { bartender, manager } = await withVenue(sandbox);
     const entry = messageOf(await bartender.command(complaint));
@@ -212,10 +251,14 @@ describe('after writing', () => {
     const second = viewOf(await manager.press(ofManager, logIds.edit));
     await bartender.submit(first, { [logIds.textField]: 'Guest in 204 is calm now' });
     const conflict = await manager.submit(second, { [logIds.textField]: 'Guest in 205, too' });
-    expect(showSubmitted(conflict)).toContain('It now says “Guest in 204 is calm now”');
+    expect(showSubmitted(conflict)).toContain(
+      '@bartender just edited this entry. It now says “Guest in 204 is calm now”',
+    );
     expect(showSubmitted(conflict)).toContain('Guest in 205, too');
     const saved = await manager.submit(viewOf(conflict), {});
     expect(showSubmitted(saved)).toContain('“Guest in 205, too”');
+    // It is not the bartender who wrote these words.
+    expect(showSubmitted(saved)).toContain('by @bartender, edited by @manager');
   });
 
   test('another kind keeps the numbers of the moment', async ({ sandbox }) => {

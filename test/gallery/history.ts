@@ -302,6 +302,15 @@ async function nightExamples(world: World): Promise<Example[]> {
       'the calmest zone, one without data',
       { question: { seeks: 'quiet', all: true }, silentZones: 1 },
     ],
+    [
+      'was there trouble, in the log',
+      {
+        question: { yesNo: { asks: 'need', against: 'nothing' } },
+        entries: (['incident', 'complaint', 'event'] as const).map((kind) =>
+          entryOf(world.hotel, { kind, at: now }),
+        ),
+      },
+    ],
     ['was anything needed', { question: { yesNo: { asks: 'need', against: 'nothing' } } }],
   ];
   const examples = await Promise.all(all.map(([id, looks]) => nightExample(id, world, looks)));

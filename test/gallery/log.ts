@@ -5,6 +5,7 @@ import { type LogListData, logListMessage } from '../../src/conversation/log/lis
 import {
   alreadyLogged,
   changedSince,
+  checkedWithAlerts,
   notSaved,
   onlyBeginning,
   stillToCome,
@@ -129,6 +130,25 @@ function entryExamples(hotel: VenueWorld): Example[] {
       sharedEntryMessage(toldOf(hotel, { followUp: { kind: 'open' } }), houseLocale),
     ),
     ...ofMessage('log, a round twice', noticeMessage(alreadyLogged)),
+    ...ofMessage(
+      'log, a round while alerts are open',
+      entryMessage(
+        {
+          told: toldOf(hotel, {
+            kind: 'round',
+            zoneId: undefined,
+            text: checkedWithAlerts(['Terrace', 'Lobby']),
+          }),
+          mayChange: true,
+          mayDelete: true,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'log entry, edited by someone else',
+      sharedEntryMessage(toldOf(hotel, { editedBy: 'U0MANAGER' }), houseLocale),
+    ),
     ...ofMessage('log, not saved', noticeMessage(notSaved(rich`the database is busy.`))),
     ...ofMessage(
       'log, counted',
@@ -168,6 +188,8 @@ function listExamples(hotel: VenueWorld): Example[] {
     past: undefined,
     entryKind: undefined,
     isOpenOnly: false,
+    search: [],
+    skip: 0,
     open: [open],
     others,
     question,
@@ -193,6 +215,9 @@ function listExamples(hotel: VenueWorld): Example[] {
         period: '9 Nov to 15 Nov',
       },
     ],
+    ['log, searched', { search: ['room', '312'] }],
+    ['log, searched in vain', { search: ['olsen'], open: [], others: [] }],
+    ['log, second page', { others: Array.from({ length: 14 }, () => toldOf(hotel)), skip: 10 }],
     ['log of no venue', { question: { command: 'log', argument: '' } }],
   ];
   return all.flatMap(([id, more]) =>

@@ -79,7 +79,7 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
     ...(await example(
       'handover, much noted',
       {},
-      { entries: Array.from({ length: 10 }, (_, index) => noted(String(index))) },
+      { entries: Array.from({ length: 14 }, (_, index) => noted(String(index))) },
     )),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(

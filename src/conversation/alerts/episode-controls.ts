@@ -16,11 +16,15 @@ function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[
   return buttonValue({ command: 'live', argument: '', venueId, zoneId });
 }
 
-/** Notes in the venue log what happened, at the time and in the place of the alert. */
-export function addNoteButton(venueId: string, { zones }: Pick<Episode, 'zones'>): Button {
+/** Notes in the venue log what happened there: now, or at the time of an alert that is over. */
+export function addNoteButton(
+  venueId: string,
+  { zones }: Pick<Episode, 'zones'>,
+  isOver: boolean,
+): Button {
   const [first] = zones;
   const zoneId = first?.zoneId === wholeVenue ? undefined : first?.zoneId;
-  return logButton('Add note', { venueId, zoneId, at: first?.since });
+  return logButton('Add note', { venueId, zoneId, ...(isOver ? { at: first?.since } : {}) });
 }
 
 /** The buttons below the message about an episode, by how it stands. */
@@ -42,7 +46,7 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
     const buttons = [
       openLive,
-      ...(isAboutVenue ? [] : [addNoteButton(venueId, first)]),
+      ...(isAboutVenue ? [] : [addNoteButton(venueId, first, true)]),
       ...(reasons.includes('rule_deleted') ? [] : [settings]),
     ];
     return controls({ buttons, pickers: [] });
@@ -60,7 +64,7 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
       ...(isAcknowledged ? [] : [acknowledge]),
       ...(isMuted && !isAboutVenue ? [unmute] : []),
       openLive,
-      ...(isAboutVenue ? [] : [addNoteButton(venueId, first)]),
+      ...(isAboutVenue ? [] : [addNoteButton(venueId, first, false)]),
       settings,
     ],
     menus: isMuted || isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],

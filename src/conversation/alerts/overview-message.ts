@@ -139,6 +139,6 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
       ? []
       : [rich`${endWords[closed.reason]}`]),
   ];
-  const button = addNoteButton(connection.venueId, episode);
+  const button = addNoteButton(connection.venueId, episode, true);
   return row(join(lines, '\n'), { kind: 'button', button });
 }

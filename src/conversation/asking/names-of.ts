@@ -14,9 +14,11 @@ export async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const people = new Set([
     caller.userId,
-    ...entries.flatMap(({ writtenBy, followUp }) =>
-      followUp.kind === 'done' ? [writtenBy, followUp.by] : [writtenBy],
-    ),
+    ...entries.flatMap(({ writtenBy, editedBy, followUp }) => [
+      writtenBy,
+      ...(editedBy === undefined ? [] : [editedBy]),
+      ...(followUp.kind === 'done' ? [followUp.by] : []),
+    ]),
   ]);
   const named = await Promise.all(
     [...people].slice(0, mostNames).map(async (userId): Promise<[string, string][]> => {

@@ -3,8 +3,9 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { entryKinds } from '../../log/entry.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { askButton, doneBeside } from '../entry-points.ts';
+import { askAsideButton, doneBeside } from '../entry-points.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -19,7 +20,7 @@ import { listed } from '../text/wording.ts';
 
 /** More are behind `/ambience log open`. */
 const mostOpen = 8;
-const mostNoted = 8;
+const mostNoted = 12;
 
 export function handoverBody(
   content: HandoverContent,
@@ -62,7 +63,7 @@ function notedPart({ entries, open, connection, night }: HandoverContent, locale
   const zone = localZone(connection.venue.timezone);
   const noted = entries
     .filter((entry) => entry.kind !== 'round' && !open.some(({ id }) => id === entry.id))
-    .toSorted((a, b) => a.at - b.at);
+    .toSorted((a, b) => entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || a.at - b.at);
   const shown = noted
     .slice(0, mostNoted)
     .map((entry) => entryLine({ entry, connection, zone, scale: night.scale }, locale));
@@ -74,7 +75,7 @@ function notedPart({ entries, open, connection, night }: HandoverContent, locale
 /** What was noted on this day, as it was written. */
 function entriesButton({ connection: { venueId }, night }: HandoverContent) {
   const past = { kind: 'date', date: night.day.date } as const;
-  return askButton('Show entries', { command: 'log', argument: '', venueId, past });
+  return askAsideButton('Show entries', { command: 'log', argument: '', venueId, past });
 }
 
 /** `Set by hand: Terrace (music 103) · Muted: Spa`, and sensors that send nothing */

@@ -15,7 +15,7 @@ import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { entriesCounted, entryText } from '../text/log-entries.ts';
+import { entriesCounted, entryLine } from '../text/log-entries.ts';
 import {
   busiestWords,
   knownWords,
@@ -80,7 +80,7 @@ export function nightMessage(data: NightData): Message {
         rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
         entriesCounted(data.entries, data.connection),
-        ...eventLines(data),
+        ...entryLines(data),
         gapWords(data),
         ...(question.all === true ? [] : [zoneRank]),
       ),
@@ -100,18 +100,24 @@ function quietWords({ night, told, question }: NightData): RichText | undefined 
     : rich`Quieted down from ${timeOfDay(at, told.place.zone, told.locale)}.`;
 }
 
-const mostEvents = 2;
+/** Of each kind. More are behind *Show log*. */
+const mostTold = 3;
 
-/** `Event, 21:00: “DJ night”`, which may be why a night was as it was */
-function eventLines({ entries, told }: NightData): RichText[] {
+/** Incidents, and events, which may be why a night was as it was; complaints if trouble was asked about. */
+function entryLines({ entries, night, connection, told, question }: NightData): RichText[] {
   const { locale, place } = told;
-  return entries
-    .filter(({ kind }) => kind === 'event')
-    .slice(0, mostEvents)
-    .map(
-      (entry) => rich`Event, ${timeOfDay(entry.at, place.zone, locale)}: ${entryText(entry, 150)}`,
-    );
+  const isTrouble = question.yesNo?.asks === 'need';
+  const kinds = isTrouble ? troubleKinds : (['incident', 'event'] as const);
+  const scale = night.scale;
+  return kinds.flatMap((kind) =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .slice(0, mostTold)
+      .map((entry) => entryLine({ entry, connection, zone: place.zone, scale }, locale)),
+  );
 }
+
+const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
 
 /** So many zones are named. */
 const mostNamed = 3;
@@ -154,7 +160,17 @@ function answered(sentence: RichText | undefined, data: NightData): RichText | u
   return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
 }
 
-function yesOrNo({ night, alerts, isWatched, question }: NightData): RichText | undefined {
+/** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
+function troubleWords({ alerts, entries, isWatched, connection }: NightData): RichText {
+  const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
+  const noted = entriesCounted(trouble, connection);
+  if (alerts.length > 0) return rich`Yes, ${alertCount(alerts.length)}.`;
+  const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
+  return noted === undefined ? none : rich`Yes, in the log. ${none}`;
+}
+
+function yesOrNo(data: NightData): RichText | undefined {
+  const { night, alerts, question } = data;
   const { yesNo } = question;
   // The zones are compared in a line of their own.
   if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
@@ -189,9 +205,7 @@ function yesOrNo({ night, alerts, isWatched, question }: NightData): RichText | 
     case 'usual':
       return say(isSame);
     case 'need':
-      return alerts.length === 0
-        ? rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`
-        : rich`Yes, ${alertCount(alerts.length)}.`;
+      return troubleWords(data);
     default:
       return undefined;
   }
@@ -242,7 +256,7 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
   });
 }
 
-function nightButtons({ night, told, question }: NightData): Part {
+function nightButtons({ night, entries, told, question }: NightData): Part {
   const { venueId, zoneId, asksLoudness, all } = question;
   const day = venueDay(told.place);
   const asked: Question = {
@@ -271,6 +285,11 @@ function nightButtons({ night, told, question }: NightData): Part {
       ? askButton('Show mood', asked)
       : askButton('Show loudness', { ...asked, asksLoudness: true }),
     askButton('Export CSV', { ...asked, command: 'csv' }),
+    ...(entries.length === 0
+      ? []
+      : [
+          askButton('Show log', { command: 'log', argument: '', venueId, past: pastOf(night.day) }),
+        ]),
     ...(isLoggable ? [logButton('Log this', { venueId, zoneId, at: highestAt })] : []),
   ]);
 }

@@ -1,3 +1,4 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import { deleteEntry } from '../../log/change-entry.ts';
 import { newEntryId } from '../../log/entry.ts';
 import { mayChange } from '../../log/rights.ts';
@@ -14,11 +15,12 @@ import { draftProblems, entryFormView, formOfEntry } from './form.ts';
 import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { forEntry, parsed, readEntryId, replaceWithEntry } from './shown-entry.ts';
+import { forEntry, parsed, readEntryId, replaceWithEntry, tellEntry } from './shown-entry.ts';
 import { tellerOf, viewFor } from './told.ts';
 import {
   alreadyLogged,
   checkedAllFine,
+  checkedWithAlerts,
   entryDeleted,
   entryGone,
   notYours,
@@ -35,7 +37,7 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
   listen.onClick(logIds.remove, (click) => remove(click, needs));
   listen.onClick(
     logIds.open,
-    forEntry(needs, (click, found) => replaceWithEntry(click, found, needs)),
+    forEntry(needs, (click, found) => tellEntry(click, found, needs)),
   );
   listen.onClick(
     logIds.edit,
@@ -83,6 +85,8 @@ async function openForm(click: Click, needs: LogNeeds): Promise<void> {
 async function logRound(click: Click, needs: LogNeeds): Promise<void> {
   const { asker, value: venueId = '' } = click;
   const now = needs.clock.now();
+  const episodes = await needs.alertService.episodes.current(asker.workspaceId, venueId);
+  const open = openAlerts(episodes, now).map(({ zone }) => zone.name);
   // Two presses within a minute are one round.
   const minute = Math.floor(now / minuteMs) * minuteMs;
   const draft = {
@@ -90,7 +94,7 @@ async function logRound(click: Click, needs: LogNeeds): Promise<void> {
     venueId,
     zoneId: undefined,
     kind: 'round',
-    text: checkedAllFine,
+    text: open.length === 0 ? checkedAllFine : checkedWithAlerts(open),
     at: now,
     needsFollowUp: false,
   } as const;

@@ -73,6 +73,7 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
   const { place, text, entryKind } = noted;
   if (place === undefined) return openForm(noted, whichVenue, asking);
   const moment = await momentOf(noted, place.connection, asking);
+  const toCome = noted.time.kind === 'to_come' ? noted.time.minute : undefined;
   if (moment.kind === 'ask') {
     return openForm({ ...noted, at: moment.at }, moment.why, asking);
   }
@@ -83,7 +84,8 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
     kind: entryKind,
     text,
     at: moment.at,
-    needsFollowUp: noted.needsFollowUp,
+    // What is still to come is not forgotten, unless it comes by itself.
+    needsFollowUp: noted.needsFollowUp || (toCome !== undefined && entryKind !== 'event'),
   };
   const written = await writeEntry(draft, asker, needs);
   switch (written.kind) {
@@ -94,7 +96,9 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
     case 'written':
     case 'written_before': {
       const view = await viewFor(asker, place.connection, written.entry, needs);
-      const lead = writtenLead(written, venueName(place.connection));
+      const lead =
+        writtenLead(written, venueName(place.connection)) ??
+        (toCome === undefined ? undefined : stillToCome(toCome, asker.locale));
       return { message: entryMessage({ ...view, lead }, asker.locale) };
     }
   }
@@ -116,9 +120,8 @@ async function momentOf(
   switch (time.kind) {
     case 'at':
       return time;
-    case 'to_come': {
-      return { kind: 'ask', at: now, why: stillToCome(time.minute, asker.locale) };
-    }
+    case 'to_come':
+      return { kind: 'at', at: now };
     case 'on_day': {
       const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
       const { at } = momentMeant(time.past, time.minute ?? eveningMinute, day);

@@ -11,20 +11,29 @@ import { noticeMessage } from '../text/notices.ts';
 import { sharedEntryRow } from './entry-message.ts';
 import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
-import { type FoundEntry, findEntry, forEntry, replaceWithEntry } from './shown-entry.ts';
+import {
+  type FoundEntry,
+  findEntry,
+  forEntry,
+  replaceWithEntry,
+  tellEntry,
+} from './shown-entry.ts';
 import { tellerOf } from './told.ts';
 import { entryGone } from './words.ts';
 
 /** What someone still has to deal with, and who has. */
 
 export function registerFollowUps(listen: Listen, needs: LogNeeds): void {
-  const markAndShow = (wanted: 'open' | 'done') =>
+  const markAndShow = (wanted: 'open' | 'done', show: typeof replaceWithEntry) =>
     forEntry(needs, async (click, found) => {
       const entry = await mark(click, found, wanted, needs);
-      if (entry !== undefined) await replaceWithEntry(click, { ...found, entry }, needs);
+      if (entry !== undefined) await show(click, { ...found, entry }, needs);
     });
-  listen.onClick(logIds.follow, markAndShow('open'));
-  listen.onClick(logIds.finish, markAndShow('done'));
+  listen.onClick(logIds.follow, markAndShow('open', replaceWithEntry));
+  listen.onClick(logIds.finish, markAndShow('done', replaceWithEntry));
+  // The list stays, for the next one.
+  listen.onClick(logIds.followInList, markAndShow('open', tellEntry));
+  listen.onClick(logIds.finishInList, markAndShow('done', tellEntry));
   listen.onClick(logIds.done, doneInPost(sharedEntryRow, needs));
   listen.onClick(
     logIds.handoverDone,

@@ -7,6 +7,8 @@ export const logIds = {
   done: entryPoints.followUpDone,
   handoverDone: entryPoints.handoverDone,
   open: 'open_log_entry',
+  followInList: 'follow_up_in_list',
+  finishInList: 'finish_in_list',
   edit: 'edit_log_entry',
   follow: 'follow_up_log_entry',
   finish: 'finish_log_entry',

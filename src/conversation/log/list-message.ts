@@ -28,6 +28,10 @@ export interface LogListData {
   readonly past: PastTime | undefined;
   readonly entryKind: EntryKind | undefined;
   readonly isOpenOnly: boolean;
+  /** Words that were searched for. */
+  readonly search: readonly string[];
+  /** So many were shown before. */
+  readonly skip: number;
   readonly open: readonly ToldEntry[];
   /** Without those above. */
   readonly others: readonly ToldEntry[];
@@ -39,45 +43,52 @@ export interface LogListData {
 const mostShown = 10;
 
 export function logListMessage(data: LogListData, locale: Locale): Message {
-  const { open, others, question } = data;
-  const shownOpen = open.slice(0, mostShown);
-  const shown = others.slice(0, Math.max(0, mostShown - shownOpen.length));
-  const left = open.length + others.length - shownOpen.length - shown.length;
-  const isEmpty = open.length + others.length === 0;
+  const { open, others, question, skip } = data;
+  const all = [...open, ...others];
+  const shown = all.slice(skip, skip + mostShown);
+  const left = all.length - skip - shown.length;
+  const isEmpty = shown.length === 0;
   return message(
     paragraph(titleWords(data)),
     isEmpty ? paragraph(emptyWords(data)) : undefined,
-    ...[...shownOpen, ...shown].map((told) => entryRow(told, locale)),
-    left > 0 ? note(restWords(data, shownOpen.length + shown.length)) : undefined,
+    ...shown.map((told) => entryRow(told, locale)),
+    all.length > mostShown ? note(restWords(data, shown.length)) : undefined,
     buttons([
+      ...(left > 0 ? [askButton('Show older', { ...question, skip: skip + mostShown })] : []),
       logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
       ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
       ...filterButtons(data),
-      askButton('Export CSV', { ...question, argument: `csv ${question.argument}`.trim() }),
+      askButton('Export CSV', {
+        ...question,
+        skip: undefined,
+        argument: `csv ${question.argument}`.trim(),
+      }),
     ]),
   );
 }
 
 /** Of a stretch of time, all entries were read. */
-function restWords({ period, open, others }: LogListData, shown: number): RichText {
+function restWords({ period, open, others, skip }: LogListData, shown: number): RichText {
+  const which = `${skip + 1} to ${skip + shown}`;
   return period === undefined
-    ? rich`Export CSV has the older ones too.`
-    : rich`Showing ${shown} of ${open.length + others.length}. Export CSV has them all.`;
+    ? rich`Showing ${which}.`
+    : rich`Showing ${which} of ${open.length + others.length}.`;
 }
 
 /** `*Venue log, Harbour Hotel*: 3 complaints, last week` */
 function titleWords(data: LogListData): RichText {
-  const { place, period } = data;
+  const { place, period, search } = data;
   const title = rich`*Venue log, ${place}*`;
-  const what = [whatWords(data), period].filter((one) => one !== undefined);
+  const sought = search.length === 0 ? undefined : `with “${search.join(' ')}”`;
+  const what = [whatWords(data), sought, period].filter((one) => one !== undefined);
   return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
 }
 
 /** `3 complaints`; without a number if there may be older ones */
 function whatWords(data: LogListData): string | undefined {
-  const { period, entryKind, isOpenOnly, open, others } = data;
+  const { period, entryKind, isOpenOnly, search, open, others } = data;
   const count = open.length + others.length;
-  const isAll = (period !== undefined || isOpenOnly) && count > 0;
+  const isAll = (period !== undefined || isOpenOnly || search.length > 0) && count > 0;
   const { one, plural } =
     entryKind === undefined ? { one: 'entry', plural: 'entries' } : entryKindWords[entryKind];
   if (isOpenOnly) {
@@ -88,9 +99,11 @@ function whatWords(data: LogListData): string | undefined {
   return entryKind === undefined ? undefined : plural;
 }
 
-function emptyWords({ entryKind, isOpenOnly, period }: LogListData): RichText {
+function emptyWords({ entryKind, isOpenOnly, period, search, skip }: LogListData): RichText {
   if (isOpenOnly) return rich`Nothing is open.`;
-  if (entryKind !== undefined || period !== undefined) return rich`No entries.`;
+  const isNarrowed =
+    entryKind !== undefined || period !== undefined || search.length > 0 || skip > 0;
+  if (isNarrowed) return rich`No entries.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
 }
 
@@ -122,8 +135,8 @@ function entryMenu({ entry }: ToldEntry): Beside {
     options: [
       { label: 'Show entry', actionId: logIds.open, value },
       isOpen
-        ? { label: 'Done', actionId: logIds.finish, value }
-        : { label: 'Needs follow-up', actionId: logIds.follow, value },
+        ? { label: 'Done', actionId: logIds.finishInList, value }
+        : { label: 'Needs follow-up', actionId: logIds.followInList, value },
     ],
   };
 }

@@ -19,6 +19,8 @@ export interface LogFilter {
   readonly isOpenOnly: boolean;
   /** Only the one that was written last. */
   readonly isLast: boolean;
+  /** Words that the text has to have, in lower case; empty for any. */
+  readonly search: readonly string[];
   /** As a file. */
   readonly isCsv: boolean;
   readonly past: PastTime | undefined;

@@ -27,6 +27,7 @@ export function logTable(
       'Done',
       'Written by',
       'Written',
+      'Edited by',
     ],
     rows: entries.flatMap((told) => rowsOf(told, names)),
   };
@@ -36,7 +37,7 @@ function rowsOf(
   { entry, connection, zone }: ToldEntry,
   names: ReadonlyMap<string, string>,
 ): CsvCell[][] {
-  const { at, kind, text, readings, followUp, writtenBy, writtenAt } = entry;
+  const { at, kind, text, readings, followUp, writtenBy, writtenAt, editedBy } = entry;
   const time = csvTime(at, zone);
   const { name } = entryKindWords[kind];
   const state = followUp.kind === 'none' ? undefined : followUp.kind;
@@ -45,7 +46,13 @@ function rowsOf(
     followUp.kind === 'done'
       ? [nameOf(followUp.by), csvTime(followUp.at, zone)]
       : [undefined, undefined];
-  const written = [state, ...done, nameOf(writtenBy), csvTime(writtenAt, zone)];
+  const written = [
+    state,
+    ...done,
+    nameOf(writtenBy),
+    csvTime(writtenAt, zone),
+    editedBy && nameOf(editedBy),
+  ];
   const known = readings.kind === 'known' ? readings.of : [];
   if (known.length === 0) {
     const where = placeOfEntry(entry, connection);

@@ -3,9 +3,10 @@ import type { Asker } from '../actor.ts';
 import type { WrittenMessage } from '../feature.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { noVenueYet } from '../text/notices.ts';
+import { isToFollowUp, kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { kindIn, placeIn } from './read-line.ts';
+import { placeIn } from './read-line.ts';
 import { onlyBeginning } from './words.ts';
 
 /** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */
@@ -21,5 +22,6 @@ export async function addMessage(
   }
   const lead = text.length > logLimits.textLength ? onlyBeginning : undefined;
   const place = placeIn(text, venues);
-  await openNewEntry({ text, entryKind: kindIn(text), place, at, lead }, venues, asker, needs);
+  const known = { entryKind: kindIn(text), needsFollowUp: isToFollowUp(text) };
+  await openNewEntry({ text, ...known, place, at, lead }, venues, asker, needs);
 }

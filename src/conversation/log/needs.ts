@@ -1,3 +1,4 @@
+import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { LogContext } from '../../log/write-entry.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -11,6 +12,7 @@ export interface LogNeeds extends LogContext, CsvSender {
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
+  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
   readonly renewHomes: RenewHomes;
   readonly commands: readonly CommandInfo[];
 }

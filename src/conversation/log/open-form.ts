@@ -34,7 +34,11 @@ export async function openNewEntry(
     at: at ?? clock.now(),
     needsFollowUp,
   };
-  const state = { id: newEntryId(clock.now(), uniquePart()), venueId: typed.venueId };
+  const state = {
+    id: newEntryId(clock.now(), uniquePart()),
+    venueId: typed.venueId,
+    ...(text === '' ? { isBlank: true as const } : {}),
+  };
   const { connected } = venues;
   await asker.open(entryFormView({ state, typed, connected, lead }, asker.locale));
 }

@@ -9,12 +9,13 @@ import type { Circumstances } from '../understanding/interpreted.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
+import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
 import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
 const showWords: ReadonlySet<string> = new Set(
-  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till'.split(
+  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where logged wrote written noted today tonight'.split(
     ' ',
   ),
 );
@@ -24,6 +25,9 @@ const openWords: ReadonlySet<string> = new Set(
 const fileWords: ReadonlySet<string> = new Set(['csv', 'export', 'file', 'spreadsheet', 'excel']);
 const onlyOfEntries: ReadonlySet<string> = new Set(['last', 'latest', 'any']);
 const plurals: Readonly<Record<string, EntryKind>> = {
+  incidents: 'incident',
+  fights: 'incident',
+  trouble: 'incident',
   complaints: 'complaint',
   events: 'event',
   repairs: 'maintenance',
@@ -32,6 +36,8 @@ const plurals: Readonly<Record<string, EntryKind>> = {
 };
 
 export function readLogLine(text: string, circumstances: Circumstances): LogLine {
+  const search = searchIn(text);
+  if (search !== undefined) return { kind: 'show', filter: { ...everything, search } };
   const isShort = text.split(/\s+/).length <= longestFilter;
   const filter = isShort ? filterIn(text, circumstances) : undefined;
   if (filter !== undefined)
@@ -40,6 +46,25 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
   return { kind: 'note', noted: notedIn(text, circumstances) };
 }
+
+/** `312`, `room 312`, `find olsen`: entries with these words. */
+function searchIn(text: string): readonly string[] | undefined {
+  const [, words] =
+    /^(?:find|search(?: for)?|look for|about|anything about|what about)\s+(.+?)\W*$/i.exec(text) ??
+    /^((?:room |rm |table )?\d{1,4}[a-z]?)$/i.exec(text.trim()) ??
+    [];
+  return words?.toLowerCase().split(/\s+/);
+}
+
+const everything: LogFilter = {
+  places: '',
+  entryKind: undefined,
+  isOpenOnly: false,
+  isLast: false,
+  search: [],
+  isCsv: false,
+  past: undefined,
+};
 
 /** In words. */
 const longestFilter = 15;
@@ -63,7 +88,9 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
       !fileWords.has(word) &&
       kindOf(word) === undefined,
   );
-  if (rest.length > 0) return undefined;
+  // `who logged the fight`
+  const search = isQuestion.test(text) ? rest : [];
+  if (rest.length > search.length) return undefined;
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
   if (asked?.kind === 'refused' || words.some(isNumber)) {
@@ -80,59 +107,29 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     entryKind: words.map(kindOf).find((kind) => kind !== undefined),
     isOpenOnly: words.some((word) => openWords.has(word)),
     isLast: words.some((word) => word === 'last' || word === 'latest'),
+    search,
     isCsv: words.some((word) => fileWords.has(word)),
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
   };
 }
+
+const isQuestion =
+  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b/i;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {
   return /^\d[\d-]*$/.test(word);
 }
 
-/** In this order: the first that fits decides. */
-const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
-  ['round', /^\W*(round|checked\b.*\b(fine|ok|okay|good|clear)|all (fine|ok|okay|clear|good))\b/i],
-  [
-    'complaint',
-    /\b(complain\w*|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|awful|terrible|(can'?t|cannot) sleep)\b|(?<![\p{L}])(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?![\p{L}])/iu,
-  ],
-  [
-    'maintenance',
-    /\b(broken?|broke|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|electrician|plumber|not working|doesn'?t work|stopped working|blocked|flood\w*|smashed|cracked)\b/i,
-  ],
-  [
-    'event',
-    /\b(event|dj|bands?|match( night)?|part(y|ies)|wedding|concert|gig|quiz|karaoke|live music|birthday|screening|conference|festival|launch|banquet|happy hour)\b/i,
-  ],
-];
-
-export function kindIn(text: string): EntryKind {
-  const said = text.replace(denied, '');
-  return kindPatterns.find(([, pattern]) => pattern.test(said))?.[0] ?? 'note';
-}
-
-/** `no complaints so far`, `guest didn't complain` */
-const denied = /\b(no|zero|without|not|never|nobody|didn[’']?t)( any)? complain\w*/gi;
-
-/** `wants a call back`, `to be refunded tomorrow` */
-const askedFor =
-  /\b(follow ?up|call(ing)? (him|her|them|guest|\w+ )?back|call ?back|needs? (a |an |to be )?(call|repair|repaired|fix|fixed|fixing|refund|reply|answer|replac\w+|check\w*|clean\w*)|wants? (a |an |to be )?(call|refund|reply|answer|apology|compensat\w+)|to ?do)\b/i;
-
-/** `complaint: music too loud`, but not `complaint about the music` */
-const namedKind =
-  /^(complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
-
 function notedIn(text: string, circumstances: Circumstances): Noted {
   const { venues } = circumstances;
   const place = placeIn(text, venues);
   const timezone = place?.connection.venue.timezone ?? 'UTC';
-  const named = namedKind.exec(text);
-  const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
+  const { kind, rest } = splitKind(text);
   return {
-    text: kind === undefined ? text : text.slice(named?.[0].length),
+    text: rest,
     entryKind: kind ?? kindIn(text),
-    needsFollowUp: askedFor.test(text),
+    needsFollowUp: isToFollowUp(text),
     place,
     time: timeIn(text, timezone, circumstances),
   };
@@ -173,6 +170,9 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
   }
   for (const when of sentence.whens) {
     if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
+    if (when.kind === 'clock' && comesLater.test(text)) {
+      return { kind: 'to_come', minute: when.minute };
+    }
     if (when.kind === 'clock')
       return clockTime(when.minute, text, { now, zone: localZone(timezone) });
   }
@@ -182,6 +182,8 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
 
 /** A time that is a part of what happened. */
 const toCome = /\btomorrow\b|\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
+/** Whatever the time is, it is the next one. */
+const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at)\b/i;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -74,16 +74,17 @@ interface Shown {
 async function showIn(
   { connection, zones }: Shown,
   filter: LogFilter,
-  { argument, part }: Question,
+  { argument, part, skip }: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
   const zoneIds = zones.map(({ id }) => id);
-  const isWanted = ({ zoneId, kind, followUp }: LogEntry) =>
+  const isWanted = ({ zoneId, kind, followUp, text }: LogEntry) =>
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
-    (!filter.isOpenOnly || followUp.kind === 'open');
-  const { entries, period } = await readEntries({ ...filter, part }, connection, {
+    (!filter.isOpenOnly || followUp.kind === 'open') &&
+    filter.search.every((word) => text.toLowerCase().includes(word));
+  const { entries, period } = await readEntries({ ...filter, part, skip }, connection, {
     asker,
     needs,
     zoneIds,
@@ -114,6 +115,8 @@ async function showIn(
         past: filter.past,
         entryKind: filter.entryKind,
         isOpenOnly: filter.isOpenOnly,
+        search: filter.search,
+        skip: skip ?? 0,
         open: wanted.filter(isOpen).map(tell),
         others: wanted.filter((one) => !isOpen(one)).map(tell),
         question: {
@@ -122,6 +125,7 @@ async function showIn(
           venueId: connection.venueId,
           ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
           past: filter.past,
+          part,
         },
       },
       locale,
@@ -131,7 +135,15 @@ async function showIn(
 
 /** The newest first. Without a time, all open follow-ups are among them. */
 async function readEntries(
-  { past, part, entryKind, isOpenOnly, isCsv }: LogFilter & Pick<Question, 'part'>,
+  {
+    past,
+    part,
+    skip = 0,
+    search,
+    entryKind,
+    isOpenOnly,
+    isCsv,
+  }: LogFilter & Pick<Question, 'part' | 'skip'>,
   connection: Connection,
   {
     asker,
@@ -149,8 +161,11 @@ async function readEntries(
   }
   const open = (await logBook.open(venue)).toReversed();
   if (isOpenOnly) return { entries: open, period: undefined };
-  if (isCsv) return { entries: (await logBook.all(venue)).toReversed(), period: undefined };
-  const isFiltered = entryKind !== undefined || zoneIds.length > 0;
+  if (isCsv) {
+    const all = await logBook.all(venue);
+    return { entries: all.toSorted((a, b) => b.at - a.at), period: undefined };
+  }
+  const isFiltered = entryKind !== undefined || zoneIds.length > 0 || search.length > 0 || skip > 0;
   const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
   const others = last
     .filter(({ followUp }) => followUp.kind !== 'open')

@@ -59,6 +59,16 @@ export function forEntry(
   };
 }
 
+/** Beside the list that it was chosen in. */
+export async function tellEntry(
+  { asker, surface, tell }: Click,
+  { entry, connection }: FoundEntry,
+  needs: LogNeeds,
+): Promise<void> {
+  const view = await viewFor(asker, connection, entry, needs);
+  await tell(entryMessage({ ...view, isInDialog: surface !== 'message' }, asker.locale));
+}
+
 export async function replaceWithEntry(
   { asker, surface, replace }: Click,
   { entry, connection }: FoundEntry,

@@ -3,7 +3,7 @@ import { asPlain, type RichText, rich } from '../../card/rich-text.ts';
 import { changeEntry } from '../../log/change-entry.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { writeEntry } from '../../log/write-entry.ts';
-import { findVenue, venueName } from '../../venues/workspace.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { Listen, Submission } from '../listen.ts';
@@ -19,7 +19,9 @@ import {
   readFormState,
 } from './form.ts';
 import { logIds } from './ids.ts';
+import { isToFollowUp, kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
+import { placeIn } from './read-line.ts';
 import { viewFor } from './told.ts';
 import { changedSince, entryGone, notSaved, notYours, writtenLead } from './words.ts';
 
@@ -123,11 +125,12 @@ async function write(
   if (venueId === undefined) {
     return { kind: 'problem', field: logIds.venueField, words: rich`Choose a venue.` };
   }
-  const written = await writeEntry(draftOf(state, { ...typed, venueId }), caller, needs);
+  const connected = await needs.connections.list(caller.workspaceId);
+  const meant = state.isBlank === true ? withWords(typed, findVenue(connected, venueId)) : typed;
+  const written = await writeEntry(draftOf(state, { ...meant, venueId }), caller, needs);
   switch (written.kind) {
     case 'written':
     case 'written_before': {
-      const connected = await needs.connections.list(caller.workspaceId);
       const connection = findVenue(connected, venueId);
       const lead = connection && writtenLead(written, venueName(connection));
       return { kind: 'saved', entry: written.entry, lead };
@@ -137,6 +140,19 @@ async function write(
     case 'venue_gone':
       return { kind: 'problem', field: logIds.textField, words: venueGone };
   }
+}
+
+/** Nobody chooses a kind and a zone on a phone if the words have said them. */
+function withWords(typed: EntryForm, connection: Connection | undefined): EntryForm {
+  const { text, kind, zoneId, needsFollowUp } = typed;
+  const alone = { connected: connection === undefined ? [] : [connection], byDefault: connection };
+  const place = connection && placeIn(text, { ...alone, forChannel: undefined });
+  return {
+    ...typed,
+    kind: kind === 'note' ? kindIn(text) : kind,
+    zoneId: zoneId ?? place?.zone?.id,
+    needsFollowUp: needsFollowUp || isToFollowUp(text),
+  };
 }
 
 async function change(

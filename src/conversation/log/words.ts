@@ -1,9 +1,10 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import type { Written } from '../../log/write-entry.ts';
 import { storedTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { entryText } from '../text/log-entries.ts';
+import { listed } from '../text/wording.ts';
 
 /** Short answers about the venue log. */
 
@@ -19,7 +20,7 @@ export const whichVenue = rich`Which venue is it about?`;
 export const atWhatTime = rich`At what time did it happen?`;
 
 export function stillToCome(minute: number, locale: Locale): RichText {
-  return rich`${storedTimeOfMinute(minute, locale)} is still to come. When did it happen?`;
+  return rich`${storedTimeOfMinute(minute, locale)} is still to come, so this is logged as of now.`;
 }
 
 export function notSaved(why: RichText): RichText {
@@ -28,8 +29,14 @@ export function notSaved(why: RichText): RichText {
 
 export const checkedAllFine = 'Checked, all fine';
 
+/** Nobody says that all is fine while an alert is open. @param zones the names of those with one */
+export function checkedWithAlerts(zones: readonly string[]): string {
+  return `Checked, alert open: ${listed([...new Set(zones)])}`;
+}
+
 export function changedSince(entry: LogEntry): RichText {
-  return rich`Someone else just edited this entry. It now says ${entryText(entry)}. Save again to replace it with yours.`;
+  const by = mention(entry.editedBy ?? entry.writtenBy);
+  return rich`${by} just edited this entry. It now says ${entryText(entry)}. Save again to replace it with yours.`;
 }
 
 /** What else there is to say about a new entry. */

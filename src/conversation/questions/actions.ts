@@ -36,6 +36,13 @@ export function registerQuestionActions(
       : refreshShared(click, question, question.sharedBy);
   });
 
+  listen.onClick(questionIds.askAside, async (click) => {
+    const question = readQuestion(click.value);
+    if (question === undefined) return click.tell(outdatedMessage());
+    const answered = await answer(question, click.asker);
+    if (answered !== undefined) await click.tell(withControls(answered));
+  });
+
   listen.onClick(questionIds.pickZone, async (click) => {
     const question = readQuestion(click.about);
     const zones = await storedZones(click.asker.workspaceId, question?.venueId);

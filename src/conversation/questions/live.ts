@@ -125,6 +125,8 @@ async function answerZone(
   });
 }
 
+const troubleKinds: ReadonlySet<string> = new Set(['incident', 'complaint', 'maintenance']);
+
 /** `✍️ In today's log: 1 complaint (Lobby Bar)`; undefined unless trouble was asked about */
 async function loggedWords(
   { workspaceId, connection, question }: VenueQuestion,
@@ -135,7 +137,7 @@ async function loggedWords(
   const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
   const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
   const entries = await entriesAbout(span, place, needs);
-  const trouble = entries.filter(({ kind }) => kind === 'complaint' || kind === 'maintenance');
+  const trouble = entries.filter(({ kind }) => troubleKinds.has(kind));
   const counted = entriesCounted(trouble, connection);
   return counted && rich`${counted} in today's log`;
 }

@@ -34,6 +34,7 @@ ${reviewLines(review).flatMap((line) => (line === undefined ? [] : [html`<p>${pl
 </section>
 ${nightsSection(data)}
 ${limitsSection(data)}
+${entriesSection(data, 'Incidents', ['incident'])}
 ${entriesSection(data, 'Complaints', ['complaint'])}
 ${entriesSection(data, 'Other entries', ['event', 'maintenance', 'note'])}
 ${roundsSection(data)}

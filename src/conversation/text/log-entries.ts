@@ -1,7 +1,7 @@
 import { mention, quote, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
+import { type EntryKind, entryKinds, type LogEntry, type MomentReading } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -13,6 +13,7 @@ import { counted, dotted, listed } from './wording.ts';
 export const entryKindWords: Readonly<
   Record<EntryKind, { readonly name: string; readonly one: string; readonly plural: string }>
 > = {
+  incident: { name: 'Incident', one: 'incident', plural: 'incidents' },
   complaint: { name: 'Complaint', one: 'complaint', plural: 'complaints' },
   event: { name: 'Event', one: 'event', plural: 'events' },
   maintenance: { name: 'Maintenance', one: 'maintenance entry', plural: 'maintenance entries' },
@@ -40,9 +41,10 @@ export function placeOfEntry({ zoneId, readings }: LogEntry, connection: Connect
 
 /** `✍️ *Complaint, Terrace* · Fri 20 Nov 22:41 · by @bartender` */
 export function entryTitle({ entry, connection, zone }: ToldEntry, locale: Locale): RichText {
-  const { kind, at, writtenBy } = entry;
+  const { kind, at, writtenBy, editedBy } = entry;
   const place = placeOfEntry(entry, connection);
-  return rich`✍️ *${entryKindWords[kind].name}, ${place}* · ${dayAndTime(at, zone, locale)} · by ${mention(writtenBy)}`;
+  const title = rich`✍️ *${entryKindWords[kind].name}, ${place}* · ${dayAndTime(at, zone, locale)} · by ${mention(writtenBy)}`;
+  return editedBy === undefined ? title : rich`${title}, edited by ${mention(editedBy)}`;
 }
 
 /** `“Guest in 204 complained about the terrace”` @param length in characters */
@@ -158,12 +160,12 @@ export function entriesCounted(
   entries: readonly LogEntry[],
   connection: Connection,
 ): RichText | undefined {
-  const told = (['complaint', 'event', 'maintenance', 'round', 'note'] as const).flatMap((kind) => {
+  const told = entryKinds.flatMap((kind) => {
     const some = entries.filter((entry) => entry.kind === kind);
     if (some.length === 0) return [];
     const { one, plural } = entryKindWords[kind];
     const count = some.length === 1 ? `1 ${one}` : `${some.length} ${plural}`;
-    const isOfPlaces = kind === 'complaint' || kind === 'maintenance';
+    const isOfPlaces = kind === 'incident' || kind === 'complaint' || kind === 'maintenance';
     return [isOfPlaces ? rich`${count} (${placesCounted(some, connection)})` : rich`${count}`];
   });
   return told.length === 0 ? undefined : rich`✍️ ${listed(told)}`;

@@ -20,11 +20,11 @@ export function isLogAsked(sentence: Asked): boolean {
 }
 
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained/;
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -38,6 +38,7 @@ export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');
   if (isOpenAsked(sentence)) return 'open';
   if (/\bcomplain/.test(text)) return 'complaints';
+  if (/\b(incidents?|accidents?|fights?|police|ambulance)\b/.test(text)) return 'incidents';
   if (/\brounds?\b/.test(text)) return 'rounds';
   if (/\bevents?\b/.test(text)) return 'events';
   return /\b(maintenance|repairs)\b/.test(text) ? 'maintenance' : 'entries';
@@ -63,6 +64,7 @@ const opening =
 /** `csv complaints november` */
 export function isLogFile({ command, argument }: Question): boolean {
   return (
-    command === 'csv' && /\b(complaints|log|entries|rounds|events|maintenance)\b/i.test(argument)
+    command === 'csv' &&
+    /\b(complaints|log|entries|rounds|events|incidents|maintenance)\b/i.test(argument)
   );
 }

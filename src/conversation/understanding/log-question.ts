@@ -17,8 +17,10 @@ export function logQuestion(
   const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   const past = asked?.question.past ?? (isTonight ? tonight : undefined);
   const file = sentence.has('csv') ? 'csv ' : '';
+  // Alone, it would be something to write.
+  const all = entriesAsked(sentence) === 'maintenance' ? ' entries' : '';
   const last = isLastAsked(sentence) ? 'last ' : '';
-  const argument = `${file}${last}${entriesAsked(sentence)} ${sentence.places}`.trim();
+  const argument = `${file}${last}${entriesAsked(sentence)}${all} ${sentence.places}`.trim();
   const part = partAsked(sentence);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;

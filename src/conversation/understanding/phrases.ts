@@ -89,7 +89,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'need',
     /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
   ],
-  ['need', /\bwhat is (up|the matter)\b|\banything up\b/g],
+  ['need', /\bwhat is (up|the matter)\b|\banything up\b|\bwhat did (i|we) miss\b/g],
   [
     'most unusual',
     /\b(furthest|farthest)( off| away)? from( its| the| their)? (usual|normal)\b|\b(oddest|strangest|weirdest)\b/g,

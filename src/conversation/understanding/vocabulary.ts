@@ -94,7 +94,8 @@ const meanings = {
   noise: 'noise noises loudness volume sound sounds db decibels racket',
   age: 'old fresh stale outdated dated',
   complaint: 'complaint complaints complain complaining complained',
-  logged: 'logged noted entry entries logbook event events maintenance repairs',
+  logged:
+    'notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 

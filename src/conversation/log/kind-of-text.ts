@@ -1,0 +1,58 @@
+import { type EntryKind, entryKinds } from '../../log/entry.ts';
+
+/** What the words of an entry say about it: its kind, and whether someone has to deal with it. */
+
+/** In this order: the first that fits decides. Typos are those that people make on a phone. */
+const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
+  [
+    'round',
+    /^[^\p{L}\p{N}–]*((did|done|finished) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet))/iu,
+  ],
+  [
+    'incident',
+    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|ejected|underage)\b/i,
+  ],
+  [
+    'complaint',
+    /\b(comp?l?a+i?n\w*|complant\w*|compaint\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
+  ],
+  [
+    'maintenance',
+    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|tech (booked|called)|electrician|plumber|not working|doesn'?t work|stopped working|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|boiler|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
+  ],
+  [
+    'event',
+    /\b(event|dj|bands?|match( night)?|part(y|ies)|hens?|stags?|wedding|concert|gig|quiz|karaoke|live music|birthday|screening|conference|festival|launch|banquet|happy hour)\b/i,
+  ],
+];
+
+export function kindIn(text: string): EntryKind {
+  const said = text.replace(denied, '–');
+  return kindPatterns.find(([, pattern]) => pattern.test(said))?.[0] ?? 'note';
+}
+
+/** `no complaints so far`, `guest didn't complain`, `fire alarm test` */
+const denied =
+  /\b(no|zero|without|not|never|nobody|didn[’']?t)( any)? (complain\w*|fights?|incidents?)|\b(fire|smoke) alarm test\w*/gi;
+
+/** `complaint: music too loud`, but not `complaint about the music` */
+const namedKind =
+  /^(incident|complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
+
+/** Takes the kind off the beginning of a text, if it is named there. */
+export function splitKind(text: string): {
+  readonly kind: EntryKind | undefined;
+  readonly rest: string;
+} {
+  const named = namedKind.exec(text);
+  const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
+  return { kind, rest: kind === undefined ? text : text.slice(named?.[0].length) };
+}
+
+const followUp =
+  /\b(follow ?up|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(needs?|needing|wants?|wanting) (a |an |to be |to |from )*(call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
+
+/** `wants a call back`, `remind Sarah to save the CCTV` */
+export function isToFollowUp(text: string): boolean {
+  return followUp.test(text);
+}
