@@ -3,6 +3,7 @@ import { logIds } from '../../src/conversation/log/ids.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
+import { setUpAlert } from './with-alerts.ts';
 import { ask, connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
 
 /** The venue log: written, changed, followed up and deleted, over HTTP and in a real file. */
@@ -147,6 +148,22 @@ describe('writing', () => {
     const again = showSeen(await bartender.press(list, logIds.round));
     expect(again).toContain('just logged');
     expect((await ask(bartender, '/ambience log rounds')).split('Round, Harbour')).toHaveLength(2);
+  });
+
+  test('a round while an alert is open does not say that all is fine', async ({ sandbox }) => {
+    const { bartender, manager } = await withVenue(sandbox);
+    await setUpAlert(manager, {
+      target: 'Terrace',
+      enter: '9',
+      channelId: 'bar',
+      forCount: '10 min',
+      clearCount: '10 min',
+    });
+    sandbox.venueService.measure('zn-4106', { loudness: 9.8 });
+    await sandbox.pass(20 * minuteMs);
+    const list = messageOf(await bartender.command('/ambience log'));
+    const round = showSeen(await bartender.press(list, logIds.round));
+    expect(round).toContain('“Checked, alert open: Terrace”');
   });
 
   test('a message becomes an entry, and its mentions ring nobody', async ({ sandbox }) => {

@@ -4,7 +4,6 @@ import type { Written } from '../../log/write-entry.ts';
 import { storedTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { entryText } from '../text/log-entries.ts';
-import { listed } from '../text/wording.ts';
 
 /** Short answers about the venue log. */
 
@@ -31,7 +30,7 @@ export const checkedAllFine = 'Checked, all fine';
 
 /** Nobody says that all is fine while an alert is open. @param zones the names of those with one */
 export function checkedWithAlerts(zones: readonly string[]): string {
-  return `Checked, alert open: ${listed([...new Set(zones)])}`;
+  return `Checked, alert open: ${[...new Set(zones)].join(', ')}`;
 }
 
 export function changedSince(entry: LogEntry): RichText {
