@@ -8,7 +8,7 @@ import type { AlertPost, Episode, VenueAlerts } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {
-  /** Open ones and those of the last 30 days, newest first. */
+  /** Open ones and those of the last 100 days, newest first. */
   list(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
   /** Those that are not over; the same array as before while nothing about them has changed. */
   current(workspaceId: string, venueId: string): Promise<readonly Episode[]>;

@@ -10,7 +10,7 @@ export const alertHistoryKind: RecordKind<Episode[]> = {
   schema: z.array(episode),
 };
 
-/** The episodes of the last 30 days. */
+/** The episodes of the last 100 days. */
 export interface AlertHistory {
   list(key: string): Promise<readonly Episode[]>;
   /** Adding the same episode twice keeps one. */
@@ -19,8 +19,8 @@ export interface AlertHistory {
   forgetAll(keyPrefix: string): Promise<void>;
 }
 
-/** A rule that opens an episode every hour would fill a month with more than this. */
-const maxEpisodes = 300;
+/** Ten a night; of a rule that opens one every hour, the oldest leave earlier. */
+const maxEpisodes = 1_000;
 
 export function createAlertHistory(records: Records<Episode[]>, clock: Clock): AlertHistory {
   const isRecent = ({ closed }: Episode) =>

@@ -12,8 +12,8 @@ export const alertLimits = {
   /** While an episode lasts. */
   followUps: 2,
   muteMs: 365 * dayMs,
-  /** Closed episodes are listed for this long. */
-  historyMs: 30 * dayMs,
+  /** Closed episodes are kept for this long, so that the last full quarter can be reviewed. */
+  historyMs: 100 * dayMs,
 } as const;
 
 /** The id of the venue as a whole, where zones are meant otherwise. */

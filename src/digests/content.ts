@@ -96,6 +96,9 @@ export interface ReviewContent {
 /** A week or a month of all venues. */
 export interface AllReviewsContent {
   readonly kind: ReviewsDigestKind;
+  /** Local dates, the same for each venue, whatever its time zone. */
+  readonly first: string;
+  readonly last: string;
   readonly reviews: readonly ReviewContent[];
 }
 

@@ -70,7 +70,15 @@ export async function prepareDigest(
   if (isOfAllReviews(kind)) {
     return connected.length === 0
       ? failedFor('none')
-      : { kind: 'content', content: await readAllReviews(kind, workspaceId, connected, source) };
+      : {
+          kind: 'content',
+          content: await readAllReviews(
+            kind,
+            workspaceId,
+            { connected, timezone: digest.timezone },
+            source,
+          ),
+        };
   }
   const connection = findVenue(connected, digest.venueId);
   if (connection === undefined) return failedFor('gone');

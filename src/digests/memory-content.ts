@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
@@ -12,6 +13,7 @@ import type { Period } from '../history/past-time.ts';
 import { readNight, readNights } from '../history/read-nights.ts';
 import { nightsMeant, periodBefore } from '../history/service-days.ts';
 import type { Span } from '../insight/coverage.ts';
+import { localZone, zonedTime } from '../insight/local-time.ts';
 import type { LogBook } from '../log/log-book.ts';
 import type { Log } from '../ops/log.ts';
 import { type Clock, hourMs } from '../time.ts';
@@ -50,7 +52,9 @@ export interface MemoryAsked {
 
 export async function readMemory(asked: MemoryAsked, source: MemorySource): Promise<MemoryContent> {
   const { kind } = asked.digest;
-  return kind === 'handover' ? readHandover(asked, source) : readReview(kind, asked, source);
+  return kind === 'handover'
+    ? readHandover(asked, source)
+    : readReview({ kind, period: undefined }, asked, source);
 }
 
 /** A first handover, or one after a pause, tells of this long. */
@@ -119,28 +123,36 @@ async function readLive(
 export async function readAllReviews(
   kind: ReviewsDigestKind,
   workspaceId: string,
-  connected: readonly Connection[],
+  { connected, timezone }: { readonly connected: readonly Connection[]; readonly timezone: string },
   source: MemorySource,
 ): Promise<AllReviewsContent> {
   const reviews: ReviewContent[] = [];
   const each = kind === 'weekly_all' ? 'weekly' : 'monthly';
+  const today = zonedTime(source.clock.now(), localZone(timezone)).toPlainDate();
+  const { first, last } = lastFullDates(each, today);
+  const period = { kind: 'dates', first: first.toString(), last: last.toString() } as const;
   // One after another, because a month of a venue is large.
   for (const connection of connected) {
-    reviews.push(await readReview(each, { workspaceId, connection }, source));
+    reviews.push(await readReview({ kind: each, period }, { workspaceId, connection }, source));
   }
-  return { kind, reviews };
+  return { kind, first: period.first, last: period.last, reviews };
+}
+
+interface Reviewed {
+  readonly kind: 'weekly' | 'monthly';
+  /** The last full one of the venue unless set. */
+  readonly period: Period | undefined;
 }
 
 async function readReview(
-  kind: 'weekly' | 'monthly',
-  asked: Pick<MemoryAsked, 'workspaceId' | 'connection'>,
+  { kind, period: asked }: Reviewed,
+  { workspaceId, connection }: Pick<MemoryAsked, 'workspaceId' | 'connection'>,
   source: MemorySource,
 ): Promise<ReviewContent> {
-  const { workspaceId, connection } = asked;
   const { history, logBook } = source;
   const place = await knownPlace(workspaceId, connection, source);
   const day = venueDay(place);
-  const period = lastFull(kind, currentDay(day).date);
+  const period = asked ?? lastFull(kind, currentDay(day).date);
   const days = nightsMeant(period, day);
   const span: Span = { from: days[0]?.from ?? place.now, to: days.at(-1)?.to ?? place.now };
   const about = await history.about(place.venue);
@@ -164,4 +176,14 @@ function lastFull(kind: 'weekly' | 'monthly', today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 2, 1));
   return { kind: 'month', month: before.toISOString().slice(0, 'YYYY-MM'.length) };
+}
+
+/** The dates of the last week, from Monday, or month that is over. */
+function lastFullDates(kind: 'weekly' | 'monthly', today: Temporal.PlainDate) {
+  if (kind === 'weekly') {
+    const first = today.subtract({ days: today.dayOfWeek - 1, weeks: 1 });
+    return { first, last: first.add({ days: 6 }) };
+  }
+  const first = today.with({ day: 1 }).subtract({ months: 1 });
+  return { first, last: first.with({ day: first.daysInMonth }) };
 }

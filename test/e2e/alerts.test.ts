@@ -96,7 +96,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(closed.text).toMatch(/^✅.*9\.9/s);
   const modal = viewOf(await bartender.press(closed, entryPoints.writeLog));
   const noted = await bartender.submit(modal, { [logIds.textField]: 'DJ started early' });
-  expect(showSubmitted(noted)).toContain('Note, Terrace');
+  expect(showSubmitted(noted)).toContain('Event, Terrace');
   const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
   expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
 });

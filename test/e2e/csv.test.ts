@@ -167,10 +167,15 @@ test('a report comes as a file, or by a link', async ({ sandbox }) => {
   await sandbox.settle();
   await ask(sandbox.as('bartender'), '/ambience log Guest complained about the terrace');
   const asked = '/ambience report this week';
-  await sandbox.pass(12 * 60 * minuteMs);
+  sandbox.venueService.failSensor('zn-4106', true);
+  await sandbox.pass(3 * 60 * minuteMs);
+  sandbox.venueService.failSensor('zn-4106', false);
+  await sandbox.pass(9 * 60 * minuteMs);
   expect(await ask(sandbox.as('bartender'), asked)).toContain('harbour-hotel-this-week.html');
   const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
   expect(sent?.file?.content).toContain('Guest complained about the terrace');
+  // One sensor was silent while the others measured.
+  expect(sent?.file?.content).toMatch(/Fri 20 Nov: Terrace, no data from 21:\d\d to 00:\d\d/);
   revokeScope(sandbox);
   const page = await fetch(linkIn(await sandbox.as('bartender').command(asked)));
   expect(page.headers.get('content-disposition')).toContain('harbour-hotel-this-week.html');

@@ -101,9 +101,9 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
     .filter((text) => text.includes('complaint'));
   expect(posts).toHaveLength(2);
   expect(posts[0]).toContain('16 Nov to 22 Nov');
-  expect(posts[0]).toContain('0 alerts and 1 complaint at 2 venues.');
-  expect(posts[1]).toContain('0 alerts and 0 complaints at 2 venues.');
-  expect(posts[1]).toMatch(/Corner Café +\d\.\d/);
+  expect(posts[0]).toContain('1 complaint at 2 venues.');
+  expect(posts[1]).toContain('No alerts or complaints at 2 venues.');
+  expect(posts[1]).toMatch(/Corner Café \(to Sat\) +\d\.\d/);
 }, 60_000);
 
 test('a weekly review is posted on its weekday, and a monthly one on the first', async ({

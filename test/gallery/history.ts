@@ -388,11 +388,12 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
 }
 
 async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
+  const mostZones = 4;
   const example = async (
     id: string,
     past: (index: number) => Past,
     question: Partial<Question> = {},
-    count = hotel.connection.zones.length,
+    count = mostZones,
   ) => {
     const told = toldOf(hotel, {});
     const days = nightsMeant(lastWeek, venueDay(told.place));
@@ -400,7 +401,7 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
       readNights({ ...told.place, zoneId: one.zoneId }, days, { history: historyOf(hotel, one) });
     const nights = await read({});
     const ofZones = await Promise.all(
-      hotel.connection.zones.map(async ({ id: zoneId, name }, index) => ({
+      hotel.connection.zones.slice(0, mostZones).map(async ({ id: zoneId, name }, index) => ({
         name,
         nights: await read({ ...past(index), zoneId }),
       })),
@@ -546,6 +547,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly against?: Period;
       readonly since?: number;
       readonly entries?: readonly LogEntry[];
+      readonly areAlertsKept?: boolean;
     } = {},
   ) => {
     const told = toldOf(hotel, past);
@@ -565,7 +567,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           nights: await readNights(told.place, other, { history }),
           period: more.against,
         },
-        alertsOf: (one) => alertsIn([episode], one),
+        alertsOf: (one) => (more.areAlertsKept === false ? undefined : alertsIn([episode], one)),
         entries: more.entries ?? [],
         connection: hotel.connection,
         since: more.since ?? since,
@@ -592,6 +594,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'how many alerts long ago',
+      lastWeek,
+      {},
+      { areAlertsKept: false, question: { yesNo: { asks: 'need', against: 'nothing' } } },
     )),
     ...(await example('last week, partly known', lastWeek, { isKnown: lessKnown })),
     ...(await example('last week, hardly known', lastWeek, { isKnown: isWithin(18, 19) })),

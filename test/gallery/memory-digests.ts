@@ -135,7 +135,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     return read;
   };
   const example = (id: string, kind: 'weekly_all' | 'monthly_all', reviews: ReviewContent[]) => {
-    const content = { kind, reviews } as const;
+    const content = { kind, first: '2026-11-09', last: '2026-11-15', reviews } as const;
     const digest = { ...digestOf(hotel), kind, venueId: undefined };
     return ofMessage(
       id,
@@ -156,8 +156,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   );
   const asBefore = await review(cafe, {});
   const unknown = await review(cafe, { isKnown: () => false });
+  const toSaturday = { ...asBefore, days: asBefore.days.slice(0, -1) };
   return [
-    ...example('weekly review of all venues', 'weekly_all', [asBefore, busy]),
+    ...example('weekly review of all venues', 'weekly_all', [toSaturday, busy]),
+    ...example('weekly review of all venues, nothing happened', 'weekly_all', [asBefore]),
     ...example(
       'weekly review of many venues',
       'weekly_all',

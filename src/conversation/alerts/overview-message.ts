@@ -8,6 +8,7 @@ import { join, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
+import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
@@ -66,7 +67,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const rules = listed.map(({ rule }) => rule);
   const isOne = venues.length === 1;
   const open = all.filter(({ episode }) => episode.closed === undefined);
-  const closed = all.filter(({ episode }) => episode.closed !== undefined);
+  const closed = all.filter(
+    ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
+  );
   return message(
     open.length === 0 ? paragraph(rich`✅ No alerts right now`) : undefined,
     ...open.map((told) => openRow(told, { rules, isOne, now }, locale)),
@@ -86,6 +89,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ),
   );
 }
+
+/** Older ones are in nights and reviews. */
+const listedMs = 30 * dayMs;
 
 interface Listing {
   readonly rules: readonly AlertRule[];

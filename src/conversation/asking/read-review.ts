@@ -6,7 +6,7 @@ import { readNights } from '../../history/read-nights.ts';
 import { nightsMeant, periodBefore } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Told } from '../text/night-words.ts';
-import { alertsIn } from '../text/past-alerts.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { entriesAbout, pastPlace } from './past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
@@ -55,7 +55,7 @@ export async function readReview(
     period,
     nights,
     before: { nights: nightsBefore, period: other },
-    alertsOf: (one) => alertsIn(episodes, one, place.zoneId),
+    alertsOf: (one) => keptAlerts(episodes, one, place),
     entries,
     connection,
     since: availability.since,

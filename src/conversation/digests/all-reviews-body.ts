@@ -2,12 +2,14 @@ import { type Part, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { AllReviewsContent, ReviewContent } from '../../digests/content.ts';
+import type { DatedDay } from '../../history/past-night.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
-import { dayOfMonth, weekdayName } from '../text/local-time.ts';
+import { dayOfMonth, shortWeekday, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { lines, measureNumber, nothingMeasured, type PastMeasure } from '../text/night-words.ts';
-import { alertsIn } from '../text/past-alerts.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
 import { ranked } from '../text/review-tables.ts';
 import { changeOf } from '../text/review-words.ts';
 import { differs } from '../text/verdict.ts';
@@ -15,15 +17,15 @@ import { counted } from '../text/wording.ts';
 
 /** A week or a month of all venues: a row for each, those with most alerts and complaints first. */
 export function allReviewsBody(
-  { kind, reviews }: AllReviewsContent,
+  { kind, reviews, first, last }: AllReviewsContent,
   locale: Locale,
 ): readonly Part[] {
   const rows = reviews
-    .map((review) => rowOf(review, locale))
+    .map((review) => rowOf(review, last, locale))
     .toSorted(
       (a, b) => b.alerts + b.complaints - (a.alerts + a.complaints) || a.name.localeCompare(b.name),
     );
-  const title = rich`*${digestKindWords[kind].name}* (${periodOf(reviews, locale)})`;
+  const title = rich`*${digestKindWords[kind].name}* (${dateWords(first, locale)} to ${dateWords(last, locale)})`;
   const [alerts, complaints] = [
     rows.reduce((sum, row) => sum + row.alerts, 0),
     rows.reduce((sum, row) => sum + row.complaints, 0),
@@ -31,7 +33,14 @@ export function allReviewsBody(
   if (rows.every(({ peak }) => peak === undefined) && alerts + complaints === 0) {
     return [paragraph(lines(title, nothingMeasured))];
   }
-  const what = rich`${counted(alerts, 'alert')} and ${counted(complaints, 'complaint')} at ${counted(rows.length, 'venue')}.`;
+  const some = [
+    ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
+    ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
+  ];
+  const what =
+    some.length === 0
+      ? rich`No alerts or complaints at ${counted(rows.length, 'venue')}.`
+      : rich`${some.join(' and ')} at ${counted(rows.length, 'venue')}.`;
   return [
     paragraph(lines(title, what)),
     table({
@@ -64,7 +73,11 @@ const changeColumn = { weekly_all: 'vs week before', monthly_all: 'vs month befo
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf({ connection, nights, before, episodes, entries }: ReviewContent, locale: Locale) {
+function rowOf(
+  { connection, days, nights, before, episodes, entries, place }: ReviewContent,
+  end: string,
+  locale: Locale,
+) {
   const [first, last] = [nights[0], nights.at(-1)];
   const [best] = ranked(nights, 'mood');
   const change = changeOf(nights, before, 'mood');
@@ -79,12 +92,12 @@ function rowOf({ connection, nights, before, episodes, entries }: ReviewContent,
   };
   const span = { from: first?.day.from ?? 0, to: last?.day.to ?? 0 };
   return {
-    name: venueName(connection),
+    name: nameOf(venueName(connection), days.at(-1), end),
     peak: peak('mood'),
     loudness: peak('loudness'),
     best: best && weekdayName(best.night.day.weekday),
     change: change && (change.degree === 'same' ? 'about the same' : differs('mood', change)),
-    alerts: alertsIn(episodes, span).length,
+    alerts: keptAlerts(episodes, span, place)?.length ?? 0,
     complaints: entries.filter((entry) => entry.kind === 'complaint').length,
   };
 }
@@ -102,13 +115,14 @@ function lineOf({ name, peak, best, change, alerts, complaints }: Row): RichText
   return rich`*${name}*: ${facts.join(', ')}`;
 }
 
-/** `9 Nov to 15 Nov`, in the time of the first venue: all have the same days */
-function periodOf(reviews: readonly ReviewContent[], locale: Locale): string {
-  const [review] = reviews;
-  const days = review?.days ?? [];
-  const zone = review?.place.zone;
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined || zone === undefined
-    ? ''
-    : `${dayOfMonth(first.from, zone, locale)} to ${dayOfMonth(last.from, zone, locale)}`;
+/** `Corner Café (to Sat)`, where the last night isn't over yet */
+function nameOf(name: string, last: DatedDay | undefined, end: string): string {
+  return last === undefined || last.date === end
+    ? name
+    : `${name} (to ${shortWeekday(last.weekday)})`;
+}
+
+/** @param date ISO */
+function dateWords(date: string, locale: Locale): string {
+  return dayOfMonth(Date.parse(`${date}T12:00Z`), localZone('UTC'), locale);
 }

@@ -11,7 +11,7 @@ import { dayOfMonth, shortWeekday, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { lines, nothingMeasured } from '../text/night-words.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { alertsIn } from '../text/past-alerts.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
 import { type ReviewData, ranked, weeksOf } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -36,7 +36,7 @@ export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData
     period,
     nights,
     before: { nights: before, period: undefined },
-    alertsOf: (day) => alertsIn(episodes, day),
+    alertsOf: (day) => keptAlerts(episodes, day, place),
     entries,
     connection,
     since,
@@ -51,7 +51,7 @@ function alertTimes({ nights, alertsOf }: ReviewData) {
   if (first === undefined || last === undefined) return undefined;
   // One that lasts over several nights is one alert.
   const all = alertsOf({ ...first.day, to: last.day.to });
-  if (all.length === 0) return undefined;
+  if (all === undefined || all.length === 0) return undefined;
   const span = { from: first.day.from, to: last.day.to };
   const byZone = Map.groupBy(all, ({ zone }) => zone.name);
   const told = [...byZone]

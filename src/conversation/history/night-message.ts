@@ -2,14 +2,13 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { gapsIn } from '../../history/gaps.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
 import { quietedDownAt } from '../../history/quiet-down.ts';
 import { dayBeside } from '../../history/service-days.ts';
-import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { logLimits } from '../../log/entry.ts';
-import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -127,25 +126,15 @@ function gapWords({ night, nameOf, told }: NightData): RichText | undefined {
   const { locale, place } = told;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const gaps = [...night.zones].flatMap(([id, { known }]) => {
-    const [gap] = longestGap(known, night.facts.span);
-    if (gap === undefined || gap.to - gap.from <= shownGapMs) return [];
+    const gaps = gapsIn(known, night.facts.span);
+    const [gap] = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    if (gap === undefined) return [];
     const isOfAll = !night.facts.known.some(({ from, to }) => from < gap.to && to > gap.from);
     return isOfAll
       ? []
       : [rich`*${nameOf(id)}*: no data from ${time(gap.from)} to ${time(gap.to)}`];
   });
   return gaps.length === 0 ? undefined : rich`⚠️ ${join(firstLines(gaps, mostNamed), ' · ')}`;
-}
-
-const shownGapMs = 45 * minuteMs;
-
-/** Also before the first data and after the last. */
-function longestGap(known: readonly Span[], { from, to }: Span): readonly Span[] {
-  const edges = [from, ...known.flatMap((one) => [one.from, one.to]), to];
-  return Array.from({ length: known.length + 1 }, (_, index) => ({
-    from: edges[index * 2] ?? from,
-    to: edges[index * 2 + 1] ?? to,
-  })).toSorted((a, b) => b.to - b.from - (a.to - a.from));
 }
 
 /** Only about mood, by which nights are ranked. */

@@ -42,7 +42,8 @@ const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 
 function wasBeyond(night: PastNight, asks: Level, { alertsOf }: ReviewData): boolean {
   return (
-    alertsAbout(alertsOf(night.day), levels[asks]).length > 0 || differed(night, asks, ['strong'])
+    alertsAbout(alertsOf(night.day) ?? [], levels[asks]).length > 0 ||
+    differed(night, asks, ['strong'])
   );
 }
 

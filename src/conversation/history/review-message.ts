@@ -62,7 +62,12 @@ function includesToday({ period, told }: ReviewData): boolean {
 /** What was asked, if it was about alerts. */
 function alertsAnswer({ nights, alertsOf, question }: ReviewData): RichText | undefined {
   if (question.yesNo?.asks !== 'need') return undefined;
-  return rich`${alertCount(nights.reduce((sum, { day }) => sum + alertsOf(day).length, 0))}.`;
+  const counts = nights.map(({ day }) => alertsOf(day)?.length);
+  const known = counts.filter((count) => count !== undefined);
+  const words = alertCount(known.reduce((sum, count) => sum + count, 0));
+  return known.length < counts.length
+    ? rich`${words} in the ${known.length} nights of which alerts are kept.`
+    : rich`${words}.`;
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

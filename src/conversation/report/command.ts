@@ -19,6 +19,7 @@ import {
   tooShortMessage,
 } from './messages.ts';
 import { reportPage } from './report-page.ts';
+import { zoneGaps } from './zone-gaps.ts';
 
 /** A month of a venue as a page to print and to show. */
 export const report = questionCommand({
@@ -59,6 +60,7 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   const content = reportPage({
     review: data,
     limits,
+    zoneGaps: await zoneGaps(place, data.nights, connection, needs),
     names: await namesOf(data.entries, asker),
     madeBy: asker.userId,
     madeAt: now,

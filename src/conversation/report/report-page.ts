@@ -1,9 +1,10 @@
 import { asPlain, type RichText } from '../../card/rich-text.ts';
-import type { PastNight } from '../../history/past-night.ts';
+import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { thinnedAfterDays } from '../../history/retention.ts';
 import { type Html, html, htmlDocument } from '../../html.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
-import { dayMs } from '../../time.ts';
+import { dayMs, minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from '../text/local-time.ts';
@@ -13,7 +14,7 @@ import { loudnessNumber, moodNumber, musicNumber } from '../text/numbers.ts';
 import { periodName, reviewLines } from '../text/review-words.ts';
 import { capitalised } from '../text/wording.ts';
 import { peaksChart } from './peaks-chart.ts';
-import type { ReportData } from './report-data.ts';
+import type { ReportData, ZoneGap } from './report-data.ts';
 
 /** A report to print and to show: one page that needs nothing else. */
 export function reportPage(data: ReportData): string {
@@ -27,7 +28,7 @@ export function reportPage(data: ReportData): string {
     night === undefined ? '' : dayOfMonth(night.day.from, place.zone, locale);
   const body = html`<main>
 <h1>${title}</h1>
-<p>${day(first)} to ${day(last)}, times in ${place.zone.name}. Made ${dayAndTime(madeAt, place.zone, locale)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
+<p>${day(first)} to ${day(last)}, times in ${place.zone.name}. A night lasts until the next morning. Mood goes from 1 to 10; the numbers of the venue are of its busiest zones. Made ${dayAndTime(madeAt, place.zone, locale)} ${String(zonedTime(madeAt, place.zone).year)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
 <section>
 <h2>Summary</h2>
 ${reviewLines(review).flatMap((line) => (line === undefined ? [] : [html`<p>${plain(line)}</p>`]))}
@@ -68,7 +69,7 @@ function nightsSection({ review }: ReportData): Html {
       loudness.highest === undefined
         ? ''
         : measureNumber(loudness.highest.value, 'loudness', night.scale, locale),
-      String(alertsOf(night.day).length),
+      String(alertsOf(night.day)?.length ?? 'not kept'),
       String(noted.length),
       known.length === 0 ? 'none' : mood.isMostlyKnown ? 'yes' : 'partly',
     ];
@@ -81,12 +82,13 @@ ${tableOf('Each night', ['Night', 'Mood peak', 'At', 'Mood vs usual', 'Loudness 
 </section>`;
 }
 
-function limitsSection({ limits, review, madeAt }: ReportData): Html {
+function limitsSection({ limits, review, zoneGaps, madeAt }: ReportData): Html {
   const isThinned = (review.nights[0]?.day.from ?? madeAt) < madeAt - thinnedAfterDays * dayMs;
   const rows = limits.map(({ place, limit, ms }) => [
     place,
     limit,
     ms === 0 ? '0 min' : shortDuration(ms),
+    notMeasured(place, zoneGaps),
   ]);
   const note = isThinned
     ? 'Of nights over 60 days ago the highest value of each half hour is kept, so these times may be too long.'
@@ -97,15 +99,27 @@ ${
   rows.length === 0
     ? html`<p>No alert with a limit is set up.</p>`
     : [
-        tableOf('Time beyond the limits', ['Where', 'Limit', 'Time beyond it'], rows),
+        tableOf(
+          'Time beyond the limits',
+          ['Where', 'Limit', 'Time beyond it', 'Not measured'],
+          rows,
+        ),
         html`<p>${note}</p>`,
       ]
 }
 </section>`;
 }
 
+/** How long a zone was not measured in these nights. */
+function notMeasured(place: string, gaps: readonly ZoneGap[]): string {
+  const ms = gaps
+    .filter(({ zone }) => zone === place)
+    .reduce((sum, { from, to }) => sum + to - from, 0);
+  return ms === 0 ? '' : shortDuration(ms);
+}
+
 function entriesSection(data: ReportData, title: string, kinds: readonly EntryKind[]): Html {
-  const { review, names } = data;
+  const { review } = data;
   const { entries, connection, told, nights } = review;
   const { locale, place } = told;
   const scale = nights[0]?.scale;
@@ -141,7 +155,7 @@ function entriesSection(data: ReportData, title: string, kinds: readonly EntryKi
       entry.text,
       ...valuesOf(entry),
       followUp(entry),
-      names.get(entry.writtenBy) ?? entry.writtenBy,
+      notedBy(entry, data),
     ]);
   const kind = kinds.length === 1 ? [] : ['Kind'];
   return html`<section>
@@ -158,14 +172,15 @@ ${
 </section>`;
 }
 
-function roundsSection({ review, names }: ReportData): Html {
+function roundsSection(data: ReportData): Html {
+  const { review } = data;
   const { entries, told } = review;
   const { place, locale } = told;
   const rounds = entries.filter(({ kind }) => kind === 'round');
   const rows = rounds.map((entry) => [
     dayAndTime(entry.at, place.zone, locale),
     entry.text,
-    names.get(entry.writtenBy) ?? entry.writtenBy,
+    notedBy(entry, data),
   ]);
   return html`<section>
 <h2>Rounds</h2>
@@ -173,11 +188,34 @@ ${rows.length === 0 ? html`<p>None noted.</p>` : tableOf('Rounds', ['When', 'Ent
 </section>`;
 }
 
+/** `bartender, Sat 21 Nov 00:10, edited by manager`: when it was noted, if that was later */
+function notedBy(
+  { writtenBy, writtenAt, editedBy, at }: LogEntry,
+  { names, review: { told } }: ReportData,
+): string {
+  const nameOf = (userId: string) => names.get(userId) ?? userId;
+  const isLater = writtenAt - at > lateMs;
+  return [
+    nameOf(writtenBy),
+    ...(isLater ? [dayAndTime(writtenAt, told.place.zone, told.locale)] : []),
+    ...(editedBy === undefined ? [] : [`edited by ${nameOf(editedBy)}`]),
+  ].join(', ');
+}
+
+const lateMs = 15 * minuteMs;
+
 /** What was not measured is named, night by night. */
-function gapsSection({ review }: ReportData): Html {
+function gapsSection({ review, zoneGaps }: ReportData): Html {
   const { nights, told, since } = review;
   const { place, locale } = told;
-  const gaps = nights.flatMap((night) => {
+  const date = ({ weekday, from }: DatedDay) =>
+    `${shortWeekday(weekday)} ${dayOfMonth(from, place.zone, locale)}`;
+  const time = (at: number) => timeOfDay(at, place.zone, locale);
+  const ofZones = zoneGaps.map(
+    ({ night, zone, from, to }) =>
+      html`<li>${date(night)}: ${zone}, no data from ${time(from)} to ${time(to)}</li>`,
+  );
+  const ofVenue = nights.flatMap((night) => {
     const { known } = night.facts;
     const isWhole = known.length === 1 && night.facts.mood.isMostlyKnown;
     if (isWhole) return [];
@@ -185,9 +223,9 @@ function gapsSection({ review }: ReportData): Html {
       known.length === 0
         ? 'no data'
         : plain(knownWords(night.facts, place.zone, locale) ?? nothing);
-    const date = `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`;
-    return [html`<li>${date}: ${words}</li>`];
+    return [html`<li>${date(night.day)}: ${words}</li>`];
   });
+  const gaps = [...ofVenue, ...ofZones];
   return html`<section>
 <h2>Gaps in the data</h2>
 <p>Measured since ${dayAndTime(since, place.zone, locale)}. Nothing is filled in.</p>

@@ -1,3 +1,4 @@
+import { alertLimits } from '../../alerts/rule.ts';
 import { type Episode, type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
@@ -27,6 +28,15 @@ export function alertsIn(
     .filter(({ zone }) => zone.since < to && zone.until >= from)
     .filter(({ zone }) => zoneId === undefined || zone.zoneId === zoneId)
     .toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
+}
+
+/** Undefined of a day so long ago that its alerts are not kept. */
+export function keptAlerts(
+  episodes: readonly Episode[],
+  day: Span,
+  { now, zoneId }: { readonly now: number; readonly zoneId: string | undefined },
+): readonly PastAlert[] | undefined {
+  return day.from < now - alertLimits.historyMs ? undefined : alertsIn(episodes, day, zoneId);
 }
 
 /** Those of a measure that was above, or below, its limit. */

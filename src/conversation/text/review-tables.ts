@@ -32,7 +32,8 @@ export interface ReviewData {
     readonly nights: readonly PastNight[];
     readonly period: Period | undefined;
   };
-  readonly alertsOf: (day: DatedDay) => readonly PastAlert[];
+  /** Undefined of a day so long ago that its alerts are not kept. */
+  readonly alertsOf: (day: DatedDay) => readonly PastAlert[] | undefined;
   /** What was noted in the venue log, in the order of the moments. */
   readonly entries: readonly LogEntry[];
   readonly connection: Connection;
@@ -90,12 +91,12 @@ export function nightTable(data: ReviewData): Part {
         led.highest && time(led.highest.at),
         usualWords(led.comparison, first),
         peak(night, second),
-        numberCell(alertsOf(night.day).length || undefined, String),
+        alertCell(alertsOf(night.day)?.length),
         ...(hasLog ? [numberCell(notedIn(night).length || undefined, String)] : []),
       ];
     }),
     lines: nights.map((night) => {
-      const counts = { alerts: alertsOf(night.day).length, entries: notedIn(night).length };
+      const counts = { alerts: alertsOf(night.day)?.length ?? 0, entries: notedIn(night).length };
       return nightLine(night, first, counts, told);
     }),
     countRest: (count) => rich`and ${count} more`,
@@ -159,7 +160,7 @@ export function weekTable({ nights, alertsOf, told, question }: ReviewData): Par
       peak: topOf(week, first, locale),
       other: topOf(week, second, locale),
       known: `${known} of ${week.length}`,
-      alerts: week.reduce((sum, { day }) => sum + alertsOf(day).length, 0),
+      alerts: alertsIn(week, alertsOf),
     };
   });
   return table({
@@ -178,9 +179,9 @@ export function weekTable({ nights, alertsOf, told, question }: ReviewData): Par
       peak,
       other,
       known,
-      numberCell(alerts || undefined, String),
+      alertCell(alerts),
     ]),
-    lines: rows.map(({ name, best, peak, known, alerts }) => {
+    lines: rows.map(({ name, best, peak, known, alerts = 0 }) => {
       const top =
         best === undefined || peak === undefined
           ? 'not enough data'
@@ -190,6 +191,22 @@ export function weekTable({ nights, alertsOf, told, question }: ReviewData): Par
     }),
     countRest: (count) => rich`and ${count} more`,
   });
+}
+
+/** What is not kept is no zero. */
+function alertCell(count: number | undefined) {
+  return count === undefined ? 'not kept' : numberCell(count || undefined, String);
+}
+
+/** Undefined if those of a night are not kept any more. */
+function alertsIn(
+  nights: readonly PastNight[],
+  alertsOf: ReviewData['alertsOf'],
+): number | undefined {
+  return nights.reduce<number | undefined>((sum, { day }) => {
+    const count = alertsOf(day)?.length;
+    return sum === undefined || count === undefined ? undefined : sum + count;
+  }, 0);
 }
 
 /** The highest peak of some nights. */

@@ -91,8 +91,15 @@ const always: readonly StoredData[] = [
     kept: untilDeleted,
   },
   {
-    name: 'Past posts and alerts',
-    details: 'what was posted, where and when, and who acknowledged an alert',
+    name: 'Past alerts',
+    details: 'what was out of bounds, when and how far, and who acknowledged it',
+    purpose: 'to show what happened',
+    howLong: '100 days',
+    kept: { kind: 'for_a_while', words: '100 days' },
+  },
+  {
+    name: 'Past posts',
+    details: 'what was posted, where and when',
     purpose: 'to show what happened, and to avoid posting twice',
     howLong: '30 days',
     kept: { kind: 'for_a_while', words: '30 days' },

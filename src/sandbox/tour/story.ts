@@ -103,14 +103,12 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   see('#bar', firstLines(showMessage(over), 2), /✅ Over after \d+ min/);
 
   tell('The bartender writes down what happened, with the numbers of that moment.');
-  const noted = await ask(
+  await ask(
     bartender,
     '/ambience log Guest in 204 complained about the terrace at 21:50',
     /Complaint, Terrace/,
     /Loudness \d\.\d/,
   );
-  const followed = await bartender.press(messageOf(noted), 'Needs follow-up');
-  see('@bartender marks it', firstLines(showSeen(followed), 4), /Needs follow-up/);
 
   tell('The venue service goes down, and twenty minutes pass.');
   venueService.breakWith({ kind: 'status', status: 503 });
