@@ -15,6 +15,7 @@ import { openVenueRecords } from './venue-records.ts';
 import {
   type VenueFixture,
   venues as venueFixtures,
+  withSensor,
   type ZoneFixture,
   type ZoneOverride,
 } from './venues.ts';
@@ -235,10 +236,9 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     failSensor(zoneId, isFailing) {
       venues = venues.map((venue) => ({
         ...venue,
-        zones: venue.zones.map(({ fault: before, ...zone }) => {
-          if (zone.id !== zoneId) return before === undefined ? zone : { ...zone, fault: before };
-          return isFailing ? { ...zone, fault: 'error' as const } : zone;
-        }),
+        zones: venue.zones.map((zone) =>
+          zone.id === zoneId ? withSensor(zone, isFailing, clock.now()) : zone,
+        ),
       }));
     },
     measure(zoneId, values) {

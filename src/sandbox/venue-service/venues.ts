@@ -185,3 +185,14 @@ export const venues: readonly VenueFixture[] = [
     ],
   },
 ];
+
+/** The zone whose sensor fails, or works again, from now on. What it missed stays unmeasured. */
+export function withSensor(zone: ZoneFixture, isFailing: boolean, now: number): ZoneFixture {
+  const { fault, failsAt: failedAt, ...rest } = zone;
+  if (isFailing) {
+    const failsAt = (at: number) => at >= now || failedAt?.(at) === true;
+    return { ...rest, fault: 'error', failsAt };
+  }
+  if (fault === undefined || failedAt === undefined) return zone;
+  return { ...rest, failsAt: (at) => at < now && failedAt(at) };
+}

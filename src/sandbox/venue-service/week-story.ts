@@ -39,7 +39,8 @@ export function withStory(venue: VenueFixture, since: number, now: number): Venu
         return { ...zone, name: renamedZone.name };
       }
       if (zone.id !== failingZoneId) return zone;
-      return { ...zone, failsAt: fails, ...(fails(now) ? { fault: 'error' } : {}) };
+      const failsAt = (at: number) => fails(at) || zone.failsAt?.(at) === true;
+      return { ...zone, failsAt, ...(fails(now) ? { fault: 'error' } : {}) };
     }),
   };
 }
