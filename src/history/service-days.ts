@@ -34,6 +34,21 @@ export function nightsMeant(past: Period, day: VenueDay): DatedDay[] {
     .map((one) => dayOn(one, day));
 }
 
+/** Whether the day that is going on is part of a period; `last_days` are those before it. */
+export function includesToday(past: Period, day: VenueDay): boolean {
+  switch (past.kind) {
+    case 'week':
+      return past.ago === 0;
+    case 'month':
+      return currentDay(day).date.startsWith(past.month);
+    case 'dates':
+      return past.last >= currentDay(day).date;
+    case 'weekend':
+    case 'last_days':
+      return false;
+  }
+}
+
 function periodMeant(
   past: Period,
   today: Temporal.PlainDate,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { dayMs } from '../../src/time.ts';
-import { ask, connected, type Running, runSandbox, viewOf } from './with-sandbox.ts';
+import { ask, connected, messageOf, type Running, runSandbox, viewOf } from './with-sandbox.ts';
 
 /** A venue that was connected on a Friday evening, asked about a week later. */
 
@@ -90,5 +90,44 @@ describe('a week after a venue was connected', () => {
     const places = says.map((one) => answer.indexOf(one));
     expect(places, answer).not.toContain(-1);
     expect(places, answer).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
+describe('two venues, three days after they were connected', () => {
+  let sandbox: Running & AsyncDisposable;
+
+  beforeAll(async () => {
+    sandbox = await runSandbox({ standsAt: friday });
+    for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE', 'LAKESIDE-INN']) {
+      await connected(sandbox.as('manager'), code);
+    }
+    await sandbox.settle();
+    await ask(sandbox.as('bartender'), '/ambience log Lakeside Inn: guest complained of noise');
+    await sandbox.pass(3 * dayMs);
+    await sandbox.settle();
+  }, 60_000);
+
+  afterAll(() => sandbox[Symbol.asyncDispose]());
+
+  test.each<readonly [question: string, ...says: readonly string[]]>([
+    ['compare last night', 'All venues, last night', 'Peak at', 'Corner Café', 'Harbour Hotel'],
+    ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'then Corner Café'],
+    ['harbour vs corner yesterday', 'Harbour Hotel and Corner Café, last night', 'Liveliest:'],
+    ['complaints at all venues last week', '1 complaint at 3 venues', 'Lakeside Inn', 'Harbour'],
+    ['all venues last night at 23:00', 'one venue at a time'],
+    ['last weekend after 22', 'one night at a time'],
+    ['log guest fell on saturday at 22:00', 'Incident, Harbour Hotel · Sat 14 Nov 22:00'],
+  ])('%s', async (question, ...says) => {
+    const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
+    const places = says.map((one) => answer.indexOf(one));
+    expect(places, answer).not.toContain(-1);
+    expect(places, answer).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('a venue of the comparison is opened for the same night', async () => {
+    const bartender = sandbox.as('bartender');
+    const compared = messageOf(await bartender.command('/ambience compare last night'));
+    const opened = showSeen(await bartender.press(compared, 'Show Corner Café'));
+    expect(opened).toContain('Corner Café, last night');
   });
 });

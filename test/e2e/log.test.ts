@@ -84,10 +84,25 @@ describe('writing', () => {
     ['what happened last night', 'Venue log, Harbour Hotel: Thursday 19 November'],
     ['complaints november', '1 Nov to 20 Nov', 'No entries'],
     ['november excel', '.csv'],
+    ['complaints from guests about the soup', 'complaints, with “soup”', 'No entries'],
+    ['complaints by manager last month', 'with “manager”, 1 Oct to 31 Oct'],
+    ['complaints until 22 november', 'complaints, 18 Oct 2025 to 20 Nov'],
+    ['complaints this week after 22', '16 Nov to 20 Nov, 22:00 to 06:30'],
+    ['wedding on saturday at 15:00', 'Event, Harbour Hotel · Fri 20 Nov 21:03'],
   ])('log %s', async ([line, ...says], { sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     const shown = await ask(bartender, `/ambience log ${line}`);
     for (const one of says) expect(shown).toContain(one);
+  });
+
+  test('entries are found by who wrote them, and by noise in other words', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    await ask(bartender, '/ambience log 204 complained that the terrace is too loud');
+    const lines = ['complaints by bartender', 'complaints about the noise', 'find noise'];
+    for (const line of lines) {
+      expect(await ask(bartender, `/ambience log ${line}`), line).toContain('“204 complained');
+    }
+    expect(await ask(bartender, '/ambience log complaints by owner')).toContain('No entries');
   });
 
   test('the month so far includes today, in a list and in a file', async ({ sandbox }) => {

@@ -323,6 +323,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     past: Past,
     part: PartAsked,
     more: Partial<Question> & { readonly isToday?: boolean; readonly isThinned?: boolean } = {},
+    louder: Partial<MeasureFacts> = {},
   ) => {
     const { isToday = false, isThinned = false, ...question } = more;
     const told = toldOf(hotel, past);
@@ -340,7 +341,11 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     const { facts } = read;
     const night = {
       ...read,
-      facts: { ...facts, mood: measure(facts.mood), loudness: measure(facts.loudness) },
+      facts: {
+        ...facts,
+        mood: measure(facts.mood),
+        loudness: { ...measure(facts.loudness), ...louder },
+      },
     };
     return ofMessage(
       id,
@@ -363,6 +368,13 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('between nine and midnight', {}, evening)),
     ...(await example('after midnight, a zone', { zoneId: terraceId, more: () => 2 }, { from: 0 })),
     ...(await example('on average', {}, {}, loud)),
+    ...(await example(
+      'as lively as usual, but much louder',
+      {},
+      evening,
+      {},
+      { whole: { difference: 3, degree: 'strong', direction: 'more' } },
+    )),
     ...(await example('nothing usual', { isUsualKnown: false }, evening)),
     ...(await example('nothing measured then', { isKnown: () => false }, evening)),
     ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),

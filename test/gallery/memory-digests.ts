@@ -1,4 +1,5 @@
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { comparePastMessage } from '../../src/conversation/questions/compare-past-message.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -156,6 +157,31 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   );
   const asBefore = await review(cafe, {});
   const unknown = await review(cafe, { isKnown: () => false });
+  const compared = (
+    id: string,
+    more: Partial<Parameters<typeof comparePastMessage>[0]>,
+    reviews: readonly ReviewContent[] = [asBefore, busy],
+  ) =>
+    ofMessage(
+      id,
+      comparePastMessage(
+        {
+          past: { kind: 'week', ago: 1 },
+          question: {},
+          asked: { named: undefined, rank: undefined, measure: 'mood' },
+          read: reviews.map(({ episodes, entries, days, ...one }) => ({
+            ...one,
+            last: days.at(-1),
+            alerts: episodes.length,
+            complaints: entries.length,
+          })),
+          ...more,
+        },
+        houseLocale,
+      ),
+    );
+  const oneNight = (one: ReviewContent) => ({ ...one, nights: one.nights.slice(-1) });
+  const both = [hotel.connection, cafe.connection];
   const toSaturday = { ...asBefore, days: asBefore.days.slice(0, -1) };
   return [
     ...example('weekly review of all venues', 'weekly_all', [toSaturday, busy]),
@@ -167,6 +193,37 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ),
     ...example('weekly review of all venues, one without data', 'weekly_all', [busy, unknown]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
+    ...compared('last week of all venues', {}),
+    ...compared('last week of all venues, nothing connected', {}, []),
+    ...compared('this week of two venues, the quietest first', {
+      past: { kind: 'week', ago: 0 },
+      asked: { named: both, rank: 'quietest', measure: 'loudness' },
+    }),
+    ...compared('which venue was the loudest last week', {
+      asked: { named: undefined, rank: 'loudest', measure: 'loudness' },
+    }),
+    ...compared('a month of all venues, of which alerts are not kept', {
+      past: { kind: 'month', month: '2026-06' },
+      read: [asBefore, unknown].map((one) => ({
+        ...one,
+        last: one.days.at(-1),
+        alerts: undefined,
+        complaints: 0,
+      })),
+    }),
+    ...compared(
+      'last night of all venues',
+      { past: { kind: 'nights_ago', nights: 1 } },
+      [asBefore, busy].map(oneNight),
+    ),
+    ...compared(
+      'a night of two venues',
+      {
+        past: { kind: 'date', date: '2026-11-15' },
+        asked: { named: both, rank: undefined, measure: 'mood' },
+      },
+      [asBefore, busy].map(oneNight),
+    ),
   ];
 }
 

@@ -871,6 +871,16 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         question: { command: 'live', argument: 'lobby bar' },
       }),
     ),
+    ...(['venue', 'night'] as const).flatMap((of) =>
+      ofMessage(
+        `hours of more than one ${of}`,
+        refusalMessage({
+          kind: 'one_of',
+          of,
+          question: { command: 'review', argument: '', past: { kind: 'week', ago: 1 } },
+        }),
+      ),
+    ),
     ...ofMessage(
       'the busiest, an hour ago',
       refusalMessage({ kind: 'only_now', question: { command: 'busiest', argument: '' } }),

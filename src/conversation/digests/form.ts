@@ -160,6 +160,8 @@ const usualTimes: Partial<Readonly<Record<DigestSettings['kind'], UsualTime>>> =
   handover: { time: '02:00', days: 'every_day', weekdays: [...week] },
   weekly: { time: '09:00', days: 'chosen', weekdays: ['monday'] },
   monthly: { time: '09:00', days: 'every_day', weekdays: [...week] },
+  weekly_all: { time: '09:00', days: 'chosen', weekdays: ['monday'] },
+  monthly_all: { time: '09:00', days: 'every_day', weekdays: [...week] },
 };
 
 /** A venue or kind that was just chosen brings its time zone or its parts. */

@@ -3,6 +3,7 @@ import { lineChart, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
 import type { ReviewContent } from '../../digests/content.ts';
+import { ranked } from '../../history/night-peaks.ts';
 import { mostOf, type Span } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -12,7 +13,7 @@ import type { Locale } from '../text/locale.ts';
 import { lines, nothingMeasured } from '../text/night-words.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
-import { type ReviewData, ranked, weeksOf } from '../text/review-tables.ts';
+import { type ReviewData, weeksOf } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
 import { counted, listed } from '../text/wording.ts';
 

@@ -26,6 +26,7 @@ import {
   nightTitle,
   type PastMeasure,
   pastOf,
+  peakColumns,
   quietestWords,
   rankedZones,
   rankSentence,
@@ -33,7 +34,6 @@ import {
   usualWords,
 } from '../text/night-words.ts';
 import { alertCount, alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
-import { peakColumns } from '../text/review-tables.ts';
 import { firstLines } from '../text/wording.ts';
 import { nightChart } from './night-chart.ts';
 

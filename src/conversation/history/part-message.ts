@@ -2,7 +2,7 @@ import { timeBeyond } from '../../alerts/time-beyond.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { MeasureFacts } from '../../history/measure-facts.ts';
+import type { NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { roseAt } from '../../history/quiet-down.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -56,8 +56,10 @@ export function partMessage(data: PartData): Message {
         titleWords(data),
         facts.known.length === 0 ? nothingMeasured : undefined,
         aboveWords(data, first),
+        // Which of the two was meant is not said.
+        first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         riseWords(data, first),
-        verdictWords(facts[first], first),
+        verdictWords(facts, first),
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         zoneRank(data, first),
@@ -114,12 +116,18 @@ function riseWords({ night, told, question }: PartData, measure: PastMeasure) {
     : rich`${capitalised(name)} from ${timeOfDay(at, told.place.zone, told.locale)}.`;
 }
 
-/** `A little livelier than usual.` */
-function verdictWords({ whole }: MeasureFacts, measure: PastMeasure): RichText | undefined {
-  if (whole === undefined) return undefined;
-  return whole.degree === 'same'
-    ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as usual.`
-    : rich`${capitalised(differs(measure, whole))} than usual.`;
+/** `A little livelier than usual.`, `About as lively as usual, but much louder.` */
+function verdictWords(facts: NightFacts, measure: PastMeasure): RichText | undefined {
+  const other = measure === 'mood' ? 'loudness' : 'mood';
+  const [one, second] = [facts[measure].whole, facts[other].whole];
+  if (one === undefined) return undefined;
+  const words =
+    one.degree === 'same'
+      ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as usual`
+      : rich`${capitalised(differs(measure, one))} than usual`;
+  const isOther = second?.degree === 'clear' || second?.degree === 'strong';
+  const isSaid = one.degree !== 'same' && one.direction === second?.direction;
+  return isOther && !isSaid ? rich`${words}, but ${differs(other, second)}.` : rich`${words}.`;
 }
 
 /** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar` */

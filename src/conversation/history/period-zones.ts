@@ -1,6 +1,7 @@
 import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { ranked } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../insight/coverage.ts';
 import type { Question } from '../question.ts';
@@ -10,9 +11,9 @@ import {
   measureOf,
   nameOfNight,
   type PastMeasure,
+  peakColumns,
   type Told,
 } from '../text/night-words.ts';
-import { peakColumns, ranked } from '../text/review-tables.ts';
 import { capitalised } from '../text/wording.ts';
 
 /** The zones of a venue over a week or a month. */

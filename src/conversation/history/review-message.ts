@@ -1,20 +1,17 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { currentDay, venueDay } from '../../history/past-night.ts';
+import { ranked } from '../../history/night-peaks.ts';
+import { venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
+import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { alertCount } from '../text/past-alerts.ts';
-import { type ReviewData, ranked } from '../text/review-tables.ts';
-import {
-  periodName,
-  reviewLines,
-  reviewTables,
-  reviewTitle,
-  sinceNote,
-} from '../text/review-words.ts';
+import { periodName, withoutTonight } from '../text/period-name.ts';
+import type { ReviewData } from '../text/review-tables.ts';
+import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
 import {
   periodAverage,
   type ZoneOfPeriod,
@@ -39,24 +36,9 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
     ),
     ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
     sinceNote(data),
-    includesToday(data) ? note(rich`Doesn't include tonight.`) : undefined,
+    includesToday(data.period, venueDay(told.place)) ? note(withoutTonight) : undefined,
     reviewButtons(data),
   );
-}
-
-function includesToday({ period, told }: ReviewData): boolean {
-  switch (period.kind) {
-    case 'week':
-      return period.ago === 0;
-    case 'month':
-    case 'dates': {
-      const { date } = currentDay(venueDay(told.place));
-      return period.kind === 'month' ? date.startsWith(period.month) : period.last >= date;
-    }
-    case 'weekend':
-    case 'last_days':
-      return false;
-  }
 }
 
 /** What was asked, if it was about alerts. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { periodOf, type ReadReview, readReview } from '../asking/read-review.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import { periodName } from '../text/review-words.ts';
+import { periodName } from '../text/period-name.ts';
 import type { ZoneOfPeriod } from './period-zones.ts';
 import { notBegunMessage, reviewMessage } from './review-message.ts';
 import { unavailableMessage } from './unavailable-message.ts';

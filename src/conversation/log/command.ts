@@ -63,7 +63,7 @@ interface Asking {
 function lineOf(question: Question, venues: ChannelVenues, { commands, clock }: LogNeeds): LogLine {
   const line = readLogLine(question.argument, { commands, venues, now: clock.now() });
   return line.kind === 'show' && question.past !== undefined
-    ? { kind: 'show', filter: { ...line.filter, past: question.past } }
+    ? { kind: 'show', filter: { ...line.filter, past: question.past, part: question.part } }
     : line;
 }
 

@@ -1,6 +1,7 @@
 import type { OneNight, PastTime } from '../../history/past-time.ts';
 import type { EntryKind } from '../../log/entry.ts';
 import type { Place } from '../../venues/find.ts';
+import type { PartAsked } from '../question.ts';
 
 /** What someone means with `/ambience log`: something to note, or which entries to show. */
 
@@ -24,6 +25,8 @@ export interface LogFilter {
   /** As a file. */
   readonly isCsv: boolean;
   readonly past: PastTime | undefined;
+  /** Only these hours of each night. */
+  readonly part: PartAsked | undefined;
 }
 
 export interface Noted {

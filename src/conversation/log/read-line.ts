@@ -6,16 +6,18 @@ import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
+import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
+import type { When } from '../understanding/when.ts';
 import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
 import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
 const showWords: ReadonlySet<string> = new Set(
-  'show me the all of my our in on at for from with since entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where logged wrote written noted today tonight'.split(
+  'show me the all of my our in on at for from with since mentioning before after that which entry entries log logs venue list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where guest guests customer customers people made got raised logged wrote written noted today tonight'.split(
     ' ',
   ),
 );
@@ -64,8 +66,10 @@ const everything: LogFilter = {
   search: [],
   isCsv: false,
   past: undefined,
+  part: undefined,
 };
 
+const timesOfLists: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual']);
 /** In words. */
 const longestFilter = 15;
 
@@ -97,11 +101,12 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     return 'unclear';
   }
   const past = asked?.question.past;
-  const isNow = whens.every(
-    ({ kind }) => kind === 'past' || kind === 'tonight' || kind === 'usual',
-  );
-  if (!isNow) return undefined;
-  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  // `after 22`
+  const part = partAsked(sentence);
+  const isKnown = (kind: When['kind']) =>
+    timesOfLists.has(kind) || (part !== undefined && (kind === 'clock' || kind === 'hours'));
+  if (!whens.every(({ kind }) => isKnown(kind))) return undefined;
+  const isTonight = part !== undefined || whens.some(({ kind }) => kind === 'tonight');
   return {
     places,
     entryKind: words.map(kindOf).find((kind) => kind !== undefined),
@@ -109,12 +114,14 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     isLast: words.some((word) => word === 'last' || word === 'latest'),
     search,
     isCsv: words.some((word) => fileWords.has(word)),
+    part,
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
   };
 }
 
+/** `complaints by olsen last month` */
 const isQuestion =
-  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b/i;
+  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b|^(all |the |open )*(complaints|incidents|fights|events|repairs|rounds|notes|entries|follow-?ups) (by|from|of|with|about|mentioning|last|this|since|between|before|after|until|in|at|on|for|(that|which) (are|were|have))\b/i;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {
@@ -159,7 +166,8 @@ const soonMs = 6 * 60 * minuteMs;
 
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
-  const timed = text.replace(amount, ' ');
+  // `2/3 of the guests left`
+  const timed = text.replace(amount, ' ').replaceAll('/', ' ');
   const sentence = readSentence(timed.split(/\s+/).slice(0, mostWords).join(' '), venues);
   // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
   if (toCome.test(text)) return { kind: 'at', at: now };
@@ -169,6 +177,11 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
     if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
   }
   for (const when of sentence.whens) {
+    // `guest fell on tuesday at 11:00`
+    if (when.kind === 'usual' && when.minute !== undefined && !isPlanned(when, text)) {
+      const past = { kind: 'weekday', weekday: when.weekday } as const;
+      return { kind: 'on_day', past, minute: when.minute };
+    }
     if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
     if (when.kind === 'clock' && comesLater.test(text)) {
       return { kind: 'to_come', minute: when.minute };
@@ -188,6 +201,12 @@ const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expect
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;
 
+/** `wedding on saturday at 15:00` */
+function isPlanned({ isFuture }: { readonly isFuture: boolean }, text: string): boolean {
+  const isToCome = /\b(will|next|book\w*|coming|due|scheduled|planned|going to)\b/i.test(text);
+  return isFuture || isToCome || kindIn(text) === 'event';
+}
+
 const noonMinute = 12 * 60;
 const dayMinutes = dayMs / minuteMs;
 
@@ -202,7 +221,7 @@ function clockTime(
   const current = minuteOfDay(now, zone);
   const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
   const nearest = Math.min(...agoMs);
-  const isStart = /\b(from|starts?|starting|begins?|until|till)\b/i.test(text);
+  const isStart = /\b(from|starts?|starting|begins?|until|till)( at)? \d/i.test(text);
   const isToCome = isExact && (dayMs - nearest <= soonMs || (isStart && minute > current));
   if (isToCome) return { kind: 'to_come', minute };
   // On the night of a clock change, minutes and local times run apart.

@@ -1,10 +1,10 @@
 import type { Zone } from '../../ambience/types.ts';
 import { rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
-import { currentDay, type VenueDay, venueDay } from '../../history/past-night.ts';
-import type { PastTime } from '../../history/past-time.ts';
-import { isOneNight } from '../../history/past-time.ts';
-import { momentIn, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { includesToday, momentIn, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
@@ -15,7 +15,7 @@ import { namesOf } from '../asking/names-of.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import { findZone, type PartAsked, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { dayOfMonth, longDay, timeOfDay } from '../text/local-time.ts';
+import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
 import { entryKindWords } from '../text/log-entries.ts';
 import { logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
@@ -74,23 +74,22 @@ interface Shown {
 async function showIn(
   { connection, zones }: Shown,
   filter: LogFilter,
-  { argument, part, skip }: Question,
+  { argument, skip }: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
   const zoneIds = zones.map(({ id }) => id);
-  const isWanted = ({ zoneId, kind, followUp, text }: LogEntry) =>
+  const isChosen = ({ zoneId, kind, followUp }: LogEntry) =>
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
-    (!filter.isOpenOnly || followUp.kind === 'open') &&
-    filter.search.every((word) => text.toLowerCase().includes(word));
-  const { entries, period } = await readEntries({ ...filter, part, skip }, connection, {
+    (!filter.isOpenOnly || followUp.kind === 'open');
+  const { entries, period } = await readEntries({ ...filter, skip }, connection, {
     asker,
     needs,
     zoneIds,
   });
   const tell = await tellerOf(workspaceId, connection, needs);
-  const all = entries.filter(isWanted);
+  const all = await withWords(filter.search, entries.filter(isChosen), asker);
   const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
   const wanted = filter.isLast ? newest.slice(0, 1) : all;
   const [zone, ...others] = zones;
@@ -125,12 +124,36 @@ async function showIn(
           venueId: connection.venueId,
           ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
           past: filter.past,
-          part,
+          part: filter.part,
         },
       },
       locale,
     ),
   };
+}
+
+/** Those with each of the words in the text, or in the name of who wrote it. */
+async function withWords(
+  search: readonly string[],
+  entries: readonly LogEntry[],
+  asker: Asker,
+): Promise<readonly LogEntry[]> {
+  if (search.length === 0) return entries;
+  const names = await namesOf(entries, asker);
+  const words = search.map((word) => withoutAccents(word));
+  return entries.filter(({ text, writtenBy }) => {
+    const said = withoutAccents(`${text} ${names.get(writtenBy) ?? ''}`);
+    return words.every((word) =>
+      aboutNoise.test(word) ? aboutNoise.test(said) : said.includes(word),
+    );
+  });
+}
+
+/** Whoever looks for noise means what was too loud. */
+const aboutNoise = /nois|loud|volume/;
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The newest first. Without a time, all open follow-ups are among them. */
@@ -143,7 +166,7 @@ async function readEntries(
     entryKind,
     isOpenOnly,
     isCsv,
-  }: LogFilter & Pick<Question, 'part' | 'skip'>,
+  }: LogFilter & Pick<Question, 'skip'>,
   connection: Connection,
   {
     asker,
@@ -155,8 +178,11 @@ async function readEntries(
   const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
   if (past !== undefined) {
     const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
-    const { from, to, name } = spanOf(past, part, day, asker);
-    const entries = await logBook.about(venue, { from, to });
+    const { from, to, name, hours } = stretchOf(past, part, day, asker);
+    const all = await logBook.about(venue, { from, to });
+    const entries = all.filter(
+      ({ at }) => hours?.some((span) => at >= span.from && at < span.to) ?? true,
+    );
     return { entries: entries.toReversed(), period: name };
   }
   const open = (await logBook.open(venue)).toReversed();
@@ -173,30 +199,46 @@ async function readEntries(
   return { entries: [...open, ...others], period: undefined };
 }
 
-function spanOf(past: PastTime, part: PartAsked | undefined, day: VenueDay, { locale }: Asker) {
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  /** Of each night, if only some hours were asked for. */
+  readonly hours: readonly Span[] | undefined;
+}
+
+function stretchOf(
+  past: PastTime,
+  part: PartAsked | undefined,
+  day: VenueDay,
+  { locale }: Asker,
+): Stretch {
   const { zone, now } = day;
+  const hasHours = part?.from !== undefined || part?.to !== undefined;
+  const hoursOf = (night: DatedDay): Span => {
+    const at = (minute: number | undefined) =>
+      minute === undefined ? undefined : momentIn(night, minute, zone).at;
+    return { from: at(part?.from) ?? night.from, to: at(part?.to) ?? night.to };
+  };
+  const time = (moment: number) => timeOfDay(moment, zone, locale);
   if (isOneNight(past)) {
     const night = nightMeant(past, day);
     const name = longDay(night.from, now, zone, locale);
-    if (part?.from === undefined && part?.to === undefined) return { ...night, name };
-    const at = (minute: number | undefined) =>
-      minute === undefined ? undefined : momentIn(night, minute, zone).at;
-    const span = { from: at(part.from) ?? night.from, to: at(part.to) ?? night.to };
-    const time = (moment: number) => timeOfDay(moment, zone, locale);
-    return { ...span, name: `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}` };
+    if (!hasHours) return { ...night, name, hours: undefined };
+    const span = hoursOf(night);
+    const named = `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}`;
+    return { ...span, name: named, hours: undefined };
   }
   const today = currentDay(day);
   const nights = nightsMeant(past, day);
-  const isToNow =
-    past.kind === 'last_days' ||
-    (past.kind === 'dates' && past.last >= today.date) ||
-    (past.kind === 'week' && past.ago === 0) ||
-    (past.kind === 'month' && today.date.startsWith(past.month));
+  const isToNow = past.kind === 'last_days' || includesToday(past, day);
+  const date = (at: number) => dateNamed(at, now, zone, locale);
   const first = nights[0] ?? today;
   const last = isToNow ? today : (nights.at(-1) ?? today);
-  return {
-    from: first.from,
-    to: isToNow ? now + 1 : last.to,
-    name: `${dayOfMonth(first.from, zone, locale)} to ${dayOfMonth(last.from, zone, locale)}`,
-  };
+  const name = `${date(first.from)} to ${date(last.from)}`;
+  const span = { from: first.from, to: isToNow ? now + 1 : last.to };
+  if (!hasHours) return { ...span, name, hours: undefined };
+  const hours = (isToNow ? [...nights, today] : nights).map(hoursOf);
+  const [from, to] = [hours[0]?.from ?? first.from, hours[0]?.to ?? first.to];
+  return { ...span, name: `${name}, ${time(from)} to ${time(to)}`, hours };
 }

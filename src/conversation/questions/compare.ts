@@ -6,6 +6,7 @@ import type { Command } from '../feature.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
 import { readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
+import { comparePast } from './compare-past.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 
@@ -26,6 +27,9 @@ export const compare: Command<QuestionNeeds> = {
     const zones = findSeveral(argument.replace(/^compare\b/i, '').trim(), venues);
     if (zones !== undefined) return needs.answer({ ...question, command: 'live' }, asker);
     const asked = readComparison(argument, connected);
+    if (question.past !== undefined) {
+      return comparePast(question.past, question, { asked, asker, connected }, needs);
+    }
     const read = await readVenueRows(asker, asked.named ?? connected, needs);
     const lead = leadWords(asked, currentRows(read), asker.locale);
     const compared = sortedByNeed(read);

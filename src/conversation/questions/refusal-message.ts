@@ -60,6 +60,19 @@ export function refusalMessage(why: Refusal): Message {
         paragraph(onlyNowWords(why.question)),
         buttons([askButton('Right now', why.question), lastHours]),
       );
+    case 'one_of':
+      return message(
+        paragraph(
+          why.of === 'venue'
+            ? rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`
+            : rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
+        ),
+        buttons([
+          why.of === 'venue'
+            ? askButton('All venues', { ...why.question, command: 'compare' })
+            : askButton('All nights', { ...why.question, command: 'review' }),
+        ]),
+      );
     case 'too_long':
       return message(
         paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),

@@ -8,7 +8,7 @@ import { type ReadReview, readReview } from '../asking/read-review.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { fileName } from '../text/csv.ts';
 import { dayAndTime } from '../text/local-time.ts';
-import { periodName } from '../text/review-words.ts';
+import { periodName } from '../text/period-name.ts';
 import { limitTimes } from './limit-times.ts';
 import {
   introduction,

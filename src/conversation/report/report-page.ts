@@ -11,7 +11,8 @@ import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from '../text/local-t
 import { entryKindWords, placeOfEntry } from '../text/log-entries.ts';
 import { knownWords, measureNumber, usualWords } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber, musicNumber } from '../text/numbers.ts';
-import { periodName, reviewLines } from '../text/review-words.ts';
+import { periodName } from '../text/period-name.ts';
+import { reviewLines } from '../text/review-words.ts';
 import { capitalised } from '../text/wording.ts';
 import { peaksChart } from './peaks-chart.ts';
 import type { ReportData, ZoneGap } from './report-data.ts';

@@ -47,6 +47,14 @@ export function dayOfMonth(at: number, zone: LocalZone, locale: Locale): string 
   return formatter(zone.name, 'date', locale).format(at);
 }
 
+/** `20 Nov`; of another year than now, `20 Nov 2025` */
+export function dateNamed(at: number, now: number, zone: LocalZone, locale: Locale): string {
+  const { year } = zonedTime(at, zone);
+  const date = dayOfMonth(at, zone, locale);
+  if (year === zonedTime(now, zone).year) return date;
+  return locale.dateOrder === 'month_first' ? `${date}, ${year}` : `${date} ${year}`;
+}
+
 /** `Friday` */
 export function weekdayName(weekday: Weekday): string {
   return capitalised(weekday);

@@ -39,7 +39,10 @@ export function placeName({ venueName, zoneName }: Pick<Told, 'venueName' | 'zon
 }
 
 /** `last night`, `tonight`, `Friday 13 November` */
-export function nightName(day: DatedDay, { place, locale }: Told): string {
+export function nightName(
+  day: DatedDay,
+  { place, locale }: Pick<Told, 'place' | 'locale'>,
+): string {
   const { zone, now } = place;
   const today = currentDay(venueDay(place));
   if (day.date === today.date) return 'tonight';
@@ -122,6 +125,8 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
 }
 
 export const nothingMeasured = rich`Nothing was measured during this time.`;
+
+export const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
 
 export const superlative = { mood: 'liveliest', loudness: 'loudest' } as const;
 

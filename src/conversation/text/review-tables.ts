@@ -1,6 +1,7 @@
 import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
@@ -13,6 +14,7 @@ import {
   measureNumber,
   measureOf,
   type PastMeasure,
+  peakColumns,
   placeName,
   superlative,
   type Told,
@@ -42,18 +44,6 @@ export interface ReviewData {
   readonly told: Told;
   readonly question: Question;
 }
-
-/** Nights whose highest value is known to be their peak, the highest first. */
-export function ranked(nights: readonly PastNight[], measure: PastMeasure) {
-  return nights
-    .flatMap((night) => {
-      const { highest, isPeak } = night.facts[measure];
-      return highest !== undefined && isPeak ? [{ night, highest }] : [];
-    })
-    .toSorted((a, b) => b.highest.value - a.highest.value);
-}
-
-export const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
 
 /** What the question is about comes first. */
 function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {

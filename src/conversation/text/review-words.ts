@@ -1,13 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { dayOn, type PastNight, venueDay } from '../../history/past-night.ts';
+import { changeOf, ranked } from '../../history/night-peaks.ts';
+import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
-import { mostOf } from '../../insight/coverage.ts';
-import { zonedTime } from '../../insight/local-time.ts';
-import { type Weekday, weekdays } from '../../time.ts';
-import { dayAndTime, dayOfMonth, monthNames, shortWeekday, timeOfDay } from './local-time.ts';
+import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
@@ -19,7 +15,8 @@ import {
   superlative,
   type Told,
 } from './night-words.ts';
-import { nightTable, type ReviewData, ranked, weekTable } from './review-tables.ts';
+import { periodName } from './period-name.ts';
+import { nightTable, type ReviewData, weekTable } from './review-tables.ts';
 import { capitalised, counted, listed } from './wording.ts';
 
 /** What is said about several past nights. */
@@ -56,37 +53,6 @@ export function reviewTitle({ period, nights, told }: ReviewData): RichText {
   return first === undefined || period.kind === 'dates'
     ? name
     : rich`${name} (${date(first)} to ${date(last)})`;
-}
-
-/** `last week`, `October`, `the last 10 days` */
-export function periodName(
-  period: Period,
-  { place, locale }: Pick<Told, 'place' | 'locale'>,
-): string {
-  switch (period.kind) {
-    case 'week':
-      return period.ago === 0
-        ? 'this week'
-        : period.ago === 1
-          ? 'last week'
-          : `${counted(period.ago, 'week')} ago`;
-    case 'weekend':
-      return 'last weekend';
-    case 'month': {
-      const [year, month] = period.month.split('-').map(Number);
-      const name = monthNames[(month ?? 1) - 1] ?? '';
-      return year === zonedTime(place.now, place.zone).year ? name : `${name} ${year}`;
-    }
-    case 'last_days':
-      return `the last ${counted(period.days, 'day')}`;
-    case 'dates': {
-      const { first, last } = period;
-      const [from, to] = [first, last].map((date) =>
-        dayOfMonth(dayOn(Temporal.PlainDate.from(date), venueDay(place)).from, place.zone, locale),
-      );
-      return first === last ? `${from}` : `${from} to ${to}`;
-    }
-  }
 }
 
 /** Of equal nights. */
@@ -167,40 +133,6 @@ function beforeName(period: Period, { length }: readonly PastNight[]): string {
 
 /** Fewer nights of a month say nothing about it. */
 const fewestCompared = 7;
-
-/**
- * By the peaks of the nights, weekday by weekday; undefined unless most are known in both periods.
- * Peaks are what stays of a night when it is thinned.
- */
-export function changeOf(
-  nights: readonly PastNight[],
-  before: readonly PastNight[],
-  measure: PastMeasure,
-): Comparison | undefined {
-  const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
-  const isMost =
-    known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
-  if (!isMost) return undefined;
-  const differences = weekdays.flatMap((weekday) => {
-    const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
-    return one === undefined || other === undefined ? [] : [one - other];
-  });
-  const week = nights[0]?.week;
-  const mean = meanOf(differences);
-  return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
-}
-
-function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number | undefined {
-  return meanOf(
-    nights.flatMap(({ night, highest }) => (night.day.weekday === weekday ? [highest.value] : [])),
-  );
-}
-
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, one) => sum + one, 0) / values.length;
-}
 
 /** `Top nights: Fri 13 Nov (8.9) · Sat 14 Nov (8.8)` */
 function bestList({ nights, told, question }: ReviewData): Part | undefined {

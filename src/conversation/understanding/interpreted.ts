@@ -20,6 +20,8 @@ export type Refusal =
   | { readonly kind: 'unclear_past'; readonly question: Question }
   /** Only known for now, such as the busiest zone. */
   | { readonly kind: 'only_now'; readonly question: Question }
+  /** Hours of several nights or venues, which are only told of one. */
+  | { readonly kind: 'one_of'; readonly of: 'venue' | 'night'; readonly question: Question }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
   /** Nothing that is measured, or something to be done. */
   | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question }

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { entriesAsked, isLastAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
-import { pastQuestion } from './past-asked.ts';
+import { isOfVenues, pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
@@ -14,13 +14,21 @@ export function logQuestion(
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
   if (asked?.kind === 'refused') return asked;
+  // Complaints are counted for each venue.
+  if (asked !== undefined && isOfVenues(question, sentence, circumstances)) {
+    const compared = { ...asked.question, command: 'compare', argument: sentence.text };
+    return { kind: 'question', question: compared };
+  }
   const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   const past = asked?.question.past ?? (isTonight ? tonight : undefined);
   const file = sentence.has('csv') ? 'csv ' : '';
   // Alone, it would be something to write.
   const all = entriesAsked(sentence) === 'maintenance' ? ' entries' : '';
   const last = isLastAsked(sentence) ? 'last ' : '';
-  const argument = `${file}${last}${entriesAsked(sentence)}${all} ${sentence.places}`.trim();
+  // Words of which nothing is known are looked for in the entries.
+  const sought = sentence.unknown.length > 0 ? ` ${sentence.unknown.join(' ')}` : '';
+  const what = `${last}${entriesAsked(sentence)}${all}${sought}`;
+  const argument = `show ${file}${what} ${sentence.places}`.trim();
   const part = partAsked(sentence);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;

@@ -16,7 +16,7 @@ export interface HoursRule {
 }
 
 const exact = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|midnight|noon`;
-const any = String.raw`${exact}|2[0-4]|1?\d`;
+const any = String.raw`${exact}|2[0-4]|[01]?\d`;
 const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 /** `between 10 and 20 november` are days. */
 const noDate = String.raw`(?!\s*(?:st|nd|rd|th|\.\d|/|(?:of )?(?:${month})))`;
@@ -63,7 +63,8 @@ function minutesMeant(text: string): readonly number[] {
   if (/noon/i.test(text)) return [noonMinutes];
   const [, hour = '0', minute = '0', half] =
     /^(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i.exec(text.trim()) ?? [];
-  const isWritten = /[:.]/.test(text) && half === undefined;
+  // `02` is no two in the afternoon.
+  const isWritten = /[:.]|^0\d$/.test(text.trim()) && half === undefined;
   const inDay = (hours: number) => ((hours % 24) * 60 + Number(minute)) % dayMinutes;
   const hours = Number(hour);
   if (half !== undefined) return [inDay((hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0))];

@@ -8,6 +8,7 @@ import {
   zonedTime,
 } from '../../insight/local-time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
+import { isReadable } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -69,8 +70,21 @@ export function pastQuestion(
     const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
   }
+  // The words say which venues, and by what they are ranked.
+  const isNowToo = against !== undefined || isSameTime;
+  if (!isNowToo && isOfVenues(question, sentence, circumstances)) {
+    if (partAsked(sentence) !== undefined || minuteAsked(sentence) !== undefined) {
+      return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: asked } };
+    }
+    const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
+    return { kind: 'question', question: compared };
+  }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
+    const part = partAsked(sentence) ?? {};
+    if (Object.keys(part).length > 0 || minuteAsked(sentence) !== undefined) {
+      return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
+    }
     const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
     const first = {
       ...(yesNo && { yesNo }),
@@ -110,6 +124,23 @@ export function pastQuestion(
       ...(minute === undefined ? {} : { minute }),
     },
   };
+}
+
+/** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */
+export function isOfVenues(
+  { command, venueId }: Question,
+  { names, has }: Sentence,
+  { venues }: Circumstances,
+): boolean {
+  const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
+  const areAsked = command === 'compare' || has('venues') || (has('every') && has('venue'));
+  return (
+    areAsked &&
+    venues.connected.filter(isReadable).length > 1 &&
+    !isOne &&
+    zonesIn(names) === 0 &&
+    !has('zone')
+  );
 }
 
 /** `loudest zone`, `which zone was worst for noise` */

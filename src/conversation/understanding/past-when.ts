@@ -25,6 +25,15 @@ export type PastNamed =
   | { readonly kind: 'months_ago'; readonly months: number }
   /** From a day on, to another one or until now. */
   | { readonly kind: 'stretch'; readonly first: DayNamed; readonly last: DayNamed | undefined }
+  /** Everything that is kept, up to a day or only before it. */
+  | { readonly kind: 'up_to'; readonly last: DayNamed; readonly isBefore: boolean }
+  | {
+      readonly kind: 'part_of_month';
+      readonly of: Extract<PastNamed, { readonly kind: 'month_named' | 'months_ago' }>;
+      readonly part: 'first week' | 'last week' | 'first half' | 'second half';
+    }
+  | { readonly kind: 'year'; readonly year: number }
+  | { readonly kind: 'years_ago'; readonly years: number }
   /** No day, week or month: `the other night`, `last year`. */
   | { readonly kind: 'unclear' };
 
@@ -219,7 +228,16 @@ function dateRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `the other (?:day|night|week)|recently|(?:the )?(?:last|previous|past|this) years?|(?:the )?(?:past|last few) (?:nights|days|weeks|months)`,
+        `(?:in |of |for )?(?:the )?(?:(last|previous|past)|this) year(?: so far)?|(?:in|of|for|during) (20\\d\\d)`,
+      ),
+      read: ([, last, year]) =>
+        year === undefined
+          ? { kind: 'years_ago', years: last === undefined ? 0 : 1 }
+          : { kind: 'year', year: Number(year) },
+    },
+    {
+      pattern: at(
+        `the other (?:day|night|week)|recently|(?:the )?(?:last|previous|past) years|(?:the )?(?:past|last few) (?:nights|days|weeks|months)`,
       ),
       read: () => ({ kind: 'unclear' }),
     },

@@ -26,16 +26,24 @@ export function resolvePast(
       return resolveStretch(named, today);
     case 'day_of_month':
       return resolveDay(named, today, has('past'));
-    case 'month_named': {
-      const { month, isLast } = named;
-      const isOfLastYear = month > today.month || (isLast && month === today.month);
-      const year = named.year ?? (isOfLastYear ? today.year - 1 : today.year);
-      return { past: { kind: 'month', month: monthText(year, month) } };
+    case 'up_to': {
+      const day = resolveDate(named.last, today, 'near');
+      if (!(day instanceof Temporal.PlainDate)) return day;
+      const last = named.isBefore ? day.subtract({ days: 1 }) : day;
+      return { past: datesOf(last.subtract({ days: longestStretch }), last) };
     }
-    case 'months_ago': {
-      const { year, month } = today.subtract({ months: named.months });
-      return { past: { kind: 'month', month: monthText(year, month) } };
+    case 'part_of_month':
+      return { past: resolvePartOfMonth(named, today) };
+    case 'years_ago':
+    case 'year': {
+      const year = named.kind === 'year' ? named.year : today.year - named.years;
+      const first = new Temporal.PlainDate(year, 1, 1);
+      const last = new Temporal.PlainDate(year, 12, 31);
+      return { past: datesOf(first, year === today.year ? today : last) };
     }
+    case 'month_named':
+    case 'months_ago':
+      return { past: { kind: 'month', month: monthOf(named, today).toString() } };
     case 'unclear':
       return { problem: { kind: 'unclear_past' } };
     default:
@@ -94,8 +102,43 @@ function isNear(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Math.abs(today.until(date).total('days')) <= nearDays;
 }
 
-function monthText(year: number, month: number): string {
-  return `${year}-${String(month).padStart(2, '0')}`;
+function datesOf(first: Temporal.PlainDate, last: Temporal.PlainDate): PastTime {
+  return { kind: 'dates', first: first.toString(), last: last.toString() };
+}
+
+function monthOf(
+  named: Extract<PastNamed, { kind: 'month_named' | 'months_ago' }>,
+  today: Temporal.PlainDate,
+): Temporal.PlainYearMonth {
+  if (named.kind === 'months_ago') {
+    return today.toPlainYearMonth().subtract({ months: named.months });
+  }
+  const { month, isLast } = named;
+  const isOfLastYear = month > today.month || (isLast && month === today.month);
+  const year = named.year ?? (isOfLastYear ? today.year - 1 : today.year);
+  return new Temporal.PlainYearMonth(year, month);
+}
+
+/** In days. The second half of a month has the rest. */
+const halfDays = 15;
+
+function resolvePartOfMonth(
+  { of, part }: Extract<PastNamed, { kind: 'part_of_month' }>,
+  today: Temporal.PlainDate,
+): PastTime {
+  const month = monthOf(of, today);
+  const day = (number: number) => month.toPlainDate({ day: number });
+  const { daysInMonth } = month;
+  switch (part) {
+    case 'first week':
+      return datesOf(day(1), day(7));
+    case 'last week':
+      return datesOf(day(daysInMonth - 6), day(daysInMonth));
+    case 'first half':
+      return datesOf(day(1), day(halfDays));
+    case 'second half':
+      return datesOf(day(halfDays + 1), day(daysInMonth));
+  }
 }
 
 /** In days. The history keeps hardly more. */
@@ -106,32 +149,33 @@ function resolveStretch(
   { first: from, last: to }: Extract<PastNamed, { kind: 'stretch' }>,
   today: Temporal.PlainDate,
 ): Resolved {
-  const first = resolveDate(from, today, undefined);
+  const first = resolveDate(from, today, 'past');
   if (first instanceof Temporal.PlainDate) {
     const last = to === undefined ? today : resolveDate(to, today, first);
     if (!(last instanceof Temporal.PlainDate)) return last;
     const days = first.until(last).days;
     return days < 0 || days > longestStretch
       ? { problem: { kind: 'unclear_past' } }
-      : { past: { kind: 'dates', first: first.toString(), last: last.toString() } };
+      : { past: datesOf(first, last) };
   }
   return first;
 }
 
-/** @param after the first day of the stretch, if it is about the last one */
+/** @param wanted the last such day, the nearest one, or that after the first day of a stretch */
 function resolveDate(
   named: DayNamed,
   today: Temporal.PlainDate,
-  after: Temporal.PlainDate | undefined,
+  wanted: 'past' | 'near' | Temporal.PlainDate,
 ): Temporal.PlainDate | Resolved {
+  const after = wanted instanceof Temporal.PlainDate ? wanted : undefined;
   switch (named.kind) {
     case 'nights_ago':
       return today.subtract({ days: named.nights });
     case 'weekday': {
-      const wanted = weekdays.indexOf(named.weekday) + 1;
+      const weekday = weekdays.indexOf(named.weekday) + 1;
       return after === undefined
-        ? today.subtract({ days: (today.dayOfWeek - wanted + 7) % 7 || 7 })
-        : after.add({ days: (wanted - after.dayOfWeek + 7) % 7 });
+        ? today.subtract({ days: (today.dayOfWeek - weekday + 7) % 7 || 7 })
+        : after.add({ days: (weekday - after.dayOfWeek + 7) % 7 });
     }
     case 'week':
       return today.subtract({ days: today.dayOfWeek - 1, weeks: named.ago });
@@ -141,7 +185,11 @@ function resolveDate(
       const weekday = named.kind === 'month_named' ? undefined : named.weekday;
       // Without a year, the end of a stretch comes after its beginning.
       const year = named.year ?? (after && yearAfter(after, named.month));
-      const resolved = resolveDay({ day, month: named.month, year, weekday }, today, true);
+      const resolved = resolveDay(
+        { day, month: named.month, year, weekday },
+        today,
+        wanted !== 'near',
+      );
       return 'past' in resolved && resolved.past.kind === 'date'
         ? Temporal.PlainDate.from(resolved.past.date)
         : resolved;

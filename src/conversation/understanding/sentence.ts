@@ -79,6 +79,11 @@ function spellRight(text: string): string {
       .toLowerCase()
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
+      // `20/11`, `11/20/2026`
+      .replace(slashDate, (_, one: string, other: string, year?: string) => {
+        const [day, month] = Number(other) > 12 ? [other, one] : [one, other];
+        return `${day}.${month}.${year ?? ''}`;
+      })
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
       .map((typed) => {
@@ -91,6 +96,8 @@ function spellRight(text: string): string {
       .join(' ')
   );
 }
+
+const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
 function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {
   const whens: When[] = [];

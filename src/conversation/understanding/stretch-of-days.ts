@@ -29,6 +29,16 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
   return [
     {
       pattern: at(
+        `(?:in |during |for )?(?:the )?(first|last|1st|second|2nd) (week|half) of ((?:last |this |the )?(?:month|${month})(?: \\d{4})?)`,
+      ),
+      read([, which = '', unit = '', text = '']) {
+        const of = monthIn(text, rules);
+        const part = partsOfMonth[`${which} ${unit}`.toLowerCase()];
+        return of && part && { kind: 'part_of_month', of, part };
+      },
+    },
+    {
+      pattern: at(
         `(?:ever )?since ${start}(${past}|${weekday}|last week|this week|${month}(?: \\d{4})?)`,
       ),
       read([, text = '']) {
@@ -57,7 +67,37 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
       ),
       read: ([, first, last, weekday = '', other = '']) => between(first ?? weekday, last ?? other),
     },
+    {
+      // `before 10` is a time, and so may be `until friday`.
+      pattern: at(`(?:(before)|until|till|up to) (${date}|${month} \\d{4})`),
+      read([, before, text = '']) {
+        const last = from(text);
+        return last && { kind: 'up_to', last, isBefore: before !== undefined };
+      },
+    },
   ];
+}
+
+type PartOfMonth = Extract<PastNamed, { readonly kind: 'part_of_month' }>;
+
+const partsOfMonth: Readonly<Record<string, PartOfMonth['part']>> = {
+  'first week': 'first week',
+  '1st week': 'first week',
+  'last week': 'last week',
+  'first half': 'first half',
+  '1st half': 'first half',
+  'second half': 'second half',
+  '2nd half': 'second half',
+  'last half': 'second half',
+};
+
+function monthIn(text: string, rules: readonly PastRule[]): PartOfMonth['of'] | undefined {
+  for (const { pattern, read } of rules) {
+    const found = pattern.exec(text);
+    const named = found?.[0] === text ? read(found) : undefined;
+    if (named?.kind === 'month_named' || named?.kind === 'months_ago') return named;
+  }
+  return undefined;
 }
 
 function isToday(text: string): boolean {

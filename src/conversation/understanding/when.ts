@@ -46,7 +46,7 @@ const partOfDay = '(?:morning|noon|afternoon|evening|night)';
 /** `at 8` is a time, and `8` alone is a number. */
 const beforeHour = 'at|around|about|by|after|before|until|till|til|from|past|towards|@';
 const before = `(?:${beforeHour}) ?`;
-const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:${beforeHour}) ?(2[0-3]|1\d|[1-9])(?: ?(?:o'?clock|ish|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
+const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:${beforeHour}) ?(2[0-3]|1\d|0?[1-9])(?: ?(?:o'?clock|ish|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
 
 const count = String.raw`(\d+(?:\.\d+)?|half an|half|a couple of|a few|an?|one|two|three|four|five|six)`;
 const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
@@ -245,7 +245,7 @@ function minuteIn(found: RegExpExecArray, first: number): number | undefined {
   if (written === undefined) return undefined;
   const suffix = (half ?? bareHalf)?.toLowerCase();
   // "At 9" in a bar is in the evening; "at 11" may be either, and the evening is meant more often.
-  const isSpokenEvening = spoken !== undefined && Number(spoken) < 12;
+  const isSpokenEvening = spoken !== undefined && Number(spoken) < 12 && !spoken.startsWith('0');
   const isAfternoon = suffix === 'pm' || (suffix === undefined && isSpokenEvening);
   const inDay =
     (Number(written) % (suffix === undefined && !isSpokenEvening ? 24 : 12)) +

@@ -1,0 +1,114 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type PastPlace, venueDay } from '../../history/past-night.ts';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { mostButtons } from '../text/labels.ts';
+import { dateNamed, longDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { nightName } from '../text/night-words.ts';
+import { periodName } from '../text/period-name.ts';
+import { sortedVenues, type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { listed } from '../text/wording.ts';
+import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
+
+/** Several venues over the same past night, week or month. */
+
+export interface PastVenue extends VenueReviewed {
+  readonly place: PastPlace;
+}
+
+export interface PastComparison {
+  readonly past: PastTime;
+  readonly question: Pick<Question, 'asksLoudness'>;
+  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'measure'>;
+  readonly read: readonly PastVenue[];
+}
+
+export function comparePastMessage(
+  { past, question, asked, read }: PastComparison,
+  locale: Locale,
+): Message {
+  const { named, measure } = asked;
+  const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
+  const isNight = isOneNight(past);
+  const isLoudness = question.asksLoudness === true || measure === 'loudness';
+  const rank =
+    asked.rank === undefined && named === undefined
+      ? undefined
+      : ({
+          measure: isLoudness ? 'loudness' : 'mood',
+          isLowest: asked.rank === 'quietest',
+        } as const);
+  const venues = sortedVenues(read, rank);
+  const parts = venuesReviewedParts(
+    {
+      title: titleOf(caption, past, read, locale),
+      caption: 'Venues',
+      venues,
+      span: isNight ? 'night' : 'nights',
+      changeColumn: changeColumns[past.kind],
+      end: undefined,
+      rank,
+    },
+    locale,
+  );
+  const command = isNight ? 'night' : 'review';
+  const open = venues
+    .filter(({ nights }) => nights.length > 0)
+    .slice(0, mostButtons)
+    .map(({ connection }) =>
+      askButton(`Show ${venueName(connection)}`, {
+        command,
+        argument: '',
+        venueId: connection.venueId,
+        past,
+      }),
+    );
+  const isGoingOn = read.some(({ place }) => !isNight && includesToday(past, venueDay(place)));
+  return message(
+    ...parts,
+    isGoingOn ? note(rich`Peaks don't include tonight.`) : undefined,
+    buttons(open),
+  );
+}
+
+/** What periods of all venues are compared with. */
+export const changeColumns: Partial<Readonly<Record<PastTime['kind'], string>>> = {
+  week: 'vs week before',
+  weekend: 'vs weekend before',
+  month: 'vs month before',
+};
+
+/** `*All venues, last week* (9 Nov to 15 Nov)` */
+function titleOf(
+  caption: RichText,
+  past: PastTime,
+  [first]: readonly { readonly place: PastPlace }[],
+  locale: Locale,
+): RichText {
+  if (first === undefined) return rich`*${caption}*`;
+  const { place } = first;
+  const { now, zone } = place;
+  if (isOneNight(past)) {
+    const night = nightMeant(past, venueDay(place));
+    const [name, date] = [
+      nightName(night, { place, locale }),
+      longDay(night.from, now, zone, locale),
+    ];
+    const title = rich`*${caption}, ${name}*`;
+    return name === date ? title : rich`${title} (${date})`;
+  }
+  const title = rich`*${caption}, ${periodName(past, { place, locale })}*`;
+  const nights = nightsMeant(past, venueDay(place));
+  const [from, to] = [nights[0], nights.at(-1)].map(
+    (night) => night && dateNamed(night.from, now, zone, locale),
+  );
+  return past.kind === 'dates' || from === undefined || to === undefined
+    ? title
+    : rich`${title} (${from} to ${to})`;
+}

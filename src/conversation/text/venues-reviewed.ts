@@ -1,0 +1,188 @@
+import { type Part, paragraph, table } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type Cell, numberCell } from '../../card/table.ts';
+import { changeOf, ranked } from '../../history/night-peaks.ts';
+import type { DatedDay, PastNight } from '../../history/past-night.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import {
+  lines,
+  measureNumber,
+  nothingMeasured,
+  type PastMeasure,
+  peakColumns,
+  superlative,
+  usualWords,
+} from './night-words.ts';
+import { differs } from './verdict.ts';
+import { capitalised, counted } from './wording.ts';
+
+/** The same past night, week or month of several venues: a row for each. */
+
+export interface VenueReviewed {
+  readonly connection: Connection;
+  readonly nights: readonly PastNight[];
+  /** What they are compared with. */
+  readonly before: readonly PastNight[];
+  /** The last night that was meant, also without data. */
+  readonly last: DatedDay | undefined;
+  /** Undefined if they are not kept any more. */
+  readonly alerts: number | undefined;
+  readonly complaints: number;
+}
+
+export interface VenuesReviewed {
+  readonly title: RichText;
+  readonly caption: string;
+  /** In the order of {@link sortedVenues}. */
+  readonly venues: readonly VenueReviewed[];
+  /** A single night is told with its time, and compared with a usual one. */
+  readonly span: 'night' | 'nights';
+  /** `vs week before`; undefined if nothing was read to compare with. */
+  readonly changeColumn: string | undefined;
+  /** The local date of the last night, for venues where it isn't over yet; undefined for a night. */
+  readonly end: string | undefined;
+  /** Said first, if it was asked for. */
+  readonly rank: VenueRank | undefined;
+}
+
+export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
+  const { title, caption, venues, span, changeColumn, rank } = data;
+  const rows = venues.map((venue) => rowOf(venue, data, locale));
+  if (rows.every((row) => row.peak === undefined && troubleIn(row) === 0)) {
+    return [paragraph(lines(title, nothingMeasured))];
+  }
+  const isNight = span === 'night';
+  const column = (name: string, cell: (row: Row) => Cell) => ({ name, cell });
+  const columns = [
+    column(peakColumns.mood, ({ peak }) => peak),
+    column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
+    column(isNight ? 'vs usual' : (changeColumn ?? ''), ({ change }) => change),
+    column(peakColumns.loudness, ({ loudness }) => loudness),
+    column('Alerts', ({ alerts }) =>
+      alerts === undefined ? 'not kept' : numberCell(alerts || undefined, String),
+    ),
+    column('Complaints', (row) => numberCell(row.complaints || undefined, String)),
+    // What no venue has is no column.
+  ].filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
+  return [
+    paragraph(lines(title, rank && rankWords(rows, rank), troubleWords(rows))),
+    table({
+      caption,
+      columns: ['Venue', ...columns.map(({ name }) => name)],
+      rows: rows.map((row) => [row.name, ...columns.map(({ cell }) => cell(row))]),
+      lines: rows.map((row) => lineOf(row, span)),
+      countRest: (count) => rich`and ${count} more`,
+    }),
+  ];
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+function rowOf(
+  { connection, nights, before, last, alerts, complaints }: VenueReviewed,
+  { span, end }: VenuesReviewed,
+  locale: Locale,
+) {
+  const zone = localZone(connection.venue.timezone);
+  const [best, loudest] = [ranked(nights, 'mood')[0], ranked(nights, 'loudness')[0]];
+  const change = changeOf(nights, before, 'mood');
+  const changed = change && (change.degree === 'same' ? 'about the same' : differs('mood', change));
+  const weekday = best && weekdayName(best.night.day.weekday);
+  const isNight = span === 'night';
+  return {
+    name: nameOf(venueName(connection), last, end),
+    peak: best && peakCell(best, 'mood', locale),
+    loudness: loudest && peakCell(loudest, 'loudness', locale),
+    best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
+    change: isNight ? usualWords(nights[0]?.facts.mood.comparison, 'mood') : changed,
+    alerts,
+    complaints,
+  };
+}
+
+type Peak = ReturnType<typeof ranked>[number];
+
+function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale) {
+  return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
+}
+
+export type VenueRank = { readonly measure: PastMeasure; readonly isLowest: boolean };
+
+/** By their peaks; unless a rank was asked for, those with most alerts and complaints first. */
+export function sortedVenues<T extends VenueReviewed>(
+  venues: readonly T[],
+  rank: VenueRank | undefined,
+): readonly T[] {
+  const byName = (a: T, b: T) => venueName(a.connection).localeCompare(venueName(b.connection));
+  if (rank === undefined) {
+    return venues.toSorted((a, b) => troubleIn(b) - troubleIn(a) || byName(a, b));
+  }
+  const { measure, isLowest } = rank;
+  // Those without data come last.
+  const least = isLowest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const peak = ({ nights }: T) => ranked(nights, measure)[0]?.highest.value ?? least;
+  return venues.toSorted((a, b) =>
+    peak(a) === peak(b) ? byName(a, b) : (peak(b) - peak(a)) * (isLowest ? -1 : 1),
+  );
+}
+
+/** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)` */
+function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): RichText | undefined {
+  const of = ({ peak, loudness }: Row) => (measure === 'mood' ? peak : loudness)?.text;
+  const [first, second] = rows.filter((row) => of(row) !== undefined);
+  if (first === undefined || second === undefined) return undefined;
+  const most = capitalised(isLowest ? lowest[measure] : superlative[measure]);
+  return rich`${most}: *${first.name}* (peak ${of(first) ?? ''}), then ${second.name} (${of(second) ?? ''})`;
+}
+
+const lowest = { mood: 'calmest', loudness: 'quietest' } as const;
+
+function troubleIn({
+  alerts = 0,
+  complaints,
+}: Pick<VenueReviewed, 'alerts' | 'complaints'>): number {
+  return alerts + complaints;
+}
+
+function troubleWords(rows: readonly Row[]): RichText {
+  const [alerts, complaints] = [
+    rows.reduce((sum, row) => sum + (row.alerts ?? 0), 0),
+    rows.reduce((sum, row) => sum + row.complaints, 0),
+  ];
+  const isKept = rows.every((row) => row.alerts !== undefined);
+  const some = [
+    ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
+    ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
+  ];
+  return some.length === 0
+    ? rich`No ${isKept ? 'alerts or complaints' : 'complaints'} at ${counted(rows.length, 'venue')}.`
+    : rich`${some.join(' and ')} at ${counted(rows.length, 'venue')}.`;
+}
+
+/** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
+function lineOf(
+  { name, peak, best, change, alerts, complaints }: Row,
+  span: VenuesReviewed['span'],
+): RichText {
+  const [preposition, than] = span === 'night' ? ['at', 'usual'] : ['on', 'before'];
+  const isSame = change === 'about the same' || change === 'as usual';
+  const facts = [
+    best === undefined || peak === undefined
+      ? 'not enough data'
+      : `liveliest ${preposition} ${best} (${peak.text})`,
+    change === undefined || isSame ? change : `${change} than ${than}`,
+    alerts === undefined || alerts === 0 ? undefined : counted(alerts, 'alert'),
+    complaints === 0 ? undefined : counted(complaints, 'complaint'),
+  ].filter((fact) => fact !== undefined);
+  return rich`*${name}*: ${facts.join(', ')}`;
+}
+
+/** `Corner Café (to Sat)`, where the last night isn't over yet */
+function nameOf(name: string, last: DatedDay | undefined, end: string | undefined): string {
+  return last === undefined || end === undefined || last.date === end
+    ? name
+    : `${name} (to ${shortWeekday(last.weekday)})`;
+}

@@ -1,0 +1,50 @@
+import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
+import { mostOf } from '../insight/coverage.ts';
+import { type Weekday, weekdays } from '../time.ts';
+import type { PastNight } from './past-night.ts';
+
+/** Compares past nights by their peaks. */
+
+/** Nights whose highest value is known to be their peak, the highest first. */
+export function ranked(nights: readonly PastNight[], measure: ComparedMeasure) {
+  return nights
+    .flatMap((night) => {
+      const { highest, isPeak } = night.facts[measure];
+      return highest !== undefined && isPeak ? [{ night, highest }] : [];
+    })
+    .toSorted((a, b) => b.highest.value - a.highest.value);
+}
+
+/**
+ * By the peaks of the nights, weekday by weekday; undefined unless most are known in both periods.
+ * Peaks are what stays of a night when it is thinned.
+ */
+export function changeOf(
+  nights: readonly PastNight[],
+  before: readonly PastNight[],
+  measure: ComparedMeasure,
+): Comparison | undefined {
+  const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
+  const isMost =
+    known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
+  if (!isMost) return undefined;
+  const differences = weekdays.flatMap((weekday) => {
+    const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
+    return one === undefined || other === undefined ? [] : [one - other];
+  });
+  const week = nights[0]?.week;
+  const mean = meanOf(differences);
+  return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
+}
+
+function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number | undefined {
+  return meanOf(
+    nights.flatMap(({ night, highest }) => (night.day.weekday === weekday ? [highest.value] : [])),
+  );
+}
+
+function meanOf(values: readonly number[]): number | undefined {
+  return values.length === 0
+    ? undefined
+    : values.reduce((sum, one) => sum + one, 0) / values.length;
+}
