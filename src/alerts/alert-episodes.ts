@@ -6,7 +6,7 @@ import type { AlertHistory } from './alert-history.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
 import type { AlertPost, Episode, VenueAlerts } from './venue-alerts.ts';
 
-/** What people do with episodes: read them, acknowledge them and write notes. */
+/** What people do with episodes: read them, acknowledge them and add a note. */
 export interface AlertEpisodes {
   /** Open ones and those of the last 100 days, newest first. */
   list(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
@@ -19,6 +19,8 @@ export interface AlertEpisodes {
     episodeIds: readonly string[],
     by: Actor,
   ): Promise<AcknowledgeResult>;
+  /** Shows a note with the episode, in place of an earlier one. */
+  addNote(venueId: string, episodeId: string, text: string, by: Actor): Promise<void>;
   /** Episodes about levels that are open or closed after `since`, newest first. */
   since(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
@@ -116,6 +118,21 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       const { zones } = closed;
       const at = Math.max(...zones.map(({ until }) => until));
       return { kind: 'over', at, names: zones.map(({ name }) => name) };
+    },
+
+    async addNote(venueId, episodeId, text, { workspaceId, userId }) {
+      const key = venueKey(workspaceId, venueId);
+      const withNote = (one: Episode): Episode =>
+        one.id === episodeId ? { ...one, note: { text, by: userId } } : one;
+      const updated = await states.update(
+        key,
+        (current) => current && { ...current, episodes: current.episodes.map(withNote) },
+      );
+      if (updated?.episodes.some(({ id }) => id === episodeId)) {
+        return onChanged(workspaceId, venueId);
+      }
+      const closed = (await history.list(key)).filter(({ id }) => id === episodeId);
+      await history.add(key, closed.map(withNote));
     },
 
     since: async (workspaceId, venueId, since) =>

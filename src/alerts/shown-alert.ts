@@ -126,6 +126,7 @@ export function shownFacts(view: ShownAlert): string {
     episodes.map((episode) => [
       episode.id,
       episode.acknowledged ?? null,
+      episode.note ?? null,
       episode.closed ?? null,
       episode.zones.map((zone) => [
         zone.zoneId,

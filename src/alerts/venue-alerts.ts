@@ -69,6 +69,8 @@ export const episode = z.object({
   /** One rule may watch several zones; they share an episode. */
   zones: z.array(episodeZone).min(1),
   acknowledged: z.object({ by: z.string(), at: z.number() }).optional(),
+  /** What was noted about it last. */
+  note: z.object({ text: z.string(), by: z.string() }).optional(),
   closed: closing.optional(),
   /** Undefined while nothing was posted about it, as in quiet hours. */
   postId: z.string().optional(),

@@ -141,6 +141,8 @@ export const newLogEntry = z.object({
   zoneId: z.string().optional(),
   /** In epoch milliseconds; now if it is left out. */
   at: z.number().optional(),
+  /** The alert that it is a note on. */
+  episodeId: z.string().optional(),
 });
 export type NewLogEntry = z.infer<typeof newLogEntry>;
 

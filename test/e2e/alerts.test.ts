@@ -90,14 +90,21 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(showSeen(await sandbox.as('guest').press(opened, alertIds.acknowledge))).toContain(
     '@bartender',
   );
-  await measure(sandbox, 9.9, 5, 5);
+  // A note is in the log, and in the message for everyone.
+  const form = viewOf(await bartender.press(acknowledged, entryPoints.writeLog));
+  await bartender.submit(form, { [logIds.textField]: 'Stag party outside' });
+  await measure(sandbox, 9.9);
+  expect(onlyAlert(sandbox).text).toContain('“Stag party outside”');
+  await measure(sandbox, 5, 5);
   const closed = onlyAlert(sandbox);
   expect(closed.id).toBe(opened.id);
+  expect(closed.text).toContain('“Stag party outside”');
   expect(closed.text).toMatch(/^✅.*9\.9/s);
   const modal = viewOf(await bartender.press(closed, entryPoints.writeLog));
   const noted = await bartender.submit(modal, { [logIds.textField]: 'DJ started early' });
   expect(showSubmitted(noted)).toContain('Event, Terrace');
   const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
+  expect(showMessage(overview)).toContain('“DJ started early” (@bartender)');
   expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
 });
 

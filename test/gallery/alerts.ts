@@ -196,6 +196,10 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...shown('unusually quiet', quiet),
     ...shown('music by hand', music),
     ...shown('acknowledged', episodeOf(rule, { acknowledged: { by: 'U0BARTENDER', at } })),
+    ...shown(
+      'with a note',
+      episodeOf(rule, { note: { text: 'DJ started early', by: 'U0BARTENDER' } }),
+    ),
     ...shown('no data', episodeOf(rule), 12 * minuteMs),
     ...shown('several zones', episodeOf(rule, { zones: [terrace, rooftop] })),
     ...shown('one of two zones over', episodeOf(rule, { zones: [over, rooftop] })),

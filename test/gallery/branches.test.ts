@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
@@ -53,17 +53,18 @@ const script = z.object({
 });
 const coverage = z.object({ result: z.array(script) });
 
-/** Runs the gallery; its types are stripped to spaces, so offsets are those of the source. */
-async function coveredScripts(): Promise<z.infer<typeof script>[]> {
+/** As `npm run gallery`; its types are stripped to spaces, so offsets are those of the source. */
+async function runGallery() {
   const folder = await mkdtemp(join(tmpdir(), 'ambience-coverage-'));
   try {
-    await promisify(execFile)(process.execPath, ['test/gallery/gallery.ts'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['test/gallery/gallery.ts'], {
       env: { ...process.env, NODE_V8_COVERAGE: folder },
       maxBuffer: 10 * 1024 * 1024,
     });
     const files = await readdir(folder);
     const reports = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-    return reports.flatMap((report) => coverage.parse(JSON.parse(report)).result);
+    const scripts = reports.flatMap((report) => coverage.parse(JSON.parse(report)).result);
+    return { stdout, scripts };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -94,10 +95,29 @@ function hasWords(part: string): boolean {
   return texts.some((text) => /\p{Letter}{2}/u.test(text.replace(/\$\{[^}]*\}?/g, '')));
 }
 
+let ran: Awaited<ReturnType<typeof runGallery>>;
+
+beforeAll(async () => {
+  ran = await runGallery();
+}, 60_000);
+
+const line = z.object({
+  id: z.string(),
+  surface: z.enum(['message', 'modal', 'home']),
+  text: z.string().min(1),
+});
+
+test('npm run gallery writes JSON lines, each with an id of its own', () => {
+  const lines = ran.stdout.trimEnd().split('\n');
+  const written = lines.map((one) => line.parse(JSON.parse(one)));
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+});
+
 test('the gallery shows every branch of every sentence', async () => {
   const root = resolve('.');
   const missing: string[] = [];
-  for (const one of await coveredScripts()) {
+  for (const one of ran.scripts) {
     if (!one.url.startsWith('file:')) continue;
     const file = relative(root, fileURLToPath(one.url));
     if (!worded.test(file)) continue;

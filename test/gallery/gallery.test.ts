@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
 import { inSlack } from './example.ts';
@@ -31,19 +29,6 @@ test.each(byFeature)('%s reads as it was agreed', async (feature, shown) => {
   const text = render(shown.filter(({ isFallback }) => !isFallback));
   expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(200);
   await expect(text).toMatchFileSnapshot(`${feature}.txt`);
-});
-
-test('npm run gallery writes JSON lines, each with an id of its own', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['test/gallery/gallery.ts'], {
-    maxBuffer: 10 * 1024 * 1024,
-  });
-  const written = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const sent = examples.map(({ isFallback: _, ...example }) => example);
-  expect(written).toEqual(JSON.parse(JSON.stringify(sent)));
-  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
 test('a confirmation asks, says what happens, and names the action on its button', () => {

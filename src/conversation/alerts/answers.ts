@@ -1,4 +1,5 @@
 import { alertLimits } from '../../alerts/rule.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -57,6 +58,11 @@ export function acknowledgedBy(
   locale: Locale,
 ): RichText {
   return rich`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone, locale)}`;
+}
+
+/** `✍️ “DJ started early” (@manager)`; a long one is cut */
+export function noteWords({ note }: Pick<Episode, 'note'>): RichText[] {
+  return note === undefined ? [] : [rich`✍️ “${note.text}” (${mention(note.by)})`];
 }
 
 /** @param zoneName undefined if the whole alert is muted */

@@ -12,7 +12,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
-import { acknowledgedBy } from './answers.ts';
+import { acknowledgedBy, noteWords } from './answers.ts';
 
 /** What a message says once its episode is over. */
 
@@ -69,6 +69,7 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
     ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
+    ...noteWords(episode),
   ];
 }
 

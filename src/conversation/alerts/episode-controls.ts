@@ -19,12 +19,13 @@ function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[
 /** Notes in the venue log what happened there: now, or at the time of an alert that is over. */
 export function addNoteButton(
   venueId: string,
-  { zones }: Pick<Episode, 'zones'>,
+  { id: episodeId, zones }: Pick<Episode, 'id' | 'zones'>,
   isOver: boolean,
 ): Button {
   const [first] = zones;
   const zoneId = first?.zoneId === wholeVenue ? undefined : first?.zoneId;
-  return logButton('Add note', { venueId, zoneId, ...(isOver ? { at: first?.since } : {}) });
+  const at = isOver ? { at: first?.since } : {};
+  return logButton('Add note', { venueId, zoneId, ...at, episodeId });
 }
 
 /** The buttons below the message about an episode, by how it stands. */

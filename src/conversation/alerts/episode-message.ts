@@ -22,7 +22,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
-import { acknowledgedBy } from './answers.ts';
+import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
 
@@ -77,6 +77,7 @@ export function currentWords(view: ShownAlert, locale: Locale): RichText[] {
         : openHeadline(episode, view, locale),
       ...zoneLines(episode, view, locale),
       ...(acknowledged === undefined ? [] : [acknowledged]),
+      ...noteWords(episode),
     ];
   });
 }

@@ -17,6 +17,7 @@ import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed as listedNames } from '../text/wording.ts';
+import { noteWords } from './answers.ts';
 import { endWords, wasWords } from './closed-words.ts';
 import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
@@ -144,6 +145,7 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
+    ...noteWords(episode),
   ];
   const button = addNoteButton(connection.venueId, episode, true);
   return row(join(lines, '\n'), { kind: 'button', button });

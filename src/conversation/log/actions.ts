@@ -66,7 +66,7 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
 /** For an entry about a place and a moment, if the button names them. */
 async function openForm(click: Click, needs: LogNeeds): Promise<void> {
   const { asker } = click;
-  const { venueId, zoneId, at } = newLogEntry.safeParse(parsed(click.value)).data ?? {};
+  const { venueId, zoneId, at, episodeId } = newLogEntry.safeParse(parsed(click.value)).data ?? {};
   const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
   const connection = findVenue(venues.connected, venueId);
   if (connection === undefined && (venueId !== undefined || venues.connected.length === 0)) {
@@ -78,7 +78,7 @@ async function openForm(click: Click, needs: LogNeeds): Promise<void> {
     await click.open(dialog);
     return { update: async () => {} };
   };
-  const known = at === undefined ? { place } : { place, at };
+  const known = { place, episodeId, ...(at === undefined ? {} : { at }) };
   await openNewEntry(known, venues, { ...asker, open }, needs);
 }
 

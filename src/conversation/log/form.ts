@@ -22,6 +22,8 @@ const formState = z.object({
   venueId: z.string().optional(),
   /** The venue whose zones are offered. */
   shownVenueId: z.string().optional(),
+  /** The alert that it is a note on. */
+  episodeId: z.string().optional(),
   /** It opened without words: what is left as it was is read from those that are written. */
   isBlank: z.literal(true).optional(),
 });

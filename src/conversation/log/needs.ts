@@ -12,7 +12,7 @@ export interface LogNeeds extends LogContext, CsvSender {
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
-  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
+  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'addNote' | 'current'> };
   readonly renewHomes: RenewHomes;
   readonly commands: readonly CommandInfo[];
 }

@@ -14,13 +14,15 @@ export interface NewEntry {
   readonly place?: Place | undefined;
   /** Now if it is left out. */
   readonly at?: number;
+  /** The alert that it is a note on. */
+  readonly episodeId?: string | undefined;
   /** Why the form opens. */
   readonly lead?: RichText | undefined;
 }
 
 /** Opens the form for a new entry, with what is known of it. */
 export async function openNewEntry(
-  { text = '', entryKind = 'note', needsFollowUp = false, place, at, lead }: NewEntry,
+  { text = '', entryKind = 'note', needsFollowUp = false, place, at, episodeId, lead }: NewEntry,
   venues: ChannelVenues,
   asker: Asker,
   { clock }: { readonly clock: Clock },
@@ -37,6 +39,7 @@ export async function openNewEntry(
   const state = {
     id: newEntryId(clock.now(), uniquePart()),
     venueId: typed.venueId,
+    episodeId,
     ...(text === '' ? { isBlank: true as const } : {}),
   };
   const { connected } = venues;

@@ -150,6 +150,16 @@ export function placeIn(text: string, venues: ChannelVenues): Place | undefined 
   const names = findNames(beginning, venues);
   const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
   if (found.kind === 'place') return found.place;
+  // `corner café: barista fell, hand cut`: other words may look like names, but the venue is sure.
+  const named = names
+    .filter(({ isVenue }) => isVenue)
+    .map((name) =>
+      findPlace({ typed: placesNamed([name], beginning), venueId: undefined }, venues),
+    );
+  const [venue, ...others] = new Set(
+    named.flatMap((one) => (one.kind === 'place' ? [one.place.connection] : [])),
+  );
+  if (venue !== undefined && others.length === 0) return { connection: venue, zone: undefined };
   const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
   return implied && { connection: implied, zone: undefined };
 }

@@ -131,6 +131,11 @@ async function write(
   switch (written.kind) {
     case 'written':
     case 'written_before': {
+      const { text } = written.entry;
+      // Elsewhere than at the venue of the alert, it is about something else.
+      if (state.episodeId !== undefined && state.venueId === venueId) {
+        await needs.alertService.episodes.addNote(venueId, state.episodeId, text, caller);
+      }
       const connection = findVenue(connected, venueId);
       const lead = connection && writtenLead(written, venueName(connection));
       return { kind: 'saved', entry: written.entry, lead };

@@ -1,5 +1,5 @@
 import { knownPlace } from '../../history/known-place.ts';
-import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import { currentDay, type PastPlace, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights } from '../../history/read-nights.ts';
 import {
@@ -28,10 +28,13 @@ export async function comparePast(
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
   const read: PastVenue[] = [];
+  const isCompared = changeColumns[past.kind] !== undefined;
+  const [first] = asked.named ?? connected;
+  const meant = first && sameDates(past, venueDay(await knownPlace(workspaceId, first, needs)));
   // One after another, because a month of a venue is large.
   for (const connection of asked.named ?? connected) {
     const place = await knownPlace(workspaceId, connection, needs);
-    const one = await readVenue(past, connection, place, needs);
+    const one = await readVenue({ meant: meant ?? past, isCompared }, connection, place, needs);
     // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
     if (connection.state !== 'pending' || one.complaints > 0) read.push({ place, ...one });
   }
@@ -44,8 +47,23 @@ interface PastComparison {
   readonly connected: readonly Connection[];
 }
 
+/** In another time zone, the last week or night may be another one. */
+function sameDates(past: PastTime, day: VenueDay): PastTime {
+  if (isOneNight(past)) return { kind: 'date', date: nightMeant(past, day).date };
+  const nights = nightsMeant(past, day);
+  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
+  if (first === undefined || last === undefined || includesToday(past, day)) return past;
+  return { kind: 'dates', first, last };
+}
+
+interface Wanted {
+  readonly meant: PastTime;
+  /** With the period before. */
+  readonly isCompared: boolean;
+}
+
 async function readVenue(
-  past: PastTime,
+  { meant: past, isCompared }: Wanted,
   connection: Connection,
   place: PastPlace,
   { history, logBook, alertService }: QuestionNeeds,
@@ -53,8 +71,7 @@ async function readVenue(
   const { workspaceId, venueId } = place.venue;
   const day = venueDay(place);
   const days = isOneNight(past) ? [nightMeant(past, day)] : nightsMeant(past, day);
-  const isCompared = !isOneNight(past) && changeColumns[past.kind] !== undefined;
-  const before = isCompared ? periodBefore(past, days, day) : [];
+  const before = isCompared && !isOneNight(past) ? periodBefore(past, days, day) : [];
   const since = (await history.about(place.venue))?.since ?? place.now;
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
