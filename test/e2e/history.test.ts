@@ -116,6 +116,8 @@ describe('two venues, three days after they were connected', () => {
     ['complaints at all venues last week', '1 complaint at 3 venues', 'Lakeside Inn', 'Harbour'],
     ['all venues last night at 23:00', 'one venue at a time'],
     ['last weekend after 22', 'one night at a time'],
+    ['log maintenance all venues', 'Venue log, Harbour Hotel: maintenance entries'],
+    ['complaints about the terrace not the library', 'which place you mean'],
     ['log corner cafe: fight outside, hand cut', 'Incident, Corner Café'],
     ['log guest fell on saturday at 22:00', 'Incident, Harbour Hotel · Sat 14 Nov 22:00'],
   ])('%s', async (question, ...says) => {

@@ -1,4 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
@@ -22,6 +24,7 @@ import type { LogFilter } from './log-line.ts';
 import { logTable } from './log-table.ts';
 import type { LogNeeds } from './needs.ts';
 import { tellerOf } from './told.ts';
+import { whichPlace } from './words.ts';
 
 /** Shows the entries that someone asks for. */
 
@@ -46,8 +49,9 @@ export async function showEntries(
   switch (found.kind) {
     case 'nothing_connected':
     case 'not_connected':
-    case 'unknown':
       return { message: venueNotConnectedMessage() };
+    case 'unknown':
+      return { message: message(paragraph(whichPlace)) };
     case 'which_venue':
       return { message: chooseVenueMessage(found.candidates, question, locale) };
     case 'which_zone': {

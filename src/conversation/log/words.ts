@@ -56,3 +56,6 @@ function storedTimeOfMinute(minute: number, locale: Locale): string {
 
 /** Of a stretch of days, or a day that there is not. */
 export const unclearTime = rich`I couldn't read that time. Name a day, a week or a month, such as \`/ambience log complaints november\`.`;
+
+/** Entries of places that cannot be told from the words. */
+export const whichPlace = rich`I couldn't tell which place you mean. Name one zone or venue, like \`/ambience log complaints terrace\`.`;

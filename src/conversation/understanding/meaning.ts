@@ -36,7 +36,9 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   const { words, has } = sentence;
   if (isOpeningAsked(sentence)) return 'opening';
   const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
-  if (has('many') && !isAboutRecords) return 'people';
+  // `how many times was it too loud`
+  const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
+  if (has('many') && !isAboutRecords && !isOfTime) return 'people';
   if (has('mute') && !has('music', 'digest')) return 'mute';
   if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
   const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
@@ -54,6 +56,8 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isOnlyPeople = sentence.level === undefined && !has(...subjects);
   return has('people') && isOnlyPeople ? 'people' : undefined;
 }
+
+const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
 
 const subjects: readonly Meaning[] = [
   'alert',

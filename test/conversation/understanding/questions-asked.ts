@@ -571,6 +571,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['last week at 23:00', 'refused one_of'],
   ['all venues last night at 23:00', 'refused one_of'],
   ['how was last week at all venues', 'compare'],
+  [
+    'how many hours was the lobby bar above 8 yesterday',
+    'night | Lobby Bar | last night | part above 8',
+  ],
+  ['how many people are here', 'refused beyond'],
   ['which venue was loudest last week', 'compare'],
   ['harbour vs corner last night', 'compare'],
   ['compare harbour last night', 'night | Harbour Hotel | last night'],
