@@ -30,7 +30,7 @@ import { alertSettingsView, alertsView, presetsView } from '../../src/conversati
 import { alertTitle } from '../../src/conversation/text/alerts.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { hourMs, minuteMs } from '../../src/time.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
@@ -218,6 +218,13 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         zones: [over],
         closed: closed('recovered'),
         acknowledged: { by: 'U0BARTENDER', at },
+      }),
+    ),
+    ...shown(
+      'closed after two days',
+      episodeOf(rule, {
+        zones: [{ ...over, since: over.until - 2 * dayMs }],
+        closed: closed('recovered'),
       }),
     ),
     ...shown(

@@ -7,9 +7,11 @@ import {
   lengthOf,
 } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { dayMs } from '../../time.ts';
 import { alertWords, measureNumber } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
+import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
@@ -55,10 +57,13 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const isOne = zones.length === 1;
   const { since, until } = spanOf(zones);
   const start = timeOrDay(since, now, local, locale);
+  // Beside a day, a time alone would be of that day.
+  const isLong = until - since >= dayMs;
+  const end = isLong ? dayAndTime(until, local, locale) : timeOrDay(until, now, local, locale);
   const isBroken = isOne && zones.some(({ again }) => again !== undefined);
   const span =
     until > since
-      ? rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${timeOrDay(until, now, local, locale)}`
+      ? rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${end}`
       : rich`At ${start}`;
   const peaks = isOne
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
