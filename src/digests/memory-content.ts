@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
@@ -11,7 +10,7 @@ import type { PastHistory } from '../history/past-history.ts';
 import { currentDay, venueDay } from '../history/past-night.ts';
 import type { Period } from '../history/past-time.ts';
 import { readNight, readNights } from '../history/read-nights.ts';
-import { nightsMeant, periodBefore } from '../history/service-days.ts';
+import { datesMeant, nightsMeant, periodBefore } from '../history/service-days.ts';
 import type { Span } from '../insight/coverage.ts';
 import { localZone, zonedTime } from '../insight/local-time.ts';
 import type { LogBook } from '../log/log-book.ts';
@@ -129,13 +128,13 @@ export async function readAllReviews(
   const reviews: ReviewContent[] = [];
   const each = kind === 'weekly_all' ? 'weekly' : 'monthly';
   const today = zonedTime(source.clock.now(), localZone(timezone)).toPlainDate();
-  const { first, last } = lastFullDates(each, today);
-  const period = { kind: 'dates', first: first.toString(), last: last.toString() } as const;
+  const dates = datesMeant(lastFull(each, today.toString()), today);
+  const period = { kind: 'dates', ...dates } as const;
   // One after another, because a month of a venue is large.
   for (const connection of connected) {
     reviews.push(await readReview({ kind: each, period }, { workspaceId, connection }, source));
   }
-  return { kind, first: period.first, last: period.last, reviews };
+  return { kind, ...dates, reviews };
 }
 
 interface Reviewed {
@@ -176,14 +175,4 @@ function lastFull(kind: 'weekly' | 'monthly', today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 2, 1));
   return { kind: 'month', month: before.toISOString().slice(0, 'YYYY-MM'.length) };
-}
-
-/** The dates of the last week, from Monday, or month that is over. */
-function lastFullDates(kind: 'weekly' | 'monthly', today: Temporal.PlainDate) {
-  if (kind === 'weekly') {
-    const first = today.subtract({ days: today.dayOfWeek - 1, weeks: 1 });
-    return { first, last: first.add({ days: 6 }) };
-  }
-  const first = today.with({ day: 1 }).subtract({ months: 1 });
-  return { first, last: first.with({ day: first.daysInMonth }) };
 }

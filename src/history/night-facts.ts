@@ -4,6 +4,7 @@ import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
+import { meanOf } from '../insight/mean.ts';
 import { highestOf } from '../insight/peak.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
@@ -99,15 +100,9 @@ function knownIn(points: readonly MeasuredPoint[], { from, to }: Span, slotMs: n
 function perSlot(values: readonly Timed[], slotMs: number): Timed[] {
   const slots = Map.groupBy(values, ({ at }) => Math.floor(at / slotMs) * slotMs);
   return [...slots].flatMap(([at, some]) => {
-    const value = meanOf(some);
+    const value = meanOf(some.map(({ value }) => value));
     return value === undefined ? [] : [{ at, value }];
   });
-}
-
-function meanOf(values: readonly Timed[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
 interface Grid {
@@ -137,7 +132,7 @@ function measureFacts(
   return {
     values,
     isMostlyKnown,
-    mean: grid.isThinned ? undefined : meanOf(slots),
+    mean: grid.isThinned ? undefined : meanOf(slots.map(({ value }) => value)),
     highest,
     isPeak: highest !== undefined && isMostlyKnown && isKnownAround(highest, slots, grid),
     ...(week && canCompare

@@ -1,5 +1,6 @@
 import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
 import { mostOf } from '../insight/coverage.ts';
+import { meanOf } from '../insight/mean.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import type { PastNight } from './past-night.ts';
 
@@ -41,10 +42,4 @@ function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number
   return meanOf(
     nights.flatMap(({ night, highest }) => (night.day.weekday === weekday ? [highest.value] : [])),
   );
-}
-
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -49,6 +49,12 @@ export function includesToday(past: Period, day: VenueDay): boolean {
   }
 }
 
+/** The first and the last local date of a period. */
+export function datesMeant(past: Period, today: Temporal.PlainDate) {
+  const { first, days } = periodMeant(past, today);
+  return { first: first.toString(), last: first.add({ days: days - 1 }).toString() };
+}
+
 function periodMeant(
   past: Period,
   today: Temporal.PlainDate,

@@ -79,22 +79,28 @@ test('a limit of another venue’s scale is never reached', () => {
   expect(finding(-200, [meter], 'below')).toBe('never');
 });
 
+const above7: LevelWatch = {
+  kind: 'level',
+  measure: 'loudness',
+  direction: 'above',
+  bounds: { kind: 'fixed', enter: 7, exit: 6.5 },
+  forCount: 3,
+  clearCount: 2,
+};
+
 test('what was kept of the last days is tried too, up to the last hours', () => {
   const now = Date.UTC(2026, 10, 20, 20);
   const past = Array.from({ length: 3 * 96 }, (_, step) => {
     const at = now - (3 * 96 - step) * 15 * minuteMs;
     return { at, loudness: new Date(at).getUTCHours() === 22 ? 8 : 5 };
   });
-  const watch: LevelWatch = {
-    kind: 'level',
-    measure: 'loudness',
-    direction: 'above',
-    bounds: { kind: 'fixed', enter: 7, exit: 6.5 },
-    forCount: 3,
-    clearCount: 2,
-  };
   const zone = { name: 'Bar', trend: undefined, past, typical: undefined };
-  const preview = previewAlert({ watch, quietHours: undefined }, [zone], localZone('UTC'), now);
+  const preview = previewAlert(
+    { watch: above7, quietHours: undefined },
+    [zone],
+    localZone('UTC'),
+    now,
+  );
   expect(preview).toMatchObject({ lastDays: { length: 3 } });
 });
 
@@ -111,17 +117,9 @@ test.each([-5, 0, 3, 9, 10, 11, 29])(
         saturday: { mood: loud, loudness: loud },
       },
     };
-    const watch: LevelWatch = {
-      kind: 'level',
-      measure: 'loudness',
-      direction: 'above',
-      bounds: { kind: 'fixed', enter: 7, exit: 6.5 },
-      forCount: 3,
-      clearCount: 2,
-    };
     const now = Date.UTC(2026, 10, 20, 20, minute);
     const preview = previewAlert(
-      { watch, quietHours: undefined },
+      { watch: above7, quietHours: undefined },
       [{ name: 'Bar', trend: undefined, typical }],
       localZone('UTC'),
       now,

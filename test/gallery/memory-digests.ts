@@ -113,28 +113,37 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
   ];
 }
 
-async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
-  const review = async (venue: VenueWorld, past: Past, more: Partial<ReviewContent> = {}) => {
-    const told = toldOf(venue, past);
-    const day = venueDay(told.place);
-    const period = { kind: 'week', ago: 1 } as const;
-    const days = nightsMeant(period, day);
-    const history = historyOf(venue, past);
-    const read: ReviewContent = {
-      kind: 'weekly',
-      connection: venue.connection,
-      place: told.place,
-      period,
-      days,
-      nights: await readNights(told.place, days, { history }),
-      before: await readNights(told.place, periodBefore(period, days, day), { history }),
-      since: told.place.now - 60 * dayMs,
-      episodes: [],
-      entries: [],
-      ...more,
-    };
-    return read;
+const lastWeek = { kind: 'week', ago: 1 } as const;
+
+/** What is read for a review of a week or a month. */
+async function reviewOf(
+  venue: VenueWorld,
+  past: Past,
+  period: Period,
+  more: Partial<ReviewContent>,
+): Promise<ReviewContent> {
+  const { place } = toldOf(venue, past);
+  const day = venueDay(place);
+  const days = nightsMeant(period, day);
+  const history = historyOf(venue, past);
+  return {
+    kind: period.kind === 'week' ? 'weekly' : 'monthly',
+    connection: venue.connection,
+    place,
+    period,
+    days,
+    nights: await readNights(place, days, { history }),
+    before: await readNights(place, periodBefore(period, days, day), { history }),
+    since: place.now - 60 * dayMs,
+    episodes: [],
+    entries: [],
+    ...more,
   };
+}
+
+async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
+  const review = (venue: VenueWorld, past: Past, more: Partial<ReviewContent> = {}) =>
+    reviewOf(venue, past, lastWeek, more);
   const example = (id: string, kind: 'weekly_all' | 'monthly_all', reviews: ReviewContent[]) => {
     const content = { kind, first: '2026-11-09', last: '2026-11-15', reviews } as const;
     const digest = { ...digestOf(hotel), kind, venueId: undefined };
@@ -192,6 +201,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       Array.from({ length: 120 }, () => asBefore),
     ),
     ...example('weekly review of all venues, one without data', 'weekly_all', [busy, unknown]),
+    ...example('weekly review of all venues, one just connected', 'weekly_all', [
+      busy,
+      { ...asBefore, nights: [], before: [] },
+    ]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
     ...compared('last week of all venues, nothing connected', {}, []),
@@ -234,32 +247,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
     past: Past,
     more: Partial<ReviewContent> = {},
   ) => {
-    const told = toldOf(hotel, past);
-    const day = venueDay(told.place);
-    const days = nightsMeant(period, day);
-    const history = historyOf(hotel, past);
-    const kind = period.kind === 'week' ? 'weekly' : 'monthly';
-    const content: ReviewContent = {
-      kind,
-      connection: hotel.connection,
-      place: told.place,
-      period,
-      days,
-      nights: await readNights(told.place, days, { history }),
-      before: await readNights(told.place, periodBefore(period, days, day), { history }),
-      since: told.place.now - 60 * dayMs,
-      episodes: [],
-      entries: [],
-      ...more,
-    };
-    const digest: Digest = { ...digestOf(hotel), kind };
-    const at = told.place.now;
+    const content = await reviewOf(hotel, past, period, more);
+    const digest: Digest = { ...digestOf(hotel), kind: content.kind };
+    const at = content.place.now;
     return ofMessage(
       id,
       digestMessage({ digest, content, at, now: at, trigger: { kind: 'schedule' } }),
     );
   };
-  const week = { kind: 'week', ago: 1 } as const;
   const [zone] = episodeOf(alertOf(hotel)).zones;
   if (zone === undefined) throw new Error('an episode has a zone');
   const since = Date.UTC(2026, 10, 13, 21);
@@ -267,7 +262,7 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
   return [
     ...(await example(
       'weekly review',
-      week,
+      lastWeek,
       {},
       {
         episodes: [episodeOf(alertOf(hotel), { zones: [over] })],
@@ -276,16 +271,16 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
     )),
     ...(await example(
       'weekly review, one alert over three nights and into the next week',
-      week,
+      lastWeek,
       {},
       {
         episodes: [episodeOf(alertOf(hotel), { zones: [{ ...over, until: since + 3 * dayMs }] })],
       },
     )),
-    ...(await example('weekly review, a night without data', week, {
+    ...(await example('weekly review, a night without data', lastWeek, {
       isKnown: (at) => Math.floor(at / dayMs) % 5 !== 0,
     })),
-    ...(await example('weekly review, nothing known', week, {}, { nights: [] })),
+    ...(await example('weekly review, nothing known', lastWeek, {}, { nights: [] })),
     ...[allWeekdays, ['monday'] as const].flatMap((weekdays, index) =>
       ofMessage(
         `monthly review, schedule ${index + 1}`,

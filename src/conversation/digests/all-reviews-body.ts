@@ -5,8 +5,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { keptAlerts } from '../text/past-alerts.ts';
-import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { sortedVenues, venueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
 
 /** A week or a month of all venues: a row for each. */
 export function allReviewsBody(
@@ -14,16 +13,10 @@ export function allReviewsBody(
   locale: Locale,
 ): readonly Part[] {
   const { name } = digestKindWords[kind];
-  const venues = reviews.map(({ connection, days, nights, before, episodes, entries, place }) => {
-    const span = { from: nights[0]?.day.from ?? 0, to: nights.at(-1)?.day.to ?? 0 };
-    return {
-      connection,
-      nights,
-      before,
-      last: days.at(-1),
-      alerts: keptAlerts(episodes, span, place)?.length,
-      complaints: entries.filter((entry) => entry.kind === 'complaint').length,
-    };
+  const venues = reviews.map((review) => {
+    const { days, place } = review;
+    const span = { from: days[0]?.from ?? place.now, to: days.at(-1)?.to ?? place.now };
+    return venueReviewed(review, span);
   });
   return venuesReviewedParts(
     {

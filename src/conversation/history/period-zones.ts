@@ -4,6 +4,7 @@ import { numberCell } from '../../card/table.ts';
 import { ranked } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../insight/coverage.ts';
+import { meanOf } from '../../insight/mean.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import {
@@ -63,7 +64,7 @@ export function zonesOfPeriodTable(
       name: zone.name,
       peak: cellOf(top?.highest.value, measure, zone, told),
       night: top && nameOfNight(top.night, zone.nights, told),
-      mean: cellOf(meanOf(zone, measure), measure, zone, told),
+      mean: cellOf(zoneMean(zone, measure), measure, zone, told),
       other: cellOf(topOf(zone, other)?.highest.value, other, zone, told),
     };
   });
@@ -98,9 +99,9 @@ export function periodAverage(
       ? []
       : [{ mean: facts.mean, usual: facts.whole && facts.mean - facts.whole.difference }],
   );
-  const mean = meanOfAll(known.map((one) => one.mean));
+  const mean = meanOf(known.map((one) => one.mean));
   if (first === undefined || mean === undefined) return undefined;
-  const usual = meanOfAll(known.flatMap((one) => one.usual ?? []));
+  const usual = meanOf(known.flatMap((one) => one.usual ?? []));
   const number = (value: number) => measureNumber(value, measure, first.scale, told.locale);
   const value = measure === 'mood' ? `${number(mean)} of 10` : number(mean);
   return usual === undefined
@@ -124,14 +125,8 @@ function topOf({ nights }: ZoneOfPeriod, measure: PastMeasure) {
   return ranked(nights, measure)[0];
 }
 
-function meanOf({ nights }: ZoneOfPeriod, measure: PastMeasure): number | undefined {
-  return meanOfAll(nights.flatMap(({ facts: { [measure]: facts } }) => facts.mean ?? []));
-}
-
-function meanOfAll(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, one) => sum + one, 0) / values.length;
+function zoneMean({ nights }: ZoneOfPeriod, measure: PastMeasure): number | undefined {
+  return meanOf(nights.flatMap(({ facts: { [measure]: facts } }) => facts.mean ?? []));
 }
 
 function cellOf(

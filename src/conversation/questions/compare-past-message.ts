@@ -8,9 +8,9 @@ import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
-import { dateNamed, longDay } from '../text/local-time.ts';
+import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { nightName } from '../text/night-words.ts';
+import { titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
 import { sortedVenues, type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
@@ -95,13 +95,7 @@ function titleOf(
   const { place } = first;
   const { now, zone } = place;
   if (isOneNight(past)) {
-    const night = nightMeant(past, venueDay(place));
-    const [name, date] = [
-      nightName(night, { place, locale }),
-      longDay(night.from, now, zone, locale),
-    ];
-    const title = rich`*${caption}, ${name}*`;
-    return name === date ? title : rich`${title} (${date})`;
+    return titleOfNight(caption, nightMeant(past, venueDay(place)), { place, locale });
   }
   const title = rich`*${caption}, ${periodName(past, { place, locale })}*`;
   const nights = nightsMeant(past, venueDay(place));

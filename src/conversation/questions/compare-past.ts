@@ -13,8 +13,7 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { keptAlerts } from '../text/past-alerts.ts';
-import type { VenueReviewed } from '../text/venues-reviewed.ts';
+import { type VenueReviewed, venueReviewed } from '../text/venues-reviewed.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import { changeColumns, comparePastMessage, type PastVenue } from './compare-past-message.ts';
 
@@ -86,12 +85,6 @@ async function readVenue(
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
   ]);
-  return {
-    connection,
-    nights,
-    before: nightsBefore,
-    last: days.at(-1),
-    alerts: keptAlerts(episodes, { from, to }, place)?.length,
-    complaints: entries.filter(({ kind }) => kind === 'complaint').length,
-  };
+  const read = { connection, place, days, nights, before: nightsBefore, episodes, entries };
+  return venueReviewed(read, { from, to });
 }

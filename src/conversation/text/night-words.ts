@@ -61,10 +61,19 @@ export function shortNightName(day: DatedDay, told: Told): string {
 
 /** `*Harbour Hotel, last night* (Friday 13 November)` */
 export function nightTitle(day: DatedDay, told: Told): RichText {
+  return titleOfNight(rich`${placeName(told)}`, day, told);
+}
+
+/** @param of the place, or several */
+export function titleOfNight(
+  of: RichText,
+  day: DatedDay,
+  told: Pick<Told, 'place' | 'locale'>,
+): RichText {
   const { place, locale } = told;
   const name = nightName(day, told);
   const date = longDay(day.from, place.now, place.zone, locale);
-  const title = rich`*${placeName(told)}, ${name}*`;
+  const title = rich`*${of}, ${name}*`;
   return name === date ? title : rich`${title} (${date})`;
 }
 

@@ -1,9 +1,12 @@
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
-import type { DatedDay, PastNight } from '../../history/past-night.ts';
+import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
+import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -16,6 +19,7 @@ import {
   superlative,
   usualWords,
 } from './night-words.ts';
+import { keptAlerts } from './past-alerts.ts';
 import { differs } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
@@ -31,6 +35,33 @@ export interface VenueReviewed {
   /** Undefined if they are not kept any more. */
   readonly alerts: number | undefined;
   readonly complaints: number;
+}
+
+/** What was read of a venue. */
+export interface VenueRead {
+  readonly connection: Connection;
+  readonly place: PastPlace;
+  /** Those that were meant, also without data. */
+  readonly days: readonly DatedDay[];
+  readonly nights: readonly PastNight[];
+  readonly before: readonly PastNight[];
+  readonly episodes: readonly Episode[];
+  readonly entries: readonly LogEntry[];
+}
+
+/** @param span of its alerts */
+export function venueReviewed(
+  { connection, place, days, nights, before, episodes, entries }: VenueRead,
+  span: Span,
+): VenueReviewed {
+  return {
+    connection,
+    nights,
+    before,
+    last: days.at(-1),
+    alerts: keptAlerts(episodes, span, place)?.length,
+    complaints: entries.filter(({ kind }) => kind === 'complaint').length,
+  };
 }
 
 export interface VenuesReviewed {

@@ -72,8 +72,10 @@ export function pastQuestion(
   }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
+  const part = partAsked(sentence);
+  const clock = minuteAsked(sentence);
   if (!isNowToo && isOfVenues(question, sentence, circumstances)) {
-    if (partAsked(sentence) !== undefined || minuteAsked(sentence) !== undefined) {
+    if (part !== undefined || clock !== undefined) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: asked } };
     }
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
@@ -81,8 +83,8 @@ export function pastQuestion(
   }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
-    const part = partAsked(sentence) ?? {};
-    if (Object.keys(part).length > 0 || minuteAsked(sentence) !== undefined) {
+    // A mean is told of several nights too.
+    if (clock !== undefined || Object.keys(part ?? {}).length > 0) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
     const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
@@ -94,7 +96,6 @@ export function pastQuestion(
     };
     return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
   }
-  const part = partAsked(sentence);
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
     return {
@@ -102,10 +103,7 @@ export function pastQuestion(
       question: { ...asked, ...loudness, ...rise, command: 'night', part },
     };
   }
-  const minute =
-    minuteAsked(sentence) ??
-    sameTime(question, sentence, circumstances) ??
-    partOfDayIn(sentence.text);
+  const minute = clock ?? sameTime(question, sentence, circumstances) ?? partOfDayIn(sentence.text);
   // `how is it compared to this time last friday`
   const isBesideNow =
     minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');

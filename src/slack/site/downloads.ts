@@ -4,7 +4,7 @@ import type { SlackMode } from '../../config.ts';
 import { html } from '../../html.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
-import { type Page, secureHeaders, sendPage } from './page.ts';
+import { type Page, sendAttachment, sendPage } from './page.ts';
 
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {
@@ -45,14 +45,9 @@ export function createDownloads(options: DownloadOptions): Downloads | undefined
     async answer(token, response) {
       const teamId = teamOf(token);
       if (teamId === undefined) return sendPage(response, expiredPage, mode);
-      const file = await exported(teamId);
-      response.writeHead(200, {
-        ...secureHeaders,
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="ambience-data.json"',
-        'cache-control': 'no-store',
-      });
-      response.end(file);
+      const type = 'application/json; charset=utf-8';
+      const content = await exported(teamId);
+      sendAttachment(response, { name: 'ambience-data.json', type, content });
     },
   };
 }

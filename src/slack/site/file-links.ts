@@ -6,7 +6,7 @@ import type { TextFile } from '../../conversation/face.ts';
 import { html } from '../../html.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
 import { type Clock, minuteMs } from '../../time.ts';
-import { type Page, secureHeaders, sendPage } from './page.ts';
+import { type Page, sendAttachment, sendPage } from './page.ts';
 
 /** Links to files, where a workspace doesn't let the app upload them. */
 export interface FileLinks {
@@ -46,13 +46,7 @@ export function createFileLinks(
       const file = await files.get(keyOf(teamId, secret));
       if (file === undefined || file.until <= clock.now())
         return sendPage(response, expiredPage, mode);
-      response.writeHead(200, {
-        ...secureHeaders,
-        'content-type': typeOf(file.name),
-        'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '-')}"`,
-        'cache-control': 'no-store',
-      });
-      response.end(file.content);
+      sendAttachment(response, { ...file, type: typeOf(file.name) });
     },
     forget: (teamId) => files.deleteStartingWith(keyOf(teamId, '').slice(0, -2)),
   };

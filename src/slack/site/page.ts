@@ -87,6 +87,24 @@ export function sendPage(response: ServerResponse, page: Page, owner: SiteOwner)
   });
 }
 
+/** A file for one person, whose address may contain a code. */
+export function sendAttachment(
+  response: ServerResponse,
+  {
+    name,
+    type,
+    content,
+  }: { readonly name: string; readonly type: string; readonly content: string },
+): void {
+  response.writeHead(200, {
+    ...secureHeaders,
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+    'cache-control': 'no-store',
+  });
+  response.end(content);
+}
+
 /** Compresses it if the browser takes that. */
 export function sendText(
   response: ServerResponse,
