@@ -21,7 +21,7 @@ export interface AlertEpisodes {
   ): Promise<AcknowledgeResult>;
   /** Shows a note with the episode, in place of an earlier one. */
   addNote(venueId: string, episodeId: string, text: string, by: Actor): Promise<void>;
-  /** Episodes about levels that are open or closed after `since`, newest first. */
+  /** Those that are open or closed after `since`, newest first. */
   since(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
 
@@ -137,8 +137,7 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
 
     since: async (workspaceId, venueId, since) =>
       (await list(workspaceId, venueId)).filter(
-        ({ kind, closed }) =>
-          kind === 'level' && (closed === undefined || closed.noticedAt > since),
+        ({ closed }) => closed === undefined || closed.noticedAt > since,
       ),
   };
 }

@@ -50,6 +50,7 @@ function closeIfOver(zone: EpisodeZone, alerts: VenueAlerts, input: VenueInput):
     zone.until = seen.at;
   } else if (now - zone.since >= switchedOffAfterMs) {
     zone.closed = { at: now, noticedAt: now, reason: 'no_data' };
+    zone.until = now;
     delete alerts.seen[zone.zoneId];
   }
 }

@@ -204,6 +204,16 @@ function isWithinLimit(
   return watch.direction === 'above' ? value <= limit : value >= limit;
 }
 
+/** What the episode is about, which for silence is not what its rule watches. */
+export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
+  return kind === 'silence' ? { kind } : settings.watch;
+}
+
+/** No sensor failed, so none is named. */
+export function isServiceOutage({ kind, cause }: Pick<Episode, 'kind' | 'cause'>): boolean {
+  return kind === 'silence' && cause === 'service';
+}
+
 /** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */
 export function lengthOf({ since, until, earlierMs, again }: EpisodeZone): number {
   return earlierMs + until - (again ?? since);

@@ -337,6 +337,14 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   await pass(sandbox, 8);
   expect(alertsIn(sandbox)).toHaveLength(2);
   expect(alertsIn(sandbox)[1]?.text).toContain("isn't answering");
+  // The next day tells of both.
+  sandbox.venueService.breakWith(undefined);
+  await pass(sandbox, 12 * 12);
+  const told = await ask(manager, '/ambience any alerts last night?');
+  expect(told).toMatch(/Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 · /s);
+  expect(told).toContain('Terrace sent no data 21:05 to 21:50');
+  const week = await ask(manager, '/ambience what sensors were down this week');
+  expect(week).toMatch(/^🔔 3 alerts: .*Terrace sent no data Fri.* 21:05 to 21:50/m);
 });
 
 test('a reminder and an escalation follow, unless someone acknowledges', async ({ sandbox }) => {

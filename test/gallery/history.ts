@@ -1,3 +1,4 @@
+import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
@@ -135,7 +136,7 @@ export const lastNight = { kind: 'nights_ago', nights: 1 } as const;
 interface NightLooks {
   readonly past?: Past;
   readonly question?: Partial<Question>;
-  readonly hasAlerts?: boolean;
+  readonly alerts?: typeof episodes;
   readonly isWatched?: boolean;
   readonly entries?: readonly LogEntry[];
   readonly rank?: 'highest' | 'lowest';
@@ -144,7 +145,7 @@ interface NightLooks {
 }
 
 async function nightExample(id: string, { hotel }: World, looks: NightLooks): Promise<Example[]> {
-  const { past = {}, question = {}, hasAlerts = false, rank, nights = 1 } = looks;
+  const { past = {}, question = {}, alerts = () => [], rank, nights = 1 } = looks;
   const told = toldOf(hotel, past);
   const day = nightMeant({ kind: 'nights_ago', nights }, venueDay(told.place));
   const night = await readNight(told.place, day, { history: historyOf(hotel, past) });
@@ -153,7 +154,7 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
     id,
     nightMessage({
       night,
-      alerts: hasAlerts ? alertsIn(episodes(hotel, day.from), day) : [],
+      alerts: alertsIn(alerts(hotel, day.from), day),
       connection: hotel.connection,
       entries: looks.entries ?? [],
       isWatched: looks.isWatched !== false,
@@ -167,7 +168,7 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
 }
 
 /** Four alerts, of which one is still open and one was seen. */
-function episodes(hotel: VenueWorld, from: number) {
+function episodes(hotel: VenueWorld, from: number): Episode[] {
   const rule = alertOf(hotel);
   const at = from + 16 * hourMs;
   const [zone] = episodeOf(rule).zones;
@@ -186,11 +187,17 @@ function episodes(hotel: VenueWorld, from: number) {
     episodeOf(rule, { zones: [during(0)], acknowledged: seen }),
     episodeOf(rule, { zones: [{ ...during(2), closed: undefined }] }),
     episodeOf(rule, { zones: [during(3)] }),
-    episodeOf(
-      { ...rule, watch: { kind: 'silence', after: 'data' } as never },
-      { zones: [{ ...during(4), peak: undefined }] },
-    ),
+    episodeOf(rule, { kind: 'silence', cause: 'sensors', zones: [during(4)] }),
   ];
+}
+
+/** A sensor that sent nothing, and an outage of the service. */
+function silences(hotel: VenueWorld, from: number): Episode[] {
+  const [sensor] = episodes(hotel, from).slice(-1);
+  const [zone] = sensor?.zones ?? [];
+  if (sensor === undefined || zone === undefined) throw new Error('an episode has a zone');
+  const later = { ...zone, since: zone.since + hourMs, until: zone.until + hourMs };
+  return [sensor, { ...sensor, cause: 'service', zones: [later, { ...later, zoneId: 'zn-4105' }] }];
 }
 
 const afterMidnight = (at: number) => {
@@ -211,7 +218,11 @@ async function nightExamples(world: World): Promise<Example[]> {
   const all: readonly (readonly [string, NightLooks])[] = [
     [
       'last night, livelier late',
-      { past: { more: lateEvening }, hasAlerts: true, rank: 'highest' },
+      { past: { more: lateEvening }, alerts: episodes, rank: 'highest' },
+    ],
+    [
+      'any alerts last night, a sensor and the service',
+      { question: { yesNo: { asks: 'need', against: 'nothing' } }, alerts: silences },
     ],
     ['last night, a zone without data', { silentZones: 1 }],
     ['last night, a zone without data for a while', { past: { isTerraceOff: isWithin(18, 21) } }],
@@ -259,14 +270,14 @@ async function nightExamples(world: World): Promise<Example[]> {
     ],
     [
       'was it too quiet',
-      { question: { yesNo: { asks: 'quiet', against: 'limit' } }, hasAlerts: true },
+      { question: { yesNo: { asks: 'quiet', against: 'limit' } }, alerts: episodes },
     ],
     ['last night, livelier from late on', { past: { more: afterMidnight } }],
     ['last night, all zones, some lack values', { question: { all: true }, past: { lacks: true } }],
     ['was it quiet, no', { question: { yesNo: { asks: 'quiet', against: 'usual' } } }],
     [
       'was it too loud, yes for an alert',
-      { question: { yesNo: { asks: 'loud', against: 'limit' } }, hasAlerts: true },
+      { question: { yesNo: { asks: 'loud', against: 'limit' } }, alerts: episodes },
     ],
     ['was it busy, no', { question: { yesNo: { asks: 'busy', against: 'usual' } } }],
     [
@@ -276,7 +287,7 @@ async function nightExamples(world: World): Promise<Example[]> {
     ['was it normal, yes', { question: { yesNo: { asks: 'usual', against: 'usual' } } }],
     [
       'was anything needed, four alerts',
-      { question: { yesNo: { asks: 'need', against: 'nothing' } }, hasAlerts: true },
+      { question: { yesNo: { asks: 'need', against: 'nothing' } }, alerts: episodes },
     ],
     [
       'was anything needed, no alert set up',

@@ -1,18 +1,20 @@
-import type { AlertSettings } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type ClosingReason,
   type Episode,
   type EpisodeZone,
+  isServiceOutage,
   lengthOf,
+  watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { dayMs } from '../../time.ts';
-import { alertWords, measureNumber } from '../text/alert-measures.ts';
+import { measureNumber } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { wasWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 
@@ -84,22 +86,6 @@ function recoveredHeadline(episode: Episode, names: RichText, isOne: boolean): R
   return episode.kind === 'silence'
     ? rich`✅ ${backWords(episode, names, isOne)} ${length}`
     : rich`✅ Over ${length}: ${wasWords(episode, names, isOne)}`;
-}
-
-/** What the episode is about, which for silence is not what its rule watches. */
-export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
-  return kind === 'silence' ? { kind } : settings.watch;
-}
-
-/** No sensor failed, so none is named. */
-export function isServiceOutage({ kind, cause }: Pick<Episode, 'kind' | 'cause'>): boolean {
-  return kind === 'silence' && cause === 'service';
-}
-
-/** `*Terrace* was too loud` */
-export function wasWords(episode: Episode, names: RichText, isOne: boolean): RichText {
-  if (isServiceOutage(episode)) return rich`The venue service wasn't answering`;
-  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 
 /** `peak 76 at 21:50`; none while it is at its peak, because the value says it */

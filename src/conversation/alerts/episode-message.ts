@@ -6,6 +6,7 @@ import {
   isRecovering,
   lengthOf,
   openZones,
+  watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { list, note, type Part } from '../../card/part.ts';
@@ -23,7 +24,7 @@ import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
-import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
+import { closedLines, lengthWords, peakWords } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
 
 /** The message about an episode, from its first post to its closing edit. */

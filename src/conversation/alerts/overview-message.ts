@@ -16,9 +16,10 @@ import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { wasWords } from '../text/past-alerts.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
-import { endWords, wasWords } from './closed-words.ts';
+import { endWords } from './closed-words.ts';
 import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
 

@@ -6,6 +6,7 @@ import {
   isRecovering,
   openZones,
   type ThreadLine,
+  watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -13,8 +14,9 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { alertWords, limitWords, measureNumber, worseWords } from '../text/alert-measures.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
+import { wasWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
-import { backWords, lengthOfAll, lengthWords, wasWords, watchOf } from './closed-words.ts';
+import { backWords, lengthOfAll, lengthWords } from './closed-words.ts';
 
 /** A line in the thread of the message. */
 export function threadMessage(line: ThreadLine['content'], view: ShownAlert): Message {

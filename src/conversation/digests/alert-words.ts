@@ -1,13 +1,13 @@
 import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
-import { type Episode, lengthOf } from '../../alerts/venue-alerts.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
-import { alertWords } from '../text/alert-measures.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
+import { alertsOf, wasWords } from '../text/past-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
 
 /** What digests say about alerts. */
@@ -39,18 +39,13 @@ export function earlierAlertWords(
     const time = timeOfDay(at, zone, locale);
     return now - at > dayMs / 2 ? `${shortWeekday(localWeekday(at, zone))} ${time}` : time;
   };
-  const all = episodes
-    .filter(({ closed }) => closed !== undefined)
-    .flatMap(({ settings: { watch }, zones, acknowledged }) =>
-      zones.map((one) => ({ watch, one, acknowledged })),
-    )
-    .toSorted((a, b) => lengthOf(b.one) - lengthOf(a.one));
+  const all = alertsOf(episodes.filter(({ closed }) => closed !== undefined));
   if (all.length === 0) return undefined;
-  const told = all.slice(0, mostEarlier).map(({ watch, one, acknowledged }) => {
+  const told = all.slice(0, mostEarlier).map(({ episode, zone: one }) => {
     const span = `from ${momentOf(one.since)} to ${timeOfDay(one.until, zone, locale)}`;
-    const by = acknowledged?.by;
+    const by = episode.acknowledged?.by;
     const seen = by === undefined ? rich`` : rich` (acknowledged by ${mention(by)})`;
-    return rich`${alertWords(watch).sentence(rich`*${one.name}*`, 'was')} ${span}${seen}`;
+    return rich`${wasWords(episode, rich`*${one.name}*`, true)} ${span}${seen}`;
   });
   const left = all.length - told.length;
   const more = left === 0 ? [] : [rich`${counted(left, 'more alert')}`];

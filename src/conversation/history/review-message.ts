@@ -8,7 +8,7 @@ import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
-import { alertCount } from '../text/past-alerts.ts';
+import { alertCount, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName, withoutTonight } from '../text/period-name.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
@@ -42,14 +42,24 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
 }
 
 /** What was asked, if it was about alerts. */
-function alertsAnswer({ nights, alertsOf, question }: ReviewData): RichText | undefined {
-  if (question.yesNo?.asks !== 'need') return undefined;
-  const counts = nights.map(({ day }) => alertsOf(day)?.length);
-  const known = counts.filter((count) => count !== undefined);
-  const words = alertCount(known.reduce((sum, count) => sum + count, 0));
-  return known.length < counts.length
-    ? rich`${words} in the ${known.length} nights of which alerts are kept.`
-    : rich`${words}.`;
+function alertsAnswer(data: ReviewData): RichText | undefined {
+  const { nights, alertsOf, question, told } = data;
+  const scale = nights.at(-1)?.scale;
+  if (question.yesNo?.asks !== 'need' || scale === undefined) return undefined;
+  const known = nights.flatMap(({ day }) => {
+    const alerts = alertsOf(day);
+    return alerts === undefined ? [] : [alerts];
+  });
+  const alerts = distinctAlerts(known).toSorted((a, b) => a.zone.since - b.zone.since);
+  const { zone } = told.place;
+  const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
+  const none = alerts.length === 0 ? rich`${alertCount(0)}.` : undefined;
+  return lines(
+    known.length < nights.length
+      ? rich`Alerts are kept of ${known.length} of these nights.`
+      : undefined,
+    words ?? none,
+  );
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

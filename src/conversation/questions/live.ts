@@ -1,3 +1,4 @@
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
@@ -162,11 +163,12 @@ async function yesOrNo(
   const all = await alertService.rules.list(workspaceId);
   const rules = all.filter((rule) => rule.venueId === venueId);
   const recent = await alertService.episodes.since(workspaceId, venueId, clock.now() - recentMs);
-  const over = recent.flatMap(({ settings: { watch }, zones }) =>
-    watch.kind === 'level'
-      ? zones.filter(({ closed }) => closed !== undefined).map((zone) => ({ watch, zone }))
-      : [],
-  );
+  const over = recent.flatMap((episode) => {
+    const watch = watchOf(episode);
+    return watch.kind === 'level'
+      ? episode.zones.filter(({ closed }) => closed !== undefined).map((zone) => ({ watch, zone }))
+      : [];
+  });
   const local = localZone(venue.timezone);
   return yesNoWords(yesNo, { ...place, alerts, rules, over, local, locale });
 }

@@ -1,10 +1,17 @@
 import { alertLimits } from '../../alerts/rule.ts';
-import { type Episode, type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  isServiceOutage,
+  lengthOf,
+  watchOf,
+} from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { dayMs } from '../../time.ts';
 import { alertMeasureWords, alertWords } from './alert-measures.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -23,11 +30,30 @@ export function alertsIn(
   { from, to }: Span,
   zoneId?: string,
 ): PastAlert[] {
+  const ofPlace =
+    zoneId === undefined
+      ? episodes
+      : episodes.map((one) => ({ ...one, zones: one.zones.filter((of) => of.zoneId === zoneId) }));
+  return alertsOf(ofPlace).filter(
+    ({ zone }) => zone.since < to && (zone.closed === undefined || zone.until >= from),
+  );
+}
+
+/** The longest first. An outage of the service is one, however many zones it concerned. */
+export function alertsOf(episodes: readonly Episode[]): PastAlert[] {
+  const longestFirst = (a: EpisodeZone, b: EpisodeZone) => lengthOf(b) - lengthOf(a);
   return episodes
-    .flatMap((episode) => episode.zones.map((zone) => ({ episode, zone })))
-    .filter(({ zone }) => zone.since < to && zone.until >= from)
-    .filter(({ zone }) => zoneId === undefined || zone.zoneId === zoneId)
-    .toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
+    .flatMap((episode) => {
+      const zones = episode.zones.toSorted(longestFirst);
+      const counted = isServiceOutage(episode) ? zones.slice(0, 1) : zones;
+      return counted.map((zone) => ({ episode, zone }));
+    })
+    .toSorted((a, b) => longestFirst(a.zone, b.zone));
+}
+
+/** Those of several nights, of which one may have lasted over two. */
+export function distinctAlerts(nights: readonly (readonly PastAlert[])[]): PastAlert[] {
+  return [...new Map(nights.flat().map((alert) => [alert.zone, alert])).values()];
 }
 
 /** Undefined of a day so long ago that its alerts are not kept. */
@@ -48,19 +74,16 @@ export function alertsAbout(
   }: { readonly measure: ComparedMeasure; readonly direction: Comparison['direction'] },
 ): readonly PastAlert[] {
   const side = direction === 'more' ? 'above' : 'below';
-  return alerts.filter(
-    ({
-      episode: {
-        settings: { watch },
-      },
-    }) => watch.kind === 'level' && watch.measure === measure && watch.direction === side,
-  );
+  return alerts.filter(({ episode }) => {
+    const watch = watchOf(episode);
+    return watch.kind === 'level' && watch.measure === measure && watch.direction === side;
+  });
 }
 
 export interface PastAlerts {
   readonly alerts: readonly PastAlert[];
   /** Times outside of it are told with their day. */
-  readonly span: Span;
+  readonly span: Span | undefined;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
 }
@@ -87,14 +110,21 @@ function oneAlert(
   { span, zone, scale }: Omit<PastAlerts, 'alerts'>,
   locale: Locale,
 ): RichText {
-  const { watch } = episode.settings;
+  const watch = watchOf(episode);
   const { peak } = of;
   const moment = (at: number) =>
-    at >= span.from && at < span.to ? timeOfDay(at, zone, locale) : dayAndTime(at, zone, locale);
+    span !== undefined && at >= span.from && at < span.to
+      ? timeOfDay(at, zone, locale)
+      : dayAndTime(at, zone, locale);
+  // An end a few hours after a start with its day needs none.
+  const end =
+    span === undefined && of.until - of.since < dayMs / 2
+      ? timeOfDay(of.until, zone, locale)
+      : moment(of.until);
   const when =
     of.closed === undefined
       ? `since ${moment(of.since)}, still open`
-      : `${moment(of.since)} to ${moment(of.until)}`;
+      : `${moment(of.since)} to ${end}`;
   const highest =
     watch.kind === 'level' && peak !== undefined
       ? rich` (peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)})`
@@ -103,8 +133,20 @@ function oneAlert(
     episode.acknowledged === undefined
       ? rich``
       : rich`, seen by ${mention(episode.acknowledged.by)}`;
+  if (watch.kind === 'silence') {
+    const what = isServiceOutage(episode)
+      ? rich`The venue service didn't answer`
+      : rich`*${of.name}* sent no data`;
+    return rich`${what} ${when}${seen}`;
+  }
   const title = alertWords(watch).title;
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
+}
+
+/** `*Terrace* was too loud` */
+export function wasWords(episode: Episode, names: RichText, isOne: boolean): RichText {
+  if (isServiceOutage(episode)) return rich`The venue service wasn't answering`;
+  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 
 /** `No alerts`, `3 alerts` */

@@ -20,7 +20,7 @@ import {
   type Told,
   usualWords,
 } from './night-words.ts';
-import type { PastAlert } from './past-alerts.ts';
+import { distinctAlerts, type PastAlert } from './past-alerts.ts';
 import { differs } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
@@ -193,10 +193,11 @@ function alertsIn(
   nights: readonly PastNight[],
   alertsOf: ReviewData['alertsOf'],
 ): number | undefined {
-  return nights.reduce<number | undefined>((sum, { day }) => {
-    const count = alertsOf(day)?.length;
-    return sum === undefined || count === undefined ? undefined : sum + count;
-  }, 0);
+  const kept = nights.flatMap(({ day }) => {
+    const alerts = alertsOf(day);
+    return alerts === undefined ? [] : [alerts];
+  });
+  return kept.length < nights.length ? undefined : distinctAlerts(kept).length;
 }
 
 /** The highest peak of some nights. */

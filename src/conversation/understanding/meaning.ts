@@ -127,7 +127,7 @@ function isMonthlyReport({ words, whens, has }: Sentence): boolean {
 }
 
 function aboutAppAsked(sentence: Sentence): string | undefined {
-  const { words, names, has } = sentence;
+  const { words, names, whens, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
   const isAboutApp = has('sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
@@ -135,7 +135,10 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const isLevel = sentence.level !== undefined && !has('sensor');
   if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';
   if (has('who') && has('alert')) return undefined;
-  if (has('sensor') || (isDown && isAboutApp && !isLevel)) return 'status';
+  if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
+    // What did not report in the past is among the alerts.
+    return whens.some(({ kind }) => kind === 'past') ? 'alerts' : 'status';
+  }
   const asksList =
     has('list', 'what', 'which', 'many') &&
     words.some((word) => /^(zones|areas|rooms)$/.test(word));
