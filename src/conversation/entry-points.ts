@@ -151,6 +151,11 @@ export function logButton(label: string, about: NewLogEntry): Button {
   return { label, actionId: entryPoints.writeLog, value: JSON.stringify(about) };
 }
 
+/** Words that name no place may be in an entry of the venue log. */
+export function searchLogButton(words: string): Button {
+  return askButton('Look in the log', { command: 'log', argument: `find ${words}` });
+}
+
 /** Notes in one press that everything was checked and is fine. */
 export function roundButton(venueId: string): Button {
   return { label: 'Log a round', actionId: entryPoints.logRound, value: venueId };

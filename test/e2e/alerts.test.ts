@@ -106,6 +106,10 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
   expect(showMessage(overview)).toContain('“DJ started early” (@bartender)');
   expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
+  const ofTerrace = await ask(bartender, '/ambience do we have an alert on the terrace');
+  expect(ofTerrace).toMatch(/No alerts right now: Terrace.*“DJ started early”.*What we watch/s);
+  expect(await ask(bartender, '/ambience alerts spa')).toContain('No alert is set up for Spa.');
+  expect(await ask(bartender, '/ambience alerts pool')).toContain('Nothing called “pool”');
 });
 
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {

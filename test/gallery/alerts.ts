@@ -15,6 +15,7 @@ import {
   type EpisodeZone,
   type ThreadLine,
 } from '../../src/alerts/venue-alerts.ts';
+import { rich } from '../../src/card/rich-text.ts';
 import { copyLater } from '../../src/conversation/alerts/answers.ts';
 import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
 import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts';
@@ -494,6 +495,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
           listed: [listedAs(rule, at), listedAs(elaborate)],
           venues,
           permissions: manager,
+          place: undefined,
           now,
         },
         houseLocale,
@@ -506,6 +508,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
           listed: [listedAs(rule, at)],
           venues: [...venues, { connection, scale, episodes: [] }],
           permissions: manager,
+          place: undefined,
           now,
         },
         houseLocale,
@@ -518,18 +521,45 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
           listed: [listedAs(rule)],
           venues: [{ connection, scale, episodes: [] }],
           permissions: staff,
+          place: undefined,
           now,
         },
         houseLocale,
       ),
     ),
     ...ofMessage(
+      'alerts overview, of a zone',
+      overviewMessage(
+        {
+          listed: [listedAs(rule)],
+          venues: [{ connection, scale, episodes: [] }],
+          permissions: staff,
+          place: rich`*Terrace*`,
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, none of a zone',
+      overviewMessage(
+        { listed: [], venues: [], permissions: manager, place: rich`*Spa*`, now },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'alerts overview, none',
-      overviewMessage({ listed: [], venues: [], permissions: manager, now }, houseLocale),
+      overviewMessage(
+        { listed: [], venues: [], permissions: manager, place: undefined, now },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'alerts overview, none, staff',
-      overviewMessage({ listed: [], venues: [], permissions: staff, now }, houseLocale),
+      overviewMessage(
+        { listed: [], venues: [], permissions: staff, place: undefined, now },
+        houseLocale,
+      ),
     ),
   ];
 }

@@ -857,6 +857,14 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'words that would change the answer',
+      refusalMessage({
+        kind: 'unread',
+        words: 'except the spa',
+        question: { command: 'zones', argument: '' },
+      }),
+    ),
+    ...ofMessage(
       'a day that no month has',
       refusalMessage({
         kind: 'no_such_day',

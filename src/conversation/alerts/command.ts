@@ -4,12 +4,14 @@ import type { Roles } from '../../people/roles.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { readAlertWords } from './alert-asked.ts';
 import { copyLater, notFoundWords, severalWords } from './answers.ts';
 import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
+import { alertPlace, ofPlace } from './overview-data.ts';
 import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
 import { alertsView, presetsView } from './views.ts';
@@ -74,7 +76,8 @@ export const alerts: Command<AlertCommandNeeds> = {
   usage: 'alerts',
   summary: 'Open and recent alerts',
   group: 'more',
-  async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
+  async answer(question, asker, needs) {
+    const { alertService, choices, connections, readings, roles, clock } = needs;
     const { workspaceId } = asker;
     const connected = await connections.list(workspaceId);
     const [listed, permissions] = await Promise.all([
@@ -82,6 +85,17 @@ export const alerts: Command<AlertCommandNeeds> = {
       roles.permissionsOf(asker),
     ]);
     if (connected.length === 0) return { message: noVenueMessage(permissions) };
+    const asked = alertPlace(
+      question.argument,
+      await choices.inChannel(workspaceId, asker.channelId),
+    );
+    if (asked.kind === 'unknown') {
+      const { connection, nearest } = asked.found;
+      const sought = question.argument;
+      return {
+        message: nothingFoundMessage({ connection, nearest, sought, question }, asker.locale),
+      };
+    }
     const venues = await Promise.all(
       connected.map(async (connection) => ({
         connection,
@@ -89,8 +103,8 @@ export const alerts: Command<AlertCommandNeeds> = {
         episodes: await alertService.episodes.list(workspaceId, connection.venueId),
       })),
     );
-    return {
-      message: overviewMessage({ listed, venues, permissions, now: clock.now() }, asker.locale),
-    };
+    const all = { listed, venues, permissions, place: undefined, now: clock.now() };
+    const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;
+    return { message: overviewMessage(data, asker.locale) };
   },
 };

@@ -1,4 +1,3 @@
-import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
@@ -6,10 +5,8 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { Permissions } from '../../people/roles.ts';
 import { dayMs } from '../../time.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -22,22 +19,9 @@ import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
+import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
-
-export interface OverviewVenue {
-  readonly connection: Connection;
-  readonly scale: LoudnessScale;
-  /** Newest first. */
-  readonly episodes: readonly Episode[];
-}
-
-export interface OverviewData {
-  readonly listed: readonly ListedAlert[];
-  readonly venues: readonly OverviewVenue[];
-  readonly permissions: Permissions;
-  readonly now: number;
-}
 
 interface Told {
   readonly venue: OverviewVenue;
@@ -49,12 +33,14 @@ const mostRules = 10;
 const mostNames = 3;
 
 export function overviewMessage(data: OverviewData, locale: Locale): Message {
-  const { listed, venues, permissions, now } = data;
+  const { listed, venues, permissions, place, now } = data;
   const { isManager, people } = permissions;
   if (listed.length === 0 && venues.every(({ episodes }) => episodes.length === 0)) {
     return message(
       paragraph(
-        rich`No alerts yet. Get a message in a channel when a zone is too loud, or unusually quiet.`,
+        place === undefined
+          ? rich`No alerts yet. Get a message in a channel when a zone is too loud, or unusually quiet.`
+          : rich`No alert is set up for ${place}.`,
       ),
       buttons(
         isManager
@@ -73,7 +59,13 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
   return message(
-    open.length === 0 ? paragraph(rich`✅ No alerts right now`) : undefined,
+    open.length === 0
+      ? paragraph(
+          place === undefined
+            ? rich`✅ No alerts right now`
+            : rich`✅ No alerts right now: ${place}`,
+        )
+      : undefined,
     ...open.map((told) => openRow(told, { rules, isOne, now }, locale)),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),

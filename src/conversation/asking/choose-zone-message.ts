@@ -5,7 +5,7 @@ import type { Found, ZonePlace } from '../../venues/find.ts';
 import { isMatch } from '../../venues/names.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
-import { askButton, zonePicker } from '../entry-points.ts';
+import { askButton, searchLogButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
@@ -50,6 +50,7 @@ export function nothingFoundMessage(
             ...(connection === undefined
               ? [askButton('Show all zones', { command: 'zones', argument: '' })]
               : []),
+            ...(sought === '' ? [] : [searchLogButton(wordsToFind(connection, sought))]),
             askButton('See what you can ask', { command: 'help', argument: '' }),
           ],
           pickers: connection === undefined ? [] : [zonePicker],
@@ -73,15 +74,24 @@ function bare(word: string): string {
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
   if (sought === '') return rich`That zone no longer exists ${where}.`;
-  const unknown = unknownWords(sought, isQuestionWord).filter(
-    (word) => connection === undefined || !isOfPlace(word, connection),
-  );
+  const unknown = wordsUnknown(connection, sought);
   const words = sought.trim().split(/\s+/).length;
   // A whole question is no name.
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;
+}
+
+function wordsUnknown(connection: Connection | undefined, sought: string): string[] {
+  return unknownWords(sought, isQuestionWord).filter(
+    (word) => connection === undefined || !isOfPlace(word, connection),
+  );
+}
+
+function wordsToFind(connection: Connection | undefined, sought: string): string {
+  const unknown = wordsUnknown(connection, sought).map(bare).join(' ');
+  return unknown === '' ? sought : unknown;
 }
 
 function zoneButtons(

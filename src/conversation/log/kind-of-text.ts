@@ -6,19 +6,19 @@ import { type EntryKind, entryKinds } from '../../log/entry.ts';
 const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   [
     'round',
-    /^[^\p{L}\p{N}–]*((did|done|finished) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet))/iu,
+    /^[^\p{L}\p{N}–]*((did|done|finished|walked) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet))/iu,
   ],
   [
     'incident',
-    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|ejected|underage)\b/i,
+    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
   ],
   [
     'complaint',
-    /\b(comp?l?a+i?n\w*|complant\w*|compaint\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
+    /\b(comp?l?a+i?n\w*|complant\w*|compaint\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|says? .{0,30}\b(noisy|loud|cold|dirty)|smell\w*|stink\w*|stank|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
   ],
   [
     'maintenance',
-    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|tech (booked|called)|electrician|plumber|not working|doesn'?t work|stopped working|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|boiler|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
+    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|tech (booked|called)|electrician|plumber|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|mechanic|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|boiler|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
   ],
   [
     'event',
@@ -50,7 +50,7 @@ export function splitKind(text: string): {
 }
 
 const followUp =
-  /\b(follow ?up|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(needs?|needing|wants?|wanting) (a |an |to be |to |from )*(call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
+  /\b(follow ?up|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(ring|phone) (him|her|them) back|(?<!not |longer )needed\b|comes? tomorrow|coming tomorrow|(needs?|needing|wants?|wanting) (a |an |to be |to |from )*(call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
 
 /** `wants a call back`, `remind Sarah to save the CCTV` */
 export function isToFollowUp(text: string): boolean {

@@ -30,6 +30,8 @@ export interface LogListData {
   readonly isOpenOnly: boolean;
   /** Words that were searched for. */
   readonly search: readonly string[];
+  /** Only those of the person who asks. */
+  readonly isOwn: boolean;
   /** So many were shown before. */
   readonly skip: number;
   readonly open: readonly ToldEntry[];
@@ -77,10 +79,12 @@ function restWords({ period, open, others, skip }: LogListData, shown: number): 
 
 /** `*Venue log, Harbour Hotel*: 3 complaints, last week` */
 function titleWords(data: LogListData): RichText {
-  const { place, period, search } = data;
+  const { place, period, search, isOwn } = data;
   const title = rich`*Venue log, ${place}*`;
   const sought = search.length === 0 ? undefined : `with “${search.join(' ')}”`;
-  const what = [whatWords(data), sought, period].filter((one) => one !== undefined);
+  const what = [whatWords(data), isOwn ? 'by you' : undefined, sought, period].filter(
+    (one) => one !== undefined,
+  );
   return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
 }
 
@@ -99,10 +103,15 @@ function whatWords(data: LogListData): string | undefined {
   return entryKind === undefined ? undefined : plural;
 }
 
-function emptyWords({ entryKind, isOpenOnly, period, search, skip }: LogListData): RichText {
+function emptyWords(data: LogListData): RichText {
+  const { entryKind, isOpenOnly, period, search, isOwn, skip } = data;
   if (isOpenOnly) return rich`Nothing is open.`;
   const isNarrowed =
-    entryKind !== undefined || period !== undefined || search.length > 0 || skip > 0;
+    entryKind !== undefined || period !== undefined || search.length > 0 || isOwn || skip > 0;
+  // A single word may have been meant as an entry.
+  const isPlain = entryKind === undefined && period === undefined && !isOwn;
+  if (isPlain && search.length === 1)
+    return rich`No entries. To write one, use more than one word.`;
   if (isNarrowed) return rich`No entries.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
 }

@@ -22,6 +22,8 @@ export interface LogFilter {
   readonly isLast: boolean;
   /** Words that the text has to have, in lower case; empty for any. */
   readonly search: readonly string[];
+  /** Only those that the person wrote who asks. */
+  readonly isOwn: boolean;
   /** As a file. */
   readonly isCsv: boolean;
   readonly past: PastTime | undefined;

@@ -6,6 +6,7 @@ import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
+import { isOwnAsked } from '../understanding/log-asked.ts';
 import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
@@ -38,24 +39,39 @@ const plurals: Readonly<Record<string, EntryKind>> = {
 };
 
 export function readLogLine(text: string, circumstances: Circumstances): LogLine {
-  const search = searchIn(text);
-  if (search !== undefined) return { kind: 'show', filter: { ...everything, search } };
+  const search = searchIn(text, circumstances.venues);
+  if (search !== undefined) return { kind: 'show', filter: { ...everything, ...search } };
   const isShort = text.split(/\s+/).length <= longestFilter;
   const filter = isShort ? filterIn(text, circumstances) : undefined;
   if (filter !== undefined)
     return filter === 'unclear' ? { kind: 'unclear_time' } : { kind: 'show', filter };
   const only = entryKinds.find((kind) => kind === simplify(text));
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
-  return { kind: 'note', noted: notedIn(text, circumstances) };
+  const noted = notedIn(text, circumstances);
+  // `jensen` alone is looked for, rather than noted.
+  return oneWord.test(text) && noted.entryKind === 'note' && noted.place?.zone === undefined
+    ? { kind: 'show', filter: { ...everything, search: [text.toLowerCase()] } }
+    : { kind: 'note', noted };
 }
 
+const oneWord = /^\p{L}+$/u;
+
 /** `312`, `room 312`, `find olsen`: entries with these words. */
-function searchIn(text: string): readonly string[] | undefined {
+function searchIn(
+  text: string,
+  venues: ChannelVenues,
+): Pick<LogFilter, 'search' | 'places'> | undefined {
   const [, words] =
     /^(?:find|search(?: for)?|look for|about|anything about|what about)\s+(.+?)\W*$/i.exec(text) ??
     /^((?:room |rm |table )?\d{1,4}[a-z]?)$/i.exec(text.trim()) ??
     [];
-  return words?.toLowerCase().split(/\s+/);
+  if (words === undefined) return undefined;
+  // `find duarte old town bar`
+  const named = findNames(words, venues).filter(({ isVenue }) => isVenue);
+  const sought = named.reduce((rest, { text: name }) => rest.replace(name, ' '), words).trim();
+  return sought === ''
+    ? { search: words.toLowerCase().split(/\s+/), places: '' }
+    : { search: sought.toLowerCase().split(/\s+/), places: placesNamed(named, words) };
 }
 
 const everything: LogFilter = {
@@ -64,6 +80,7 @@ const everything: LogFilter = {
   isOpenOnly: false,
   isLast: false,
   search: [],
+  isOwn: false,
   isCsv: false,
   past: undefined,
   part: undefined,
@@ -113,6 +130,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     isOpenOnly: words.some((word) => openWords.has(word)),
     isLast: words.some((word) => word === 'last' || word === 'latest'),
     search,
+    isOwn: isOwnAsked(text),
     isCsv: words.some((word) => fileWords.has(word)),
     part,
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
@@ -121,7 +139,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
 
 /** `complaints by olsen last month` */
 const isQuestion =
-  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b|^(all |the |open )*(complaints|incidents|fights|events|repairs|rounds|notes|entries|follow-?ups) (by|from|of|with|about|mentioning|last|this|since|between|before|after|until|in|at|on|for|(that|which) (are|were|have))\b/i;
+  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b|^(all |the |open )*(complaints|incidents|fights|events|repairs|rounds|notes|entries|follow-?ups) (by|from|of|with|about|mentioning|last|this|since|between|before|after|until|in|at|on|for|(that|which) (are|were|have))\b|^(\S+ ){1,3}entries$/i;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {
@@ -192,6 +210,9 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
       const past = { kind: 'weekday', weekday: when.weekday } as const;
       return { kind: 'on_day', past, minute: when.minute };
     }
+    // `fridge not cooling since 9`
+    if (when.kind === 'hours' && when.from !== undefined && when.to === undefined)
+      return clockTime(when.from, text, { now, zone: localZone(timezone) });
     if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
     if (when.kind === 'clock' && comesLater.test(text)) {
       return { kind: 'to_come', minute: when.minute };

@@ -83,7 +83,8 @@ async function showIn(
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
   const zoneIds = zones.map(({ id }) => id);
-  const isChosen = ({ zoneId, kind, followUp }: LogEntry) =>
+  const isChosen = ({ zoneId, kind, followUp, writtenBy }: LogEntry) =>
+    (!filter.isOwn || writtenBy === asker.userId) &&
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
@@ -119,6 +120,7 @@ async function showIn(
         entryKind: filter.entryKind,
         isOpenOnly: filter.isOpenOnly,
         search: filter.search,
+        isOwn: filter.isOwn,
         skip: skip ?? 0,
         open: wanted.filter(isOpen).map(tell),
         others: wanted.filter((one) => !isOpen(one)).map(tell),
@@ -170,6 +172,7 @@ async function readEntries(
     entryKind,
     isOpenOnly,
     isCsv,
+    isOwn,
   }: LogFilter & Pick<Question, 'skip'>,
   connection: Connection,
   {
@@ -195,7 +198,8 @@ async function readEntries(
     const all = await logBook.all(venue);
     return { entries: all.toSorted((a, b) => b.at - a.at), period: undefined };
   }
-  const isFiltered = entryKind !== undefined || zoneIds.length > 0 || search.length > 0 || skip > 0;
+  const isFiltered =
+    isOwn || entryKind !== undefined || zoneIds.length > 0 || search.length > 0 || skip > 0;
   const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
   const others = last
     .filter(({ followUp }) => followUp.kind !== 'open')

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { askButton } from '../entry-points.ts';
+import { askButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
@@ -85,9 +85,18 @@ export function refusalMessage(why: Refusal): Message {
       );
     case 'unknown':
       return message(
-        paragraph(rich`I didn't understand *${why.words.join(' ')}*.`),
+        paragraph(didNotUnderstand(why.words.join(' '))),
         buttons([
           askButton('Right now', { command: 'live', argument }),
+          searchLogButton(why.words.join(' ')),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
+        ]),
+      );
+    case 'unread':
+      return message(
+        paragraph(didNotUnderstand(why.words)),
+        buttons([
+          askButton('Leave it out', why.question),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
       );
@@ -110,6 +119,10 @@ export function refusalMessage(why: Refusal): Message {
       );
     }
   }
+}
+
+function didNotUnderstand(words: string): RichText {
+  return rich`I didn't understand *${words}*.`;
 }
 
 function onlyNowWords({ command }: Question): RichText {

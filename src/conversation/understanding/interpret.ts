@@ -3,7 +3,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify } from '../../venues/names.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday, timeAsked } from './at-time.ts';
+import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
@@ -13,8 +13,8 @@ import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { unreadWords } from './unread.ts';
 import { isQuestionWord } from './vocabulary.ts';
-import { splitWhen } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
@@ -45,7 +45,7 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   const { commands, venues } = circumstances;
   const isCommand = commands.some(({ name }) => name === given.command);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  const isRead = readable.has(given.command) || isOfPast(given);
+  const isRead = readable.has(given.command) || given.command === 'alerts';
   const isAsTyped = isChosen || given.argument === '' || !isRead;
   if (isCommand && isAsTyped) return { kind: 'question', question: given };
   const whole = `${given.command} ${given.argument}`.trim();
@@ -84,17 +84,36 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
     : settle(asTyped, sentence, given, circumstances);
 }
 
-/** `alerts last night`; else the list of alerts reads its own words. */
-function isOfPast({ command, argument }: Question): boolean {
-  return command === 'alerts' && splitWhen(argument).when?.kind === 'past';
-}
-
 function isLive(meant: Meant): boolean {
   return meant.kind === 'command' && meant.command === 'live';
 }
 
-/** The question with its place, its time, and what is to be said first. */
+/** The question, unless some of its words would not change the answer as they should. */
 function settle(
+  meant: Meant,
+  sentence: Sentence,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const settled = settleAll(meant, sentence, given, circumstances);
+  if (settled.kind === 'refused') return settled;
+  const { question } = settled;
+  if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
+  const words = unreadWords(question, sentence);
+  if (words === undefined) return settled;
+  const isWhole = sentence.text !== given.argument;
+  const rest = sentence.text.replace(words, ' ').replace(/\s+/g, ' ').trim();
+  const [command = '', ...argument] = (isWhole ? rest : `${given.command} ${rest}`).split(' ');
+  const other = interpret({ ...given, command, argument: argument.join(' ') }, circumstances);
+  const without = other.kind === 'question' ? other.question : { command: 'live', argument: '' };
+  return { kind: 'refused', why: { kind: 'unread', words, question: without } };
+}
+
+/** Beside those that are read here. */
+const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
+
+/** With its place, its time, and what is to be said first. */
+function settleAll(
   meant: Meant,
   sentence: Sentence,
   given: Question,
@@ -184,7 +203,12 @@ function withTime(
     const whole = { ...question, command: 'week', argument: sentence.places };
     return { kind: 'question', question: whole };
   }
-  if (when === undefined) return { kind: 'question', question };
+  if (when === undefined) {
+    // `is the spa normally quiet in the afternoon`
+    const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
+    const usual = minute === undefined ? {} : { command: 'week', minute };
+    return { kind: 'question', question: { ...question, ...usual } };
+  }
   const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};

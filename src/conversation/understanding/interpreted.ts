@@ -25,6 +25,8 @@ export type Refusal =
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
   /** Nothing that is measured, or something to be done. */
   | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question }
+  /** Words that would change the answer, but are not read; `question` is without them. */
+  | { readonly kind: 'unread'; readonly words: string; readonly question: Question }
   | { readonly kind: 'too_long'; readonly question: Question }
   /** In a language that is not understood. */
   | { readonly kind: 'language'; readonly question: Question }

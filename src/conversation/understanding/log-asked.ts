@@ -24,13 +24,18 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\blog\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
   return /\b(last|latest|newest) (complaint|round|event|entry|one|maintenance)\b/.test(
     words.join(' '),
   );
+}
+
+/** `entries by me`, `what did i log` */
+export function isOwnAsked(text: string): boolean {
+  return /\bby (me|myself)\b|\bmy (own )?(entries|notes)\b|\bdid i (log|write|note)\b/i.test(text);
 }
 
 /** What of the log is asked for, as `log` reads it. */
@@ -51,7 +56,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow ?ups?\b|\bstill open$|\bstill (have )?to do\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
+  /\bfollow ?ups?\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open$|\bstill (have )?to do\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -1,9 +1,10 @@
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { entriesAsked, isLastAsked } from './log-asked.ts';
+import { entriesAsked, isLastAsked, isOwnAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
 import { isOfVenues, pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
+import { means } from './vocabulary.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
 export function logQuestion(
@@ -25,9 +26,11 @@ export function logQuestion(
   // Alone, it would be something to write.
   const all = entriesAsked(sentence) === 'maintenance' ? ' entries' : '';
   const last = isLastAsked(sentence) ? 'last ' : '';
-  // Words of which nothing is known are looked for in the entries.
-  const sought = sentence.unknown.length > 0 ? ` ${sentence.unknown.join(' ')}` : '';
-  const what = `${last}${entriesAsked(sentence)}${all}${sought}`;
+  const sought = wordsSought(sentence)
+    .map((word) => ` ${word}`)
+    .join('');
+  const own = isOwnAsked(sentence.text) ? ' by me' : '';
+  const what = `${last}${entriesAsked(sentence)}${all}${own}${sought}`;
   const argument = `show ${file}${what} ${sentence.places}`.trim();
   const part = partAsked(sentence);
   // `rounds since 6` are those of today.
@@ -35,5 +38,17 @@ export function logQuestion(
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
   return { kind: 'question', question: { ...question, argument, ...during } };
 }
+
+/** What nothing else is known of is looked for in the entries. */
+function wordsSought({ words, unknown }: Sentence): readonly string[] {
+  return words.filter(
+    (word) =>
+      !entryWords.test(word) && (unknown.includes(word) || topics.some((one) => means(word, one))),
+  );
+}
+
+const topics = ['beyond', 'music', 'noise'] as const;
+/** They choose the kind, or say that it was written. */
+const entryWords = /^(fights?|police|ambulance|order|write|wrote|written|note|noted)$/;
 
 const tonight = { kind: 'nights_ago', nights: 0 } as const;

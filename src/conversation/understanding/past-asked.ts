@@ -39,8 +39,10 @@ export function pastQuestion(
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
-  { yesNo, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
+  { yesNo: given, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
 ): Interpreted | undefined {
+  // `was the lobby not busy`: a yes could mean either.
+  const yesNo = sentence.level?.isNot === true ? undefined : given;
   const named = sentence.whens.flatMap((when) => asPast(when, question.command, sentence));
   const [first, second] = named;
   if (first === undefined) return undefined;
@@ -116,7 +118,9 @@ export function pastQuestion(
       ...loudness,
       ...all,
       ...now,
-      ...(minute === undefined ? firstOfNight(question, sentence, yesNo) : {}),
+      ...(minute === undefined && !isAnyZone(sentence)
+        ? firstOfNight(question, sentence, yesNo)
+        : {}),
       command: 'night',
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
@@ -145,12 +149,20 @@ export function isOfVenues(
 function asksWhichZone(command: string, sentence: Sentence): boolean {
   const { has, words, names } = sentence;
   if (zonesIn(names) > 0) return false;
+  // `any nights we were not busy`
+  if (has('dayOrTime') && !has('zone')) return false;
+  if (isAnyZone(sentence)) return true;
   const isWorst = words.includes('worst') || words.includes('best');
   return (
     ranks.has(command) ||
     asksForLoudest(sentence) ||
     (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
   );
+}
+
+/** `was any zone louder than usual`, which the table of zones tells */
+function isAnyZone({ has, level }: Sentence): boolean {
+  return has('any') && has('zone') && level !== undefined;
 }
 
 /** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
@@ -161,6 +173,7 @@ function firstOfNight(
 ): Pick<Question, 'yesNo' | 'seeks'> {
   const { has, level, names } = sentence;
   if (command === 'quietest') return { seeks: 'quiet' };
+  if (has('howLong') && yesNo?.against === 'limit') return { yesNo };
   if (ranks.has(command) || has('howLong')) return {};
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
   if (isWhen && extremeAsked(sentence) === 'quiet') return { seeks: 'quiet' };

@@ -9,7 +9,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(whole|entire) (group|estate|portfolio)\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
-  ['', /\btop \d+\b/g],
+  ['best', /\btop \d+\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [
     'which venues',
@@ -19,8 +19,9 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['help', /\bhow do you\b|\bdo you (record|listen|store|keep|spy|hear)\b/g],
   ['help', /\bwhat (do|does) .*\bmean\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
-  ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['howoften', /\b(how often|how many times)\b/g],
+  ['howmany', /\b(how many|number of|head ?count)\b/g],
+  ['limit', /\bhow (loud|noisy) is too (loud|noisy)\b/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   [
     'money',
@@ -48,7 +49,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['', /\blast orders\b/g],
   [
     'mute',
-    /\bshut( it| the| this| that| §| alerts?)* up\b|\bbe quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
+    /\bshut( it| the| this| that| §| alerts?)* up\b|^(please )?be quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
   ],
   [
     'handling',

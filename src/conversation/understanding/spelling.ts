@@ -115,6 +115,8 @@ const shorthand: Readonly<Record<string, string>> = {
   wheres: 'where is',
   whos: 'who is',
   wht: 'what',
+  wk: 'week',
+  wks: 'weeks',
   whys: 'why is',
   wont: 'will not',
   wot: 'what',
@@ -145,6 +147,9 @@ const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|em
 const thenFor = /(?<=(?:er|more|less) )then\b/gi;
 const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
+/** `the month of november` */
+const monthOf = /\b(the )?month of (?=[a-z])/gi;
+
 export function inFull(text: string): string {
   return text
     .replace(/’/g, "'")
@@ -160,7 +165,8 @@ export function inFull(text: string): string {
     })
     .replace(tooLoud, 'too ')
     .replace(thenFor, 'than')
-    .replace(turnOf, '$1 off ');
+    .replace(turnOf, '$1 off ')
+    .replace(monthOf, '');
 }
 
 export function isShorthand(typed: string): boolean {

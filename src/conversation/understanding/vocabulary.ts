@@ -56,7 +56,7 @@ const meanings = {
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
     responding`,
-  digest: 'digest digests summary summaries report reports roundup recap',
+  digest: 'handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing
@@ -70,7 +70,7 @@ const meanings = {
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complaining complained matter
     unusual odd weird priority red moaning moan moans unhappy annoyed`,
-  csv: 'csv export exports download spreadsheet excel',
+  csv: 'csv export exports download spreadsheet excel file',
   list: 'list show name',
   make: 'set create add make new setup configure',
   notify: 'notify ping warn',
@@ -124,7 +124,7 @@ const fillers =
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
   drain stay stays stayed nah meh round rounds relative instead late meeting book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
-  trust channel default walking seat seated legend star`.split(/\s+/);
+  trust channel default walking seat seated legend star times`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
 const timeWords =

@@ -45,6 +45,8 @@ function allZonesAsked({ level, names, words, has }: Sentence): YesNo | undefine
 function placeAsked(sentence: Sentence): YesNo | undefined {
   const { level, words, has } = sentence;
   if (wantsMore(has) || has('future')) return undefined;
+  // `calmest night of the week`, which is no question of yes or no
+  if (level?.degree === 'superlative' && !has('be')) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
     return { asks: isBelow(words) ? 'calm' : 'busy', against: 'usual' };
   }

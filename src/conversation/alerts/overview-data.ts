@@ -1,0 +1,100 @@
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
+import { isWatched } from '../../alerts/rule.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Permissions } from '../../people/roles.ts';
+import { type Found, findPlace } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { listed as listedNames } from '../text/wording.ts';
+
+/** What `/ambience alerts` tells of: everything, or a venue or zones that were named. */
+
+export interface OverviewVenue {
+  readonly connection: Connection;
+  readonly scale: LoudnessScale;
+  /** Newest first. */
+  readonly episodes: readonly Episode[];
+}
+
+export interface OverviewData {
+  readonly listed: readonly ListedAlert[];
+  readonly venues: readonly OverviewVenue[];
+  readonly permissions: Permissions;
+  /** What was asked about; undefined for everything. */
+  readonly place: RichText | undefined;
+  readonly now: number;
+}
+
+interface AlertPlace {
+  readonly connection: Connection;
+  /** None for the whole venue. */
+  readonly zoneIds: ReadonlySet<string>;
+  readonly name: RichText;
+}
+
+export type AlertPlaceAsked =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'place'; readonly place: AlertPlace }
+  | { readonly kind: 'unknown'; readonly found: Extract<Found, { kind: 'unknown' }> };
+
+export function alertPlace(typed: string, venues: ChannelVenues): AlertPlaceAsked {
+  if (typed === '') return { kind: 'all' };
+  const found = findPlace({ typed, venueId: undefined }, venues);
+  switch (found.kind) {
+    case 'unknown':
+      return { kind: 'unknown', found };
+    case 'place':
+      return found.place.zone === undefined
+        ? place(found.place.connection, [])
+        : place(found.place.connection, [found.place.zone]);
+    case 'which_zone': {
+      const [first] = found.places;
+      return first === undefined
+        ? { kind: 'all' }
+        : place(
+            first.connection,
+            found.places.map(({ zone }) => zone),
+          );
+    }
+    default:
+      return { kind: 'all' };
+  }
+}
+
+function place(
+  connection: Connection,
+  zones: readonly { readonly id: string; readonly name: string }[],
+): AlertPlaceAsked {
+  const names = zones.map(({ name }) => rich`*${name}*`);
+  const name = names.length === 0 ? rich`*${venueName(connection)}*` : listedNames(names);
+  return {
+    kind: 'place',
+    place: { connection, zoneIds: new Set(zones.map(({ id }) => id)), name },
+  };
+}
+
+/** What is going on there, what was, and what watches it. */
+export function ofPlace(
+  data: OverviewData,
+  { connection, zoneIds, name }: AlertPlace,
+): OverviewData {
+  const { venueId } = connection;
+  const isMeant = (zoneId: string) => zoneIds.size === 0 || zoneIds.has(zoneId);
+  return {
+    ...data,
+    place: name,
+    listed: data.listed.filter(
+      ({ rule }) =>
+        rule.venueId === venueId &&
+        (zoneIds.size === 0 || [...zoneIds].some((zoneId) => isWatched(rule, zoneId))),
+    ),
+    venues: data.venues
+      .filter((venue) => venue.connection.venueId === venueId)
+      .map((venue) => ({
+        ...venue,
+        episodes: venue.episodes.filter(({ zones }) => zones.some(({ zoneId }) => isMeant(zoneId))),
+      })),
+  };
+}

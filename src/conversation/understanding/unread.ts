@@ -1,0 +1,71 @@
+import type { Question } from '../question.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Finds words that change what is asked, but not the answer, which would be to another question. */
+
+interface Qualifier {
+  readonly pattern: RegExp;
+  readonly isRead: (question: Question, sentence: Sentence) => boolean;
+}
+
+const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
+const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
+/** They show each night, or each day. */
+const eachNight: ReadonlySet<string> = new Set(['review', 'best', 'week', 'csv', 'report']);
+/** They show how it went. */
+const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
+const current: ReadonlySet<string> = new Set(['live', 'tonight']);
+const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
+
+const qualifiers: readonly Qualifier[] = [
+  {
+    pattern:
+      /\b(except(ing)?|excluding|without|apart from|other than|but not|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
+    isRead: () => false,
+  },
+  {
+    pattern:
+      /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone|(which|what) zone in .*)\b/,
+    isRead: ({ command, all, part, past }) =>
+      lists.has(command) || all === true || (command === 'live' && part === undefined && !past),
+  },
+  {
+    pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,
+    isRead: ({ command }) => lists.has(command),
+  },
+  {
+    pattern: /\b((per|each|every) (night|day|evening)|(night|day) by (night|day))\b/,
+    isRead: ({ command }) => eachNight.has(command),
+  },
+  {
+    pattern: /\b((per|each|every) hour|hour by hour|hourly)\b/,
+    isRead: ({ command, part }) => overTime.has(command) || (ofPast.has(command) && !part),
+  },
+  {
+    pattern: /\b(weekdays|weeknights)\b/,
+    isRead: ({ command, argument }) => command === 'week' && argument === '',
+  },
+  { pattern: /\btop \d+\b/, isRead: ({ command }) => ranks.has(command) },
+  {
+    pattern: /(?<!\bthan )\bever\b/,
+    // Neither now nor tonight, unless a time is named.
+    isRead: ({ command }, { whens }) => !current.has(command) || whens.length > 0,
+  },
+  {
+    pattern:
+      /\b(the most|most|fewest|longest|shortest) (alerts?|alarms?|complaints?|incidents?|entries)\b/,
+    isRead: () => false,
+  },
+];
+
+/** @returns the words as they were typed; undefined if all were read */
+export function unreadWords(question: Question, sentence: Sentence): string | undefined {
+  const { text } = sentence;
+  for (const { pattern, isRead } of qualifiers) {
+    const found = pattern.exec(text.toLowerCase());
+    if (found !== null && !isRead(question, sentence)) {
+      return text.slice(found.index, found.index + found[0].length).replace(/[\s?!.,;:]+$/, '');
+    }
+  }
+  return undefined;
+}
