@@ -80,6 +80,7 @@ const everything: LogFilter = {
   isOpenOnly: false,
   isLast: false,
   search: [],
+  isOfAll: false,
   isOwn: false,
   isCsv: false,
   past: undefined,
@@ -130,12 +131,16 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     isOpenOnly: words.some((word) => openWords.has(word)),
     isLast: words.some((word) => word === 'last' || word === 'latest'),
     search,
+    isOfAll: places === '' && ofAll.test(text),
     isOwn: isOwnAsked(text),
     isCsv: words.some((word) => fileWords.has(word)),
     part,
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
   };
 }
+
+const ofAll =
+  /\b(all|every|each)( of)?( the| my| our)? (venues?|sites?|hotels?|places)\b|\b(any|every)where\b/i;
 
 /** `complaints by olsen last month` */
 const isQuestion =

@@ -10,7 +10,7 @@ import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { namesOf } from '../asking/names-of.ts';
@@ -45,6 +45,10 @@ export async function showEntries(
   { venues, asker, needs }: Asking,
 ): Promise<Answer> {
   const { locale } = asker;
+  const readable = venues.connected.filter(isReadable);
+  if (filter.isOfAll && question.venueId === undefined && readable.length > 1) {
+    return { message: chooseVenueMessage(readable, question, locale) };
+  }
   const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
   switch (found.kind) {
     case 'nothing_connected':

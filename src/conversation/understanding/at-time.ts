@@ -218,6 +218,9 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
       named === undefined ? partOfDayIn(sentence.text) : minuteMeant(named, sentence.text);
     return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
   }
+  if (day?.kind === 'usual' && day.minute !== undefined) {
+    return { ...day, minute: minuteMeant(day.minute, sentence.text) };
+  }
   if (whens.length > 0) return first ?? whens[0];
   const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
   return isOtherTense ? { kind: 'tonight' } : undefined;

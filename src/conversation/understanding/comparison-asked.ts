@@ -9,9 +9,12 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
     'most unusual',
     /\b(most unusual|(furthest|farthest) from (its |the |their )?(usual|normal)|oddest|strangest)\b/i,
   ],
-  ['loudest', /\b(loudest|noisiest|loudness)\b/i],
+  ['loudest', /\b(loudest|noisiest|loudness)\b|\bwhich .*\b(louder|noisier)\b(?! than)/i],
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
-  ['busiest', /\b(busiest|liveliest|fullest|most busy|most lively)\b/i],
+  [
+    'busiest',
+    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel)|by mood)\b|\bwhich .*\b(busier|livelier|fuller)\b(?! than)/i,
+  ],
 ];
 
 /** By what venues are to be ranked. */

@@ -1,6 +1,8 @@
-import { isNamed } from '../../venues/find.ts';
+import { impliedVenue, isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
@@ -33,7 +35,7 @@ const timed = new Set([
 /** Those of which the words after the command are read. Others read their own. */
 const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best', 'report']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
-const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare']);
+const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare', 'best']);
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest']);
 
@@ -156,14 +158,21 @@ function comparison(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  const { places, text, unknown } = sentence;
-  const asked = { ...question, argument: text };
+  const { places, unknown } = sentence;
+  const asked = { ...question, argument: venuesCompared(sentence, circumstances.venues) };
   if (findSeveral(places, circumstances.venues) !== undefined) {
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
   }
   return unknown.length > 0
     ? refusedWords(unknown, asked)
     : withTime(asked, sentence, circumstances);
+}
+
+/** `are we busier than the café` is about the implied venue too. */
+function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
+  const implied = impliedVenue(venues);
+  const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
+  return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
 }
 
 /** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
@@ -246,7 +255,9 @@ function commandMeant(text: string, { commands, venues }: Circumstances): Questi
   if (atStart !== undefined && !isName(0)) {
     return { command: atStart.name, argument: words.slice(1).join(' ') };
   }
-  const atEnd = words.length === 1 ? undefined : commandNamed(last, commands);
+  // The weekly review is a digest.
+  const isDigest = /\b(weekly|monthly) review$/i.test(text);
+  const atEnd = words.length === 1 || isDigest ? undefined : commandNamed(last, commands);
   return atEnd === undefined || isName(text.length - 1)
     ? undefined
     : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };

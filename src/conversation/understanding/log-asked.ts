@@ -1,6 +1,5 @@
 import type { Question } from '../question.ts';
 import type { Meaning } from './vocabulary.ts';
-import type { When } from './when.ts';
 
 /** Recognizes questions that the venue log answers. */
 
@@ -8,7 +7,6 @@ import type { When } from './when.ts';
 interface Asked {
   readonly text: string;
   readonly words: readonly string[];
-  readonly whens: readonly When[];
   readonly has: (...meanings: readonly Meaning[]) => boolean;
 }
 
@@ -24,7 +22,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\blog\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {

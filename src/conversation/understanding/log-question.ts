@@ -30,13 +30,19 @@ export function logQuestion(
     .map((word) => ` ${word}`)
     .join('');
   const own = isOwnAsked(sentence.text) ? ' by me' : '';
-  const what = `${last}${entriesAsked(sentence)}${all}${own}${sought}`;
+  const everywhere = isOfAll(sentence) ? ' all venues' : '';
+  const what = `${last}${entriesAsked(sentence)}${all}${own}${everywhere}${sought}`;
   const argument = `show ${file}${what} ${sentence.places}`.trim();
   const part = partAsked(sentence);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
   return { kind: 'question', question: { ...question, argument, ...during } };
+}
+
+function isOfAll({ text, names, has }: Sentence): boolean {
+  const isOfVenues = has('venues') || (has('every') && has('venue'));
+  return names.length === 0 && (isOfVenues || /\b(any|every)where\b/i.test(text));
 }
 
 /** What nothing else is known of is looked for in the entries. */

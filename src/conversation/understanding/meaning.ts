@@ -46,7 +46,9 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   // `did we make more than last friday`
   const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
   if (isEarning) return 'other';
-  if (has('why') && !has('music', 'sensor')) return 'why';
+  // `why is there no data` is told by the status.
+  const isSilent = words.includes('offline');
+  if (has('why') && !has('music', 'sensor') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
   if (has('make') && has('zone') && !has('alert', 'digest', 'notify')) return 'zones';
@@ -175,13 +177,15 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   if (named.length === 1 && has('than') && has('us')) return 'compare';
   const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
   const isPlural = has('venues') && !has('zone');
-  const isSuperlative = (level?.degree === 'superlative' || words.includes('most')) && has('venue');
+  const isMost = level?.degree === 'superlative' || /\b(most|best|worst)\b/.test(words.join(' '));
+  const isSuperlative = isMost && has('venue');
   if (named.length === 0 && (isOfThem || isPlural || isSuperlative) && !asksDay(sentence))
     return 'compare';
   const isNoneMeant = venues.forChannel === undefined && names.length === 0;
   const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
+  const asksNeed = has('need') && has('what') && !has('zone');
   const asksWho = asks(sentence, 'who') && (has('need', 'beside') || level !== undefined);
-  return isNoneMeant && (isEverywhere || asksWho) ? 'compare' : undefined;
+  return isNoneMeant && (isEverywhere || asksWho || asksNeed) ? 'compare' : undefined;
 }
 
 function isSuperlative({ level, words }: Sentence): boolean {

@@ -14,22 +14,11 @@ import { partOfDayIn } from './at-time.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './meaning.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import { apart, asPast, comparedWith, files, inOrder, tonight } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
-import type { When } from './when.ts';
 
 /** Finds out which question about past days is asked. */
-
-type Past = Extract<When, { kind: 'past' }>;
-
-/** What a yes or no about one night is measured against. */
-const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
-
-/** Files with what was measured. */
-const files: ReadonlySet<string> = new Set(['csv', 'report']);
-
-/** Those that say which zone is the most of something. */
-const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
 /**
  * @param asked what the answer is to say first
@@ -43,7 +32,9 @@ export function pastQuestion(
 ): Interpreted | undefined {
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
-  const named = sentence.whens.flatMap((when) => asPast(when, question.command, sentence));
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  const meantAs = { command: question.command, isUsual };
+  const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   const [first, second] = named;
   if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
@@ -77,10 +68,13 @@ export function pastQuestion(
   const part = partAsked(sentence);
   const clock = minuteAsked(sentence);
   if (!isNowToo && isOfVenues(question, sentence, circumstances)) {
+    const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
+    if (part !== undefined && Object.keys(part).length === 0) {
+      return { kind: 'refused', why: { kind: 'unread', words: 'average', question: compared } };
+    }
     if (part !== undefined || clock !== undefined) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: asked } };
     }
-    const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
     return { kind: 'question', question: compared };
   }
   const isOfZones = asksWhichZone(question.command, sentence);
@@ -135,7 +129,10 @@ export function isOfVenues(
   { venues }: Circumstances,
 ): boolean {
   const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
-  const areAsked = command === 'compare' || has('venues') || (has('every') && has('venue'));
+  // The list of alerts is of all venues too.
+  const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
+  const areAsked =
+    command === 'compare' || areAlerts || has('venues') || (has('every') && has('venue'));
   return (
     areAsked &&
     venues.connected.filter(isReadable).length > 1 &&
@@ -144,6 +141,12 @@ export function isOfVenues(
     !has('zone')
   );
 }
+
+/** Those that say which zone is the most of something. */
+const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
+
+/** What a yes or no about one night is measured against. */
+const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 
 /** `loudest zone`, `which zone was worst for noise` */
 function asksWhichZone(command: string, sentence: Sentence): boolean {
@@ -184,69 +187,6 @@ function firstOfNight(
   }
   return yesNo !== undefined && ofOneNight.has(yesNo.against) ? { yesNo } : {};
 }
-
-const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
-
-/** `how was friday` is about the last one, while `friday` is a usual one. */
-function asPast(when: When, command: string, sentence: Sentence): Past[] {
-  const { text, has, whens } = sentence;
-  const isUsual = has('usual') && !isAverageAsked(sentence);
-  // `usually from monday to wednesday`
-  const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
-  if (isStretch && (isUsual || has('future'))) return [];
-  if (when.kind === 'past') return [when];
-  // `friday vs last friday`, `compare last night with wednesday`
-  const isBesideOne =
-    has('than', 'compare') &&
-    (whens.some((one) => one.kind === 'past' && nights.has(one.named.kind)) ||
-      whens.filter(({ kind }) => kind === 'usual').length > 1);
-  // A file has what was measured, and so have alerts.
-  const isMeasured =
-    isBesideOne ||
-    has('past', 'happened') ||
-    files.has(command) ||
-    command === 'alerts' ||
-    whens.some(({ kind }) => kind === 'hours');
-  if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
-  // The days of a weekend stand for one that is to come, also if it is misspelt.
-  if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
-    return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
-  }
-  if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
-  return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
-}
-
-/** `friday vs last friday`: the last one and the one before it, or tonight if it is Friday. */
-function apart([time, other]: readonly PastTime[], today: Temporal.PlainDate): PastTime[] {
-  if (time === undefined || other === undefined) return time === undefined ? [] : [time];
-  const isTwice =
-    time.kind === 'weekday' &&
-    other.kind === 'weekday' &&
-    time.weekday === other.weekday &&
-    time.weeksBefore === other.weeksBefore;
-  if (!isTwice) return [time, other];
-  return weekdayOf(today) === time.weekday
-    ? [{ kind: 'nights_ago', nights: 0 }, time]
-    : [time, { ...other, weeksBefore: 1 }];
-}
-
-/** The later of two nights or weeks first, as the answer tells them. */
-function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
-  const isEarlier =
-    (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
-    (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago);
-  return isEarlier ? { past: against, against: past } : { past, against };
-}
-
-/** `tonight vs last friday` */
-function comparedWith({ command }: Question, { whens, has }: Sentence): PastTime | undefined {
-  const isTonight =
-    command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
-  return isTonight && has('than', 'compare') ? tonight : undefined;
-}
-
-/** The evening that is going on. */
-const tonight = { kind: 'nights_ago', nights: 0 } as const;
 
 /** `last night at 1` is 01:00, unless the afternoon is named. */
 function atNight(minute: number, text: string): number {

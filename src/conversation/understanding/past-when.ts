@@ -174,7 +174,11 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'weekend' }),
     },
     {
-      pattern: at(`(?:the )?(?:last|previous|past) week(?:'?s)?`),
+      pattern: at(`(?:the )?past week`),
+      read: () => ({ kind: 'last_days', days: 7 }),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous) week(?:'?s)?`),
       read: () => ({ kind: 'week', ago: 1 }),
     },
     {

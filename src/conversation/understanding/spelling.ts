@@ -147,6 +147,8 @@ const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|em
 const thenFor = /(?<=(?:er|more|less) )then\b/gi;
 const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
+/** What is posted, rather than asked for. */
+const reviewDigest = /\b(weekly|monthly) reviews?\b/gi;
 /** `the month of november` */
 const monthOf = /\b(the )?month of (?=[a-z])/gi;
 
@@ -166,7 +168,8 @@ export function inFull(text: string): string {
     .replace(tooLoud, 'too ')
     .replace(thenFor, 'than')
     .replace(turnOf, '$1 off ')
-    .replace(monthOf, '');
+    .replace(monthOf, '')
+    .replace(reviewDigest, 'digest');
 }
 
 export function isShorthand(typed: string): boolean {

@@ -9,6 +9,8 @@ interface Qualifier {
 }
 
 const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
+/** The log asks which venue is meant. */
+const ofVenues: ReadonlySet<string> = new Set(['compare', 'alerts', 'log', 'zones']);
 const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
 /** They show each night, or each day. */
 const eachNight: ReadonlySet<string> = new Set(['review', 'best', 'week', 'csv', 'report']);
@@ -24,10 +26,14 @@ const qualifiers: readonly Qualifier[] = [
     isRead: () => false,
   },
   {
-    pattern:
-      /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone|(which|what) zone in .*)\b/,
+    pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
     isRead: ({ command, all, part, past }) =>
       lists.has(command) || all === true || (command === 'live' && part === undefined && !past),
+  },
+  { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: () => false },
+  {
+    pattern: /\b(all|each|every)( of)?( the| my| our)? (venues|sites|hotels|properties)\b/,
+    isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
   },
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,

@@ -56,7 +56,7 @@ const meanings = {
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
     responding`,
-  digest: 'handover handovers digest digests summary summaries report reports roundup recap',
+  digest: 'posted handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing

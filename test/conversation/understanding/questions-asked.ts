@@ -767,4 +767,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how loud is too loud on the terrace', 'alerts'],
   ['what did the bartender write', 'log'],
   ['open issues', 'log'],
+  ['who gets the weekly review', 'digest'],
+  ['stop posting the weekly review', 'digest'],
+  ['what gets posted on mondays', 'digest'],
+  ['delete my last entry', 'log'],
+  ['past week', 'review | Harbour Hotel | last 7 days'],
+  ['which zone in which venue was loudest last night', 'refused unread'],
 ];

@@ -1,0 +1,82 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { PastTime } from '../../history/past-time.ts';
+import { weekdayOf } from '../../insight/local-time.ts';
+import type { Question } from '../question.ts';
+import type { Sentence } from './sentence.ts';
+import type { When } from './when.ts';
+
+/** Which past days are meant, and which are compared with which. */
+
+export type Past = Extract<When, { kind: 'past' }>;
+
+/** Files with what was measured. */
+export const files: ReadonlySet<string> = new Set(['csv', 'report']);
+
+const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
+
+/** `how was friday` is about the last one, while `friday` is a usual one. */
+export function asPast(
+  when: When,
+  { command, isUsual }: { readonly command: string; readonly isUsual: boolean },
+  sentence: Sentence,
+): Past[] {
+  const { text, has, whens } = sentence;
+  // `usually from monday to wednesday`
+  const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
+  if (isStretch && (isUsual || has('future'))) return [];
+  if (when.kind === 'past') return [when];
+  // `friday vs last friday`, `compare last night with wednesday`
+  const isBesideOne =
+    has('than', 'compare') &&
+    (whens.some((one) => one.kind === 'past' && nights.has(one.named.kind)) ||
+      whens.filter(({ kind }) => kind === 'usual').length > 1);
+  // A file has what was measured, and so have alerts.
+  const isMeasured =
+    isBesideOne ||
+    has('past', 'happened') ||
+    files.has(command) ||
+    command === 'alerts' ||
+    whens.some(({ kind }) => kind === 'hours');
+  if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
+  // The days of a weekend stand for one that is to come, also if it is misspelt.
+  if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
+    return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+  }
+  if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+}
+
+/** `friday vs last friday`: the last one and the one before it, or tonight if it is Friday. */
+export function apart([time, other]: readonly PastTime[], today: Temporal.PlainDate): PastTime[] {
+  if (time === undefined || other === undefined) return time === undefined ? [] : [time];
+  const isTwice =
+    time.kind === 'weekday' &&
+    other.kind === 'weekday' &&
+    time.weekday === other.weekday &&
+    time.weeksBefore === other.weeksBefore;
+  if (!isTwice) return [time, other];
+  return weekdayOf(today) === time.weekday
+    ? [{ kind: 'nights_ago', nights: 0 }, time]
+    : [time, { ...other, weeksBefore: 1 }];
+}
+
+/** The later of two nights or weeks first, as the answer tells them. */
+export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
+  const isEarlier =
+    (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
+    (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago);
+  return isEarlier ? { past: against, against: past } : { past, against };
+}
+
+/** `tonight vs last friday` */
+export function comparedWith(
+  { command }: Question,
+  { whens, has }: Sentence,
+): PastTime | undefined {
+  const isTonight =
+    command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+  return isTonight && has('than', 'compare') ? tonight : undefined;
+}
+
+/** The evening that is going on. */
+export const tonight = { kind: 'nights_ago', nights: 0 } as const;
