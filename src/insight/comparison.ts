@@ -49,8 +49,23 @@ export function spreadOf(week: TypicalWeek, measure: ComparedMeasure): number | 
   return range && range.highest - range.lowest;
 }
 
+interface Range {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** An answer judges each zone several times against the same week. */
+const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>();
+
 /** @returns undefined if no value is known */
-export function rangeOf({ days }: TypicalWeek, measure: ComparedMeasure) {
+export function rangeOf(week: TypicalWeek, measure: ComparedMeasure): Range | undefined {
+  const known = ranges.get(week) ?? new Map<ComparedMeasure, Range | undefined>();
+  ranges.set(week, known);
+  if (!known.has(measure)) known.set(measure, readRange(week, measure));
+  return known.get(measure);
+}
+
+function readRange({ days }: TypicalWeek, measure: ComparedMeasure): Range | undefined {
   const known = Object.values(days).flatMap(({ [measure]: values }) =>
     values.filter((value) => value !== null),
   );

@@ -67,6 +67,14 @@ function indexOfHolding(minutes: readonly number[], minute: number): number | un
 
 /** The shortest distance between labels, at most 60 minutes; 30 minutes if there is none. */
 function intervalMinutes(minutes: readonly number[]): number {
+  const known = intervals.get(minutes) ?? shortestInterval(minutes);
+  intervals.set(minutes, known);
+  return known;
+}
+
+const intervals = new WeakMap<readonly number[], number>();
+
+function shortestInterval(minutes: readonly number[]): number {
   const sorted = minutes.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((minute, index) => minute - (sorted[index] ?? minute));
   const shortest = Math.min(...gaps.filter((gap) => gap > 0));

@@ -139,6 +139,8 @@ test('what is mistyped is refused at its field, and nothing is lost', async ({ s
     errorsOf(await saveAlert(manager, await openAlertForm(manager), { ...loudTerrace, ...typed }));
   const at = (field: string) => [expect.stringMatching(new RegExp(`^${field}:`))];
   expect(await save({ enter: '' })).toEqual(at(alertFields.enter));
+  // Exceeded all the time.
+  expect(await save({ enter: '0.5' })).toEqual(at(alertFields.enter));
   // Enter below exit.
   expect(await save({ enter: '6', exit: '8' })).toEqual(at(alertFields.exit));
   // In quiet hours, a limit that posts less.

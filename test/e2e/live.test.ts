@@ -301,7 +301,7 @@ test('words that are no command and name nothing get the nearest names, or what 
   expect(showSeen(await bartender.press(near, label))).toMatch(inLine('Terrace', 'Harbour Hotel'));
   const far = messageOf(await bartender.command('/ambience wxyz'));
   expect(showMessage(far)).toMatch(nothingFound('Harbour Hotel', 'wxyz'));
-  expect(commandsOf(far)).toEqual(['help']);
+  expect(commandsOf(far)).toEqual(['log', 'help']);
 });
 
 test('faulty zones are named, and a hostile name is shown as plain text', async ({ sandbox }) => {

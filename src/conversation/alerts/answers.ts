@@ -1,4 +1,4 @@
-import { alertLimits } from '../../alerts/rule.ts';
+import { alertLimits, type LevelWatch } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
@@ -85,3 +85,8 @@ export const notSavedReasons = {
   gone: rich`This alert was deleted. Close this window and set up a new one.`,
   too_many: rich`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
 } as const;
+
+/** Of a limit that is exceeded all the time. */
+export function neverEnds({ direction }: Pick<LevelWatch, 'direction'>): string {
+  return `In a usual week, this alert wouldn't end. Choose ${direction === 'above' ? 'a higher' : 'a lower'} limit.`;
+}

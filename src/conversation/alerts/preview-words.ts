@@ -17,6 +17,7 @@ import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
+import { neverEnds } from './answers.ts';
 import { type AlertForm, conditionFacts } from './form.ts';
 import { alertFields } from './ids.ts';
 
@@ -56,7 +57,7 @@ export function previewWords(
     return rich`No preview: the venue service keeps no history of the ${nameOf(form)}.`;
   }
   if (finding === 'always') {
-    return rich`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
+    return rich`${neverEnds({ direction: isAbove(form) ? 'above' : 'below' })}`;
   }
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastDays, lastHours } = preview;

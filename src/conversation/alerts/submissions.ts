@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
+import { limitFinding } from '../../alerts/suggested-limits.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Dialog } from '../../card/form.ts';
 import type { RequestService } from '../../people/request-service.ts';
@@ -16,7 +17,7 @@ import type { Listen } from '../listen.ts';
 import { type ManagedForm, type Problems, registerManagedForm } from '../managed-submissions.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { saved } from '../text/notices.ts';
-import { alertGone, alertNotSaved, muteProblems, notSavedReasons } from './answers.ts';
+import { alertGone, alertNotSaved, muteProblems, neverEnds, notSavedReasons } from './answers.ts';
 import { checkAlertForm } from './check-form.ts';
 import { type AlertForm, readAlertForm, readAlertFormKey } from './form.ts';
 import { buildFormView, type FormNeeds, readFacts } from './form-actions.ts';
@@ -75,9 +76,14 @@ function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRul
       const venue = findVenue(connected, form.venueId);
       const facts = await readFacts(workspaceId, venue, form, needs);
       const checked = checkAlertForm(form, connected, facts);
-      return checked.isComplete
-        ? checked
-        : { isComplete: false, problems: atShownFields(checked.problems, form) };
+      if (!checked.isComplete) {
+        return { isComplete: false, problems: atShownFields(checked.problems, form) };
+      }
+      // Said in the form already, unless it was sent before the form was drawn again.
+      const { watch } = checked.settings;
+      return watch.kind === 'level' && limitFinding(watch, facts.zones) === 'always'
+        ? { isComplete: false, problems: { [alertFields.enter]: neverEnds(watch) } }
+        : checked;
     },
     draftOf: ({ id, version }, settings) => ({ id, version, settings }),
     savedDialog: (caller, id) => savedDialog(caller, id, needs),

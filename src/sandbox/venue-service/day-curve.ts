@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { DayCurve, ZoneFixture } from './venues.ts';
@@ -87,7 +87,7 @@ export function vibeFor(mood: number): number {
 
 /** Between 0 and 1, always the same for the same text. */
 function noise(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffff_ffff;
+  return Number.parseInt(hash('sha256', text).slice(0, 8), 16) / 0xffff_ffff;
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -68,8 +68,10 @@ export function working(venue: VenueFixture, at: number): readonly ZoneFixture[]
 
 /** Zones without a sensor fault, the highest mood first. */
 export function byMood(venue: VenueFixture, at: number): ZoneFixture[] {
-  const moodOf = (zone: ZoneFixture) => moodAt(venue, zone, at);
-  return working(venue, at).toSorted((a, b) => moodOf(b) - moodOf(a));
+  return working(venue, at)
+    .map((zone) => ({ zone, mood: moodAt(venue, zone, at) }))
+    .toSorted((a, b) => b.mood - a.mood)
+    .map(({ zone }) => zone);
 }
 
 /** The busiest zones, which the representative figures of a venue are based on. */

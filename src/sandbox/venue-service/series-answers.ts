@@ -1,5 +1,5 @@
 import { dayMs, minuteMs, weekdays } from '../../time.ts';
-import { loudnessFor, typicalMood } from './day-curve.ts';
+import { localWeekday, loudnessFor, typicalMood } from './day-curve.ts';
 import {
   busiestCount,
   busiestShare,
@@ -155,10 +155,8 @@ function halfHourLabels(): string[] {
 }
 
 function localLabel(at: number, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+  const { hour } = localWeekday(at, timezone);
+  const minutes = Math.round(hour * 60);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
