@@ -29,7 +29,8 @@ export interface WatchedVenue extends VenueNow {
 }
 
 /**
- * The zones that are out of bounds, those that nobody has acknowledged first, then the oldest.
+ * The zones that are out of bounds, those that nobody has acknowledged first, then those that are not
+ * recovering, then the oldest.
  * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
@@ -54,7 +55,12 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
         }),
       );
     })
-    .toSorted((a, b) => Number(isUnseen(b)) - Number(isUnseen(a)) || a.zone.since - b.zone.since);
+    .toSorted(
+      (a, b) =>
+        Number(isUnseen(b)) - Number(isUnseen(a)) ||
+        Number(a.state === 'recovering') - Number(b.state === 'recovering') ||
+        a.zone.since - b.zone.since,
+    );
 }
 
 /** Whether nobody has said yet that they take care of it. */

@@ -16,6 +16,8 @@ export interface PreviewZone {
   /** What was measured in the last days, ordered by time, if it was kept. */
   readonly past?: readonly PastValue[] | undefined;
   readonly typical: TypicalWeek | undefined;
+  /** Of the venue's busiest zones. */
+  readonly venueTypical?: TypicalWeek | undefined;
 }
 
 /** What is known of what a rule watches. */

@@ -1,6 +1,6 @@
 import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
-import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
+import type { ComparedMeasure } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs } from '../time.ts';
@@ -9,6 +9,7 @@ import { alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
+import { marginSpread } from './suggested-limits.ts';
 import type { ZoneState } from './zone-state.ts';
 
 /** When a rule would have fired: in the last days or hours, and in a usual week. */
@@ -53,16 +54,20 @@ export function previewAlert(
   const measure = watch.kind === 'level' ? alertMeasureFacts[watch.measure].typical : undefined;
   if (watch.kind === 'silence' || measure === undefined) return { kind: 'no_history' };
   const stricterAt = (at: number) => stricterEnterAt(quietHours, at, zone);
-  const usualOf = (week: TypicalWeek | undefined, at: number): UsualValue | undefined => {
+  const usualOf = (
+    { typical: week, venueTypical }: PreviewZone,
+    at: number,
+  ): UsualValue | undefined => {
     const value = week && typicalAt(week, at)[measure];
-    const spread = week && spreadOf(week, measure);
+    const spread = week && marginSpread(week, venueTypical, measure);
     return value === undefined || spread === undefined ? undefined : { value, spread };
   };
 
-  const recent = zones.map(({ trend, typical }) =>
-    trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
+  const recent = zones.map((zone) =>
+    trendValues(zone.trend, measure).map((one) => ({ ...one, usual: usualOf(zone, one.at) })),
   );
-  const past = zones.map(({ trend, past = [], typical }) => {
+  const past = zones.map((zone) => {
+    const { trend, past = [] } = zone;
     // What was just read may not be stored yet.
     const from = trend?.points[0]?.at ?? Number.POSITIVE_INFINITY;
     const earlier = past.filter(({ at }) => at < from);
@@ -70,7 +75,7 @@ export function previewAlert(
       value === undefined ? [] : [{ at, value }],
     );
     const values = [...stretched(kept), ...trendValues(trend, measure)];
-    return values.map((one) => ({ ...one, usual: usualOf(typical, one.at) }));
+    return values.map((one) => ({ ...one, usual: usualOf(zone, one.at) }));
   });
   const isPastKnown = zones.some(({ past = [] }) => past.length > 0);
   const usual = zones.map(({ typical }) => usualValues(typical, measure, now));

@@ -82,6 +82,7 @@ export async function readPreviewData(
             trend: trend?.value,
             past: past?.zones.get(target.zoneId),
             typical: typical?.value,
+            venueTypical: venue?.representative,
           };
           return { zones: [found], scale, pastDays };
         }
@@ -93,6 +94,7 @@ export async function readPreviewData(
               trend: trends?.value.find((one) => one.id === id),
               past: past?.zones.get(id),
               typical: zones?.find((one) => one.id === id),
+              venueTypical: venue?.representative,
             })),
             scale,
             pastDays,

@@ -3,7 +3,6 @@ import { tryReading } from '../ambience/optional-reading.ts';
 import type { Purpose, Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
-import { spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { typicalAt } from '../insight/typical.ts';
 import type { Clock } from '../time.ts';
@@ -12,6 +11,7 @@ import { ConnectionError } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import { type AlertRule, wholeVenue } from './rule.ts';
+import { marginSpread } from './suggested-limits.ts';
 import type { VenueInput, ZoneValues } from './venue-input.ts';
 
 /** Reads what the rules of one venue need: at most one request each for all zones and the venue. */
@@ -90,7 +90,7 @@ export async function readValues(
           // A sensor that changed its scale can't be compared with what was usual before.
           if (scale.kind === 'of_venue' && !isOnScaleOf(value, week)) return undefined;
           const usual = typicalAt(week, at)[measure];
-          const spread = spreadOf(week, measure);
+          const spread = marginSpread(week, typical.venue?.representative, measure);
           return usual === undefined || spread === undefined ? undefined : { value: usual, spread };
         },
       };

@@ -1,4 +1,5 @@
-import { spreadOf } from '../insight/comparison.ts';
+import type { TypicalWeek } from '../ambience/types.ts';
+import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
@@ -14,6 +15,21 @@ import { type Bounds, type LevelWatch, ownLimit } from './rule.ts';
 const { enter: marginShare, exit: gapShare } = ownLimit;
 /** Of the spread; the table of differences calls that "much" livelier or louder. */
 const differenceShare = 2 / 5;
+
+/**
+ * What the margin of a zone's own limit is a share of. A quiet zone of a lively venue hardly changes,
+ * and a margin of its own spread alone would be exceeded every day by what nobody would call loud: the
+ * spread of its venue is the least.
+ */
+export function marginSpread(
+  zone: TypicalWeek,
+  venue: TypicalWeek | undefined,
+  measure: ComparedMeasure,
+): number | undefined {
+  const own = spreadOf(zone, measure);
+  const ofVenue = venue && spreadOf(venue, measure);
+  return own === undefined ? undefined : Math.max(own, ofVenue ?? own);
+}
 
 /** What is known about the usual week of what is watched. */
 export interface UsualFacts {

@@ -151,9 +151,15 @@ export function logButton(label: string, about: NewLogEntry): Button {
   return { label, actionId: entryPoints.writeLog, value: JSON.stringify(about) };
 }
 
+/** What has become of something is rarely in the words of its entry. */
+const done =
+  /\b(fixed|repaired|sorted|done|closed|replaced|mended|threw|thrown|got|called|back)\b/gi;
+
 /** Words that name no place may be in an entry of the venue log. */
 export function searchLogButton(words: string): Button {
-  return askButton('Look in the log', { command: 'log', argument: `find ${words}` });
+  const sought = words.replace(done, ' ').replace(/\s+/g, ' ').trim();
+  const argument = `find ${sought === '' ? words : sought}`;
+  return askButton('Look in the log', { command: 'log', argument });
 }
 
 /** Notes in one press that everything was checked and is fine. */

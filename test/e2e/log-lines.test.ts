@@ -6,6 +6,7 @@ import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
 type Row = readonly [line: string, ...says: readonly string[]];
 
 const looking: readonly Row[] = [
+  ['complaints noise', 'complaints, with “noise”'],
   ['how many complaints', 'Venue log, Harbour Hotel: complaints'],
   ['notes', 'Venue log, Harbour Hotel: notes'],
   ['who logged the fight', 'with “fight”', 'No entries'],
@@ -27,6 +28,10 @@ const looking: readonly Row[] = [
 ];
 
 const asking: readonly Row[] = [
+  ['any log entry about 207?', 'with “207”'],
+  ['who wrote the complaint about room 310', 'complaints, with “310”'],
+  ['what maintenance is pending', 'open follow-ups: maintenance entries'],
+  ['anything from reception in the log', 'with “reception”'],
   ['hotel log today', 'Venue log, Harbour Hotel: Friday 20 November'],
   ['what did the bartender write', 'with “bartender”'],
   ['who wrote about the fridge', 'with “fridge”'],
@@ -36,6 +41,8 @@ const asking: readonly Row[] = [
 ];
 
 const writing: readonly Row[] = [
+  ['espresso machine leaking, needs follow-up', 'Maintenance', 'Needs follow-up'],
+  ['spa pump noise, call the plumber', 'Maintenance, Spa', 'Needs follow-up'],
   ['complaint terrace at 2000', 'Complaint, Terrace · Fri 20 Nov 20:00'],
   ['table for 8pm cancelled', 'Note, Harbour Hotel · Fri 20 Nov 21:03'],
   ['refunded 9.50 to table 4', 'Complaint, Harbour Hotel · Fri 20 Nov 21:03'],

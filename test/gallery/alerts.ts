@@ -405,6 +405,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
           id: 'episode-2',
           firedAt: now - 30 * hourMs,
           zones: [over],
+          acknowledged: { by: 'U0OWNER', at },
           closed: closed('recovered'),
         }),
         episodeOf(rule, { id: 'episode-3', zones: [over], closed: closed('recovered') }),

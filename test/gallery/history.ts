@@ -185,7 +185,16 @@ function episodes(hotel: VenueWorld, from: number): Episode[] {
   const seen = { by: 'U0OWNER', at };
   return [
     episodeOf(rule, { zones: [during(0)], acknowledged: seen }),
-    episodeOf(rule, { zones: [{ ...during(2), closed: undefined }] }),
+    episodeOf(rule, {
+      zones: [
+        {
+          ...during(2),
+          earlierMs: minuteMs,
+          again: during(2).since + minuteMs,
+          closed: undefined,
+        },
+      ],
+    }),
     episodeOf(rule, { zones: [during(3)] }),
     episodeOf(rule, { kind: 'silence', cause: 'sensors', zones: [during(4)] }),
   ];
@@ -364,7 +373,8 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
         night,
         part,
         alerts: [],
-        entries: [],
+        // What happened in a whole night is counted.
+        entries: Object.keys(part).length === 0 ? [entryOf(hotel, {})] : [],
         connection: hotel.connection,
         nameOf: (zoneId) => zoneId,
         told,
@@ -686,6 +696,24 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       { isKnown: isWithin(18, 19) },
       { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
+    )),
+    ...(await example(
+      'was it ever above 7 last week',
+      lastWeek,
+      {},
+      { question: { part: { above: 7 } } },
+    )),
+    ...(await example(
+      'was it louder than 9.9 last week',
+      lastWeek,
+      {},
+      { question: { part: { above: 9.9 }, asksLoudness: true } },
+    )),
+    ...(await example(
+      'was it ever above 9.9, partly known',
+      lastWeek,
+      { isKnown: lessKnown },
+      { question: { part: { above: 9.9 } } },
     )),
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),

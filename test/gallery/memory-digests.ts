@@ -177,7 +177,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         {
           past: { kind: 'week', ago: 1 },
           question: {},
-          asked: { named: undefined, rank: undefined, measure: 'mood' },
+          asked: { counted: undefined, named: undefined, rank: undefined, measure: 'mood' },
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             last: days.at(-1),
@@ -210,11 +210,39 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('last week of all venues, nothing connected', {}, []),
     ...compared('this week of two venues, the quietest first', {
       past: { kind: 'week', ago: 0 },
-      asked: { named: both, rank: 'quietest', measure: 'loudness' },
+      asked: { counted: undefined, named: both, rank: 'quietest', measure: 'loudness' },
     }),
     ...compared('which venue was the loudest last week', {
-      asked: { named: undefined, rank: 'loudest', measure: 'loudness' },
+      asked: { counted: undefined, named: undefined, rank: 'loudest', measure: 'loudness' },
     }),
+    ...compared('which venue had the most alerts last week', {
+      asked: {
+        counted: { of: 'alerts', isFewest: false },
+        named: undefined,
+        rank: undefined,
+        measure: 'mood',
+      },
+    }),
+    ...compared('which venue had the fewest complaints last week', {
+      asked: {
+        counted: { of: 'complaints', isFewest: true },
+        named: undefined,
+        rank: undefined,
+        measure: 'mood',
+      },
+    }),
+    ...compared(
+      'which of two equal venues had the most alerts',
+      {
+        asked: {
+          counted: { of: 'alerts', isFewest: false },
+          named: undefined,
+          rank: undefined,
+          measure: 'mood',
+        },
+      },
+      [asBefore, asBefore],
+    ),
     ...compared('a month of all venues, of which alerts are not kept', {
       past: { kind: 'month', month: '2026-06' },
       read: [asBefore, unknown].map((one) => ({
@@ -233,7 +261,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       'a night of two venues',
       {
         past: { kind: 'date', date: '2026-11-15' },
-        asked: { named: both, rank: undefined, measure: 'mood' },
+        asked: { counted: undefined, named: both, rank: undefined, measure: 'mood' },
       },
       [asBefore, busy].map(oneNight),
     ),

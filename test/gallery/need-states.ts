@@ -514,6 +514,11 @@ function yesNoExamples({ hotel }: World): Example[] {
   const calm = placeWith({ mood: { value: 3 }, loudness: { value: 3 } });
   const louder = placeWith({ mood: { value: 7.8 }, loudness: { value: 8.9 } });
   const over = [{ watch: loudWatch, zone: measured(terrace) }];
+  const above = (share: number) => ({
+    mood: { value: 7.8 + share },
+    loudness: { value: 7.6 + share },
+  });
+  const nearly = { ...place, measures: above(0.6), verdict: judge(above(0.6), week, at) };
   const unknown = { ...place, week: undefined, verdict: undefined };
   const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
   const seen = alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } });
@@ -535,6 +540,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['busy, yes', 'busy', 'nothing', place],
     ['busy, no', 'busy', 'nothing', calm],
     ['calm, yes', 'calm', 'nothing', calm],
+    ['as usual, nearly', 'usual', 'usual', nearly],
     ['louder, yes', 'loud', 'usual', loud],
     ['louder, no', 'loud', 'usual', place],
     ['louder, unknown', 'loud', 'usual', unknown],

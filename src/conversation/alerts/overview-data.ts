@@ -94,7 +94,9 @@ export function ofPlace(
       .filter((venue) => venue.connection.venueId === venueId)
       .map((venue) => ({
         ...venue,
-        episodes: venue.episodes.filter(({ zones }) => zones.some(({ zoneId }) => isMeant(zoneId))),
+        episodes: venue.episodes
+          .map((one) => ({ ...one, zones: one.zones.filter(({ zoneId }) => isMeant(zoneId)) }))
+          .filter(({ zones }) => zones.length > 0),
       })),
   };
 }

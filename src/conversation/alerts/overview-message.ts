@@ -3,7 +3,7 @@ import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, rich } from '../../card/rich-text.ts';
+import { join, mention, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -119,7 +119,7 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended */
 function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale): Part {
-  const { zones, postId, closed } = episode;
+  const { zones, postId, closed, acknowledged } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   const names = listedNames(
@@ -138,6 +138,7 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
+    ...(acknowledged === undefined ? [] : [rich`Acknowledged by ${mention(acknowledged.by)}`]),
     ...noteWords(episode),
   ];
   const button = addNoteButton(connection.venueId, episode, true);

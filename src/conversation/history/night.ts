@@ -146,7 +146,8 @@ async function answerNight(
   const names = await zoneNames(place, connection.zones, needs);
   return nightMessage({
     night: found,
-    alerts: alertsIn(all, found.facts.span, place.zoneId),
+    // As in a review, of the whole service day.
+    alerts: alertsIn(all, found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
     isWatched: (await rules.list(workspaceId)).some(

@@ -153,7 +153,7 @@ function averageWords({ night, told }: PartData, measure: PastMeasure): RichText
     : rich`${name} ${value} on average (usually ${number(mean - whole.difference)}), ${peak}`;
 }
 
-function partButtons({ night, told, question }: PartData): Part {
+function partButtons({ night, entries, told, question }: PartData): Part {
   const { venueId, zoneId } = question;
   const asked = { argument: '', venueId, zoneId, past: pastOf(night.day) };
   const isOver = night.day.to <= told.place.now;
@@ -161,6 +161,11 @@ function partButtons({ night, told, question }: PartData): Part {
     isOver
       ? askButton('Show the whole night', { ...asked, command: 'night' })
       : askButton('Tonight so far', { argument: '', venueId, zoneId, command: 'tonight' }),
+    ...(entries.length === 0
+      ? []
+      : [
+          askButton('Show log', { command: 'log', argument: '', venueId, past: pastOf(night.day) }),
+        ]),
     askButton('Export CSV', { ...asked, command: 'csv' }),
   ]);
 }

@@ -15,7 +15,7 @@ import {
   peakColumns,
   type Told,
 } from '../text/night-words.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 
 /** The zones of a venue over a week or a month. */
 
@@ -107,6 +107,29 @@ export function periodAverage(
   return usual === undefined
     ? rich`${capitalised(measure)} ${value} on average`
     : rich`${capitalised(measure)} ${value} on average (usually ${number(usual)})`;
+}
+
+/** `Loudness was above 9.0 on *Friday* and *Saturday*.` */
+export function nightsAbove(
+  nights: readonly PastNight[],
+  { measure, above }: { readonly measure: PastMeasure; readonly above: number },
+  told: Told,
+): RichText | undefined {
+  const known = nights.filter(({ facts }) => facts[measure].values.length > 0);
+  const [first] = known;
+  if (first === undefined) return undefined;
+  const name = capitalised(measure);
+  const limit = measureNumber(above, measure, first.scale, told.locale);
+  const some = known.filter(({ facts }) =>
+    facts[measure].values.some(({ value }) => value > above),
+  );
+  if (some.length > 0) {
+    const names = some.map((night) => rich`*${nameOfNight(night, nights, told)}*`);
+    return rich`${name} was above ${limit} on ${listed(names)}.`;
+  }
+  return known.length === nights.length && known.every(({ facts }) => facts[measure].isMostlyKnown)
+    ? rich`${name} was never above ${limit}.`
+    : rich`${name} was never measured above ${limit}.`;
 }
 
 function ordered(zones: readonly ZoneOfPeriod[], question: Question): readonly ZoneOfPeriod[] {

@@ -13,6 +13,7 @@ import { periodName, withoutTonight } from '../text/period-name.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
 import {
+  nightsAbove,
   periodAverage,
   type ZoneOfPeriod,
   zonesOfPeriodTable,
@@ -22,7 +23,7 @@ import { reviewAnswer } from './review-answer.ts';
 
 /** `/ambience last week`: a row for each night, the best and the quietest, and the change. */
 export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[]): Message {
-  const { question, nights, told } = data;
+  const { question, told } = data;
   return message(
     paragraph(
       lines(
@@ -30,7 +31,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
         alertsAnswer(data),
         zones === undefined ? reviewAnswer(data) : undefined,
         zones && zonesWords(zones, question, told),
-        question.part && periodAverage(nights, measureOf(question), told),
+        ...partOfReview(data),
         ...reviewLines(data),
       ),
     ),
@@ -39,6 +40,18 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
     includesToday(data.period, venueDay(told.place)) ? note(withoutTonight) : undefined,
     reviewButtons(data),
   );
+}
+
+/** Means, or when a value was above a number that was asked about. */
+function partOfReview({ nights, question, told }: ReviewData): readonly (RichText | undefined)[] {
+  const { part, asksLoudness } = question;
+  if (part === undefined) return [];
+  const { above } = part;
+  if (above === undefined) return [periodAverage(nights, measureOf(question), told)];
+  // Which of the two was meant is not said.
+  const measures =
+    asksLoudness === true ? (['loudness'] as const) : (['mood', 'loudness'] as const);
+  return measures.map((measure) => nightsAbove(nights, { measure, above }, told));
 }
 
 /** What was asked, if it was about alerts. */

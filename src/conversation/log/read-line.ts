@@ -111,11 +111,13 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
       kindOf(word) === undefined,
   );
   // `who logged the fight`
-  const search = isQuestion.test(text) ? rest : [];
-  if (rest.length > search.length) return undefined;
+  const numbers = [...text.matchAll(ofRoom)].flatMap(([, room, number]) => room ?? number ?? []);
+  const search = isQuestion.test(text) ? [...rest, ...numbers] : numbers;
+  if (rest.length > search.length - numbers.length) return undefined;
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
-  if (asked?.kind === 'refused' || words.some(isNumber)) {
+  const isUnclear = words.some((word) => isNumber(word) && !numbers.includes(word));
+  if (asked?.kind === 'refused' || isUnclear) {
     return 'unclear';
   }
   const past = asked?.question.past;
@@ -144,7 +146,11 @@ const ofAll =
 
 /** `complaints by olsen last month` */
 const isQuestion =
-  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b|^(all |the |open )*(complaints|incidents|fights|events|repairs|rounds|notes|entries|follow-?ups) (by|from|of|with|about|mentioning|last|this|since|between|before|after|until|in|at|on|for|(that|which) (are|were|have))\b|^(\S+ ){1,3}entries$/i;
+  /\?\s*$|^(how|who|what|when|which|where|any|did(?! (a|the|my) )|does|do|has|have|is|are|was|were|show|list|find|search)\b|^(all |the |open )*(complaints|incidents|fights|events|repairs|rounds|notes|entries|follow-?ups) (by|from|of|with|about|mentioning|last|this|since|between|before|after|until|in|at|on|for|(that|which) (are|were|have))\b|^(\S+ ){1,3}entries$|^(complaints|incidents|events|repairs|rounds|notes) \S+( \S+)?$/i;
+
+/** `the complaint about room 310`, `any entry about 207` */
+const ofRoom =
+  /\b(?:(?:room|rm|table|suite|about|in|from) (\d{1,4})|([1-9]\d\d))\b(?![:.]\d)(?! ?(?:[ap]m|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|to|until|nights?|days?|weeks?|hours?))/gi;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {

@@ -1,5 +1,5 @@
 import type { Zone } from '../../ambience/types.ts';
-import { message } from '../../card/message.ts';
+import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
@@ -18,11 +18,12 @@ import { sendCsv } from '../asking/send-csv.ts';
 import { findZone, type PartAsked, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
-import { entryKindWords } from '../text/log-entries.ts';
-import { logListMessage } from './list-message.ts';
+import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
+import { type LogListData, logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import { logTable } from './log-table.ts';
 import type { LogNeeds } from './needs.ts';
+import { withWords } from './search-entries.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
 
@@ -47,7 +48,9 @@ export async function showEntries(
   const { locale } = asker;
   const readable = venues.connected.filter(isReadable);
   if (filter.isOfAll && question.venueId === undefined && readable.length > 1) {
-    return { message: chooseVenueMessage(readable, question, locale) };
+    return filter.isCsv
+      ? { message: chooseVenueMessage(readable, question, locale) }
+      : showOfAll(filter, question, { venues, asker, needs });
   }
   const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
   switch (found.kind) {
@@ -73,6 +76,31 @@ export async function showEntries(
   }
 }
 
+/** Of all venues, each entry with its venue. */
+async function showOfAll(
+  filter: LogFilter,
+  question: Question,
+  { venues, asker, needs }: Asking,
+): Promise<Answer> {
+  const read = await Promise.all(
+    venues.connected.map((connection) =>
+      entriesIn({ connection, zones: [] }, filter, question, { asker, needs }),
+    ),
+  );
+  const told = read
+    .flatMap(({ wanted, tell }) => wanted.map((entry) => ({ ...tell(entry), isOfMany: true })))
+    .toSorted((a, b) => b.entry.at - a.entry.at);
+  const [first] = read;
+  const data = { place: 'all venues', period: first?.period, told };
+  const { argument, past, part } = question;
+  return {
+    message: listMessage(data, filter, {
+      asker,
+      question: { command: 'log', argument, past, part, skip: question.skip },
+    }),
+  };
+}
+
 interface Shown {
   readonly connection: Connection;
   /** None for the whole venue. */
@@ -80,27 +108,13 @@ interface Shown {
 }
 
 async function showIn(
-  { connection, zones }: Shown,
+  shown: Shown,
   filter: LogFilter,
-  { argument, skip }: Question,
+  question: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
-  const { locale, workspaceId } = asker;
-  const zoneIds = zones.map(({ id }) => id);
-  const isChosen = ({ zoneId, kind, followUp, writtenBy }: LogEntry) =>
-    (!filter.isOwn || writtenBy === asker.userId) &&
-    (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
-    (filter.entryKind === undefined || kind === filter.entryKind) &&
-    (!filter.isOpenOnly || followUp.kind === 'open');
-  const { entries, period } = await readEntries({ ...filter, skip }, connection, {
-    asker,
-    needs,
-    zoneIds,
-  });
-  const tell = await tellerOf(workspaceId, connection, needs);
-  const all = await withWords(filter.search, entries.filter(isChosen), asker);
-  const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
-  const wanted = filter.isLast ? newest.slice(0, 1) : all;
+  const { connection, zones } = shown;
+  const { wanted, tell, period } = await entriesIn(shown, filter, question, { asker, needs });
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
@@ -114,56 +128,60 @@ async function showIn(
     const table = logTable(wanted.map(tell), await namesOf(wanted, asker));
     return { message: await sendCsv(table, { head, name: of }, asker, needs) };
   }
-  const isOpen = ({ followUp }: LogEntry) => followUp.kind === 'open';
-  return {
-    message: logListMessage(
-      {
-        place,
-        period,
-        past: filter.past,
-        entryKind: filter.entryKind,
-        isOpenOnly: filter.isOpenOnly,
-        search: filter.search,
-        isOwn: filter.isOwn,
-        skip: skip ?? 0,
-        open: wanted.filter(isOpen).map(tell),
-        others: wanted.filter((one) => !isOpen(one)).map(tell),
-        question: {
-          command: 'log',
-          argument,
-          venueId: connection.venueId,
-          ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
-          past: filter.past,
-          part: filter.part,
-        },
-      },
-      locale,
-    ),
+  const asked = {
+    command: 'log',
+    argument: question.argument,
+    venueId: connection.venueId,
+    ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
+    past: filter.past,
+    part: filter.part,
+    skip: question.skip,
   };
+  const data = { place, period, told: wanted.map(tell) };
+  return { message: listMessage(data, filter, { asker, question: asked }) };
 }
 
-/** Those with each of the words in the text, or in the name of who wrote it. */
-async function withWords(
-  search: readonly string[],
-  entries: readonly LogEntry[],
-  asker: Asker,
-): Promise<readonly LogEntry[]> {
-  if (search.length === 0) return entries;
-  const names = await namesOf(entries, asker);
-  const words = search.map((word) => withoutAccents(word));
-  return entries.filter(({ text, writtenBy }) => {
-    const said = withoutAccents(`${text} ${names.get(writtenBy) ?? ''}`);
-    return words.every((word) =>
-      aboutNoise.test(word) ? aboutNoise.test(said) : said.includes(word),
-    );
+interface Listed extends Pick<LogListData, 'place' | 'period'> {
+  readonly told: readonly ToldEntry[];
+}
+
+function listMessage(
+  { place, period, told }: Listed,
+  { past, entryKind, isOpenOnly, search, isOwn }: LogFilter,
+  {
+    asker,
+    question: { skip, ...question },
+  }: { readonly asker: Asker; readonly question: Question },
+): Message {
+  const isOpen = ({ entry: { followUp } }: ToldEntry) => followUp.kind === 'open';
+  const filter = { past, entryKind, isOpenOnly, search, isOwn, skip: skip ?? 0 };
+  const open = told.filter(isOpen);
+  const others = told.filter((one) => !isOpen(one));
+  return logListMessage({ place, period, ...filter, open, others, question }, asker.locale);
+}
+
+/** Those that are asked for, and how they are told. */
+async function entriesIn(
+  { connection, zones }: Shown,
+  filter: LogFilter,
+  { skip }: Question,
+  { asker, needs }: Omit<Asking, 'venues'>,
+) {
+  const zoneIds = zones.map(({ id }) => id);
+  const isChosen = ({ zoneId, kind, followUp, writtenBy }: LogEntry) =>
+    (!filter.isOwn || writtenBy === asker.userId) &&
+    (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
+    (filter.entryKind === undefined || kind === filter.entryKind) &&
+    (!filter.isOpenOnly || followUp.kind === 'open');
+  const { entries, period } = await readEntries({ ...filter, skip }, connection, {
+    asker,
+    needs,
+    zoneIds,
   });
-}
-
-/** Whoever looks for noise means what was too loud. */
-const aboutNoise = /nois|loud|volume/;
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const tell = await tellerOf(asker.workspaceId, connection, needs);
+  const all = await withWords(filter.search, entries.filter(isChosen), asker);
+  const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
+  return { wanted: filter.isLast ? newest.slice(0, 1) : all, tell, period };
 }
 
 /** The newest first. Without a time, all open follow-ups are among them. */

@@ -25,7 +25,7 @@ export interface PastVenue extends VenueReviewed {
 export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness'>;
-  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'measure'>;
+  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'counted' | 'measure'>;
   readonly read: readonly PastVenue[];
 }
 
@@ -37,13 +37,15 @@ export function comparePastMessage(
   const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
   const isNight = isOneNight(past);
   const isLoudness = question.asksLoudness === true || measure === 'loudness';
-  const rank =
+  const byPeak =
     asked.rank === undefined && named === undefined
       ? undefined
       : ({
           measure: isLoudness ? 'loudness' : 'mood',
           isLowest: asked.rank === 'quietest',
         } as const);
+  const { counted } = asked;
+  const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const venues = sortedVenues(read, rank);
   const parts = venuesReviewedParts(
     {

@@ -86,5 +86,6 @@ async function readVenue(
     logBook.about(place.venue, { from, to }),
   ]);
   const read = { connection, place, days, nights, before: nightsBefore, episodes, entries };
-  return venueReviewed(read, { from, to });
+  // Peaks and alerts don't include tonight.
+  return venueReviewed(read, { from, to: days.at(-1)?.to ?? to });
 }

@@ -13,6 +13,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
+  home: rich`Managers, their activity and what is set up are in the *Home* tab.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
 
@@ -29,6 +30,7 @@ const beyondButtons: Readonly<
   zones: [['Zones', 'zones']],
   why: [['Music', 'music']],
   opening: [help],
+  home: [help],
   other: [help],
 };
 
@@ -96,7 +98,7 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(didNotUnderstand(why.words)),
         buttons([
-          askButton('Leave it out', why.question),
+          askButton(`Without “${why.words}”`, why.question),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
       );

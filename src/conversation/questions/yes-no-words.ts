@@ -9,7 +9,7 @@ import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
-import { differs, shortVerdict } from '../text/verdict.ts';
+import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -73,9 +73,21 @@ function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichT
   if (verdict === undefined || all.length === 0) return cannotCompare(name);
   if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;
   const { mood, loudness } = verdict;
+  // What differs a little needs nobody.
+  const isFine = all.every(({ degree }) => degree === 'same' || degree === 'slight');
+  if (isFine) return rich`Yes, ${name} is about as usual, only ${slightWords(verdict)}.`;
   return mood?.degree === 'same' && loudness !== undefined
     ? rich`No, ${name} is ${differs('loudness', loudness)} than usual.`
     : rich`No, ${name} is ${shortVerdict(verdict) ?? ''}.`;
+}
+
+/** `a little calmer and quieter` */
+function slightWords({ mood, loudness }: Pick<Verdict, 'mood' | 'loudness'>): string {
+  const some = [
+    ...(mood?.degree === 'slight' ? [differs('mood', mood)] : []),
+    ...(loudness?.degree === 'slight' ? [differs('loudness', loudness)] : []),
+  ];
+  return some.join(', ');
 }
 
 /** `Yes, *Terrace* is too loud: above its alert's limit.` */

@@ -27,6 +27,8 @@ export interface ToldEntry {
   readonly connection: Connection;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
+  /** Listed with those of other venues, so its venue is named. */
+  readonly isOfMany?: boolean;
 }
 
 /** `Terrace`, or the venue's name */
@@ -40,9 +42,14 @@ export function placeOfEntry({ zoneId, readings }: LogEntry, connection: Connect
 }
 
 /** `✍️ *Complaint, Terrace* · Fri 20 Nov 22:41 · by @bartender` */
-export function entryTitle({ entry, connection, zone }: ToldEntry, locale: Locale): RichText {
-  const { kind, at, writtenBy, editedBy } = entry;
-  const place = placeOfEntry(entry, connection);
+export function entryTitle(
+  { entry, connection, zone, isOfMany = false }: ToldEntry,
+  locale: Locale,
+): RichText {
+  const { kind, zoneId, at, writtenBy, editedBy } = entry;
+  const ofEntry = placeOfEntry(entry, connection);
+  const isNamed = isOfMany && zoneId !== undefined;
+  const place = isNamed ? `${ofEntry} (${venueName(connection)})` : ofEntry;
   const title = rich`✍️ *${entryKindWords[kind].name}, ${place}* · ${dayAndTime(at, zone, locale)} · by ${mention(writtenBy)}`;
   return editedBy === undefined ? title : rich`${title}, edited by ${mention(editedBy)}`;
 }

@@ -116,15 +116,15 @@ function oneAlert(
     span !== undefined && at >= span.from && at < span.to
       ? timeOfDay(at, zone, locale)
       : dayAndTime(at, zone, locale);
-  // An end a few hours after a start with its day needs none.
+  // An end a few hours after the start needs no day.
   const end =
-    span === undefined && of.until - of.since < dayMs / 2
-      ? timeOfDay(of.until, zone, locale)
-      : moment(of.until);
+    of.until - of.since < dayMs / 2 ? timeOfDay(of.until, zone, locale) : moment(of.until);
+  // In between it was within its limit for a while.
+  const onAndOff = of.again === undefined ? '' : 'on and off ';
   const when =
     of.closed === undefined
-      ? `since ${moment(of.since)}, still open`
-      : `${moment(of.since)} to ${end}`;
+      ? `${onAndOff}since ${moment(of.since)}, still open`
+      : `${onAndOff}${moment(of.since)} to ${end}`;
   const highest =
     watch.kind === 'level' && peak !== undefined
       ? rich` (peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)})`

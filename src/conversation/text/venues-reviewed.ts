@@ -140,7 +140,9 @@ function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
 }
 
-export type VenueRank = { readonly measure: PastMeasure; readonly isLowest: boolean };
+export type VenueRank =
+  | { readonly measure: PastMeasure; readonly isLowest: boolean }
+  | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
 
 /** By their peaks; unless a rank was asked for, those with most alerts and complaints first. */
 export function sortedVenues<T extends VenueReviewed>(
@@ -154,14 +156,29 @@ export function sortedVenues<T extends VenueReviewed>(
   const { measure, isLowest } = rank;
   // Those without data come last.
   const least = isLowest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  const peak = ({ nights }: T) => ranked(nights, measure)[0]?.highest.value ?? least;
+  const peak = (venue: T) =>
+    isCount(measure)
+      ? (venue[measure] ?? least)
+      : (ranked(venue.nights, measure)[0]?.highest.value ?? least);
   return venues.toSorted((a, b) =>
     peak(a) === peak(b) ? byName(a, b) : (peak(b) - peak(a)) * (isLowest ? -1 : 1),
   );
 }
 
-/** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)` */
+function isCount(measure: VenueRank['measure']): measure is 'alerts' | 'complaints' {
+  return measure === 'alerts' || measure === 'complaints';
+}
+
+/** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)`, `Most alerts: *Harbour Hotel* (3)` */
 function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): RichText | undefined {
+  if (isCount(measure)) {
+    const [first, second] = rows.map((row) => ({ name: row.name, count: row[measure] }));
+    if (first?.count === undefined || second === undefined) return undefined;
+    const most = isLowest ? 'Fewest' : 'Most';
+    return first.count === second.count
+      ? rich`${first.name} and ${second.name} had equally many ${measure} (${first.count}).`
+      : rich`${most} ${measure}: *${first.name}* (${first.count}), then ${second.name} (${second.count ?? 'not kept'})`;
+  }
   const of = ({ peak, loudness }: Row) => (measure === 'mood' ? peak : loudness)?.text;
   const [first, second] = rows.filter((row) => of(row) !== undefined);
   if (first === undefined || second === undefined) return undefined;

@@ -31,12 +31,19 @@ export interface ComparisonAsked {
   /** Only these are compared; undefined for all. */
   readonly named: readonly Connection[] | undefined;
   readonly rank: VenueRank | undefined;
+  /** `which venue had the most alerts` */
+  readonly counted: CountedRank | undefined;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `is any of my bars too loud` */
   readonly asksTooLoud: boolean;
   /** Loudness is meant rather than mood. */
   readonly measure: ComparedMeasure;
+}
+
+export interface CountedRank {
+  readonly of: 'alerts' | 'complaints';
+  readonly isFewest: boolean;
 }
 
 export interface ThanUsual {
@@ -60,9 +67,19 @@ export function readComparison(text: string, connected: readonly Connection[]): 
   return {
     named: named.length > 1 ? named : undefined,
     rank: venueRankAsked(text),
+    counted: countedRank(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
     asksTooLoud: /\btoo (loud|noisy)\b/i.test(text),
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
+  };
+}
+
+function countedRank(text: string): CountedRank | undefined {
+  const [, most, of] = /\b(most|fewest|least) (alert|complaint)s?\b/i.exec(text) ?? [];
+  if (most === undefined || of === undefined) return undefined;
+  return {
+    of: of.toLowerCase() === 'alert' ? 'alerts' : 'complaints',
+    isFewest: most.toLowerCase() !== 'most',
   };
 }
 

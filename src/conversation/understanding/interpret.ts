@@ -6,15 +6,17 @@ import { venueName } from '../../venues/workspace.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
+import { asksForLoudest, isAboutLoudness } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
-import { asksForLoudest, isAboutLoudness, type Meant, meaningOf } from './meaning.ts';
+import { type Meant, meaningOf } from './meaning.ts';
 import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { tonight, tonightAsked } from './tonight-asked.ts';
 import { unreadWords } from './unread.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -136,6 +138,8 @@ function settleAll(
     });
     if (past !== undefined) return past;
   }
+  const soFar = unknown.length === 0 ? tonightAsked(question, sentence) : undefined;
+  if (soFar !== undefined) return { kind: 'question', question: soFar };
   if (takesText.has(command)) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
@@ -242,9 +246,6 @@ function withTime(
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }
 
-/** The evening that is going on. */
-const tonight = { past: { kind: 'nights_ago', nights: 0 } } as const;
-
 /** A command with a typo or cut short, in front of its words or behind them. */
 function commandMeant(text: string, { commands, venues }: Circumstances): Question | undefined {
   const words = text.split(/\s+/);
@@ -255,9 +256,9 @@ function commandMeant(text: string, { commands, venues }: Circumstances): Questi
   if (atStart !== undefined && !isName(0)) {
     return { command: atStart.name, argument: words.slice(1).join(' ') };
   }
-  // The weekly review is a digest.
-  const isDigest = /\b(weekly|monthly) review$/i.test(text);
-  const atEnd = words.length === 1 || isDigest ? undefined : commandNamed(last, commands);
+  // The weekly review is a digest, and `anything open in the log` must not be written into it.
+  const isNoCommand = /\b((weekly|monthly) review|log)\W*$/i.test(text);
+  const atEnd = words.length === 1 || isNoCommand ? undefined : commandNamed(last, commands);
   return atEnd === undefined || isName(text.length - 1)
     ? undefined
     : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };

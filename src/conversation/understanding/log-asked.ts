@@ -14,15 +14,16 @@ export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
   const isAsked = isOfComplaints || isOpenAsked(sentence) || entries.test(words.join(' '));
-  return isAsked && !has('future', 'notify', 'alert', 'why');
+  const isAboutRights = /^who can\b/.test(words.join(' '));
+  return isAsked && !isAboutRights && !has('future', 'notify', 'alert', 'why');
 }
 
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain/;
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -39,12 +40,14 @@ export function isOwnAsked(text: string): boolean {
 /** What of the log is asked for, as `log` reads it. */
 export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');
-  if (isOpenAsked(sentence)) return 'open';
+  // `pending maintenance`
+  if (isOpenAsked(sentence))
+    return /\b(maintenance|repairs)\b/.test(text) ? 'open maintenance' : 'open';
   if (/\bcomplain/.test(text)) return 'complaints';
   if (/\b(incidents?|accidents?|fights?|police|ambulance)\b/.test(text)) return 'incidents';
   if (/\brounds?\b/.test(text)) return 'rounds';
   if (/\bevents?\b/.test(text)) return 'events';
-  return /\b(maintenance|repairs)\b/.test(text) ? 'maintenance' : 'entries';
+  return /\b(maintenance|repairs|broken)\b/.test(text) ? 'maintenance' : 'entries';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */
@@ -54,7 +57,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow ?ups?\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open$|\bstill (have )?to do\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
+  /\bfollow[ -]?ups?\b|\bpending\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|need)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

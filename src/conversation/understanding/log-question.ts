@@ -55,6 +55,7 @@ function wordsSought({ words, unknown }: Sentence): readonly string[] {
 
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
-const entryWords = /^(fights?|police|ambulance|order|write|wrote|written|note|noted)$/;
+const entryWords =
+  /^(fights?|police|ambulance|order|write|wrote|written|note|noted|mark|tick|pending|group)$/;
 
 const tonight = { kind: 'nights_ago', nights: 0 } as const;

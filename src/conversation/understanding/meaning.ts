@@ -1,8 +1,8 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
 import { isLogAsked, isOpeningAsked } from './log-asked.ts';
-import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
@@ -35,6 +35,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
 function beyondAsked(sentence: Sentence): Beyond | undefined {
   const { words, has } = sentence;
   if (isOpeningAsked(sentence)) return 'opening';
+  if (aboutHome.test(sentence.text)) return 'home';
   const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
   // `how many times was it too loud`
   const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
@@ -59,6 +60,8 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   return has('people') && isOnlyPeople ? 'people' : undefined;
 }
 
+const aboutHome =
+  /\bwho (is|are|can)\b.*\b(managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b/i;
 const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
 
 const subjects: readonly Meaning[] = [
@@ -75,11 +78,6 @@ const subjects: readonly Meaning[] = [
   'usual',
   'fine',
 ];
-
-export function isAboutLoudness(sentence: Sentence): boolean {
-  const { level } = sentence;
-  return sentence.has('noise') || level?.level === 'loud' || level?.level === 'quiet';
-}
 
 /** Whether such a word is the first of those that ask. */
 function asks({ words }: Sentence, meaning: Meaning): boolean {
@@ -105,7 +103,8 @@ function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
   if (isMonthlyReport(sentence)) return 'report';
   if (has('digest') && !isRecap(sentence)) return 'digest';
-  if (has('notify') || (has('make') && has('alert'))) return 'alert';
+  const isToMake = has('make') && !has('what', 'which', 'who');
+  if (has('notify') || (isToMake && has('alert'))) return 'alert';
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
     return 'use';
@@ -115,9 +114,10 @@ function setUpAsked(sentence: Sentence): string | undefined {
 
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ words, whens, has }: Sentence): boolean {
-  const isPast = whens.some(({ kind }) => kind === 'past');
+  const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
   const isToCome = has('make') || /\b(every|each|daily|weekly|monthly)\b/.test(words.join(' '));
-  return isPast && !isToCome;
+  const isRecapNamed = words.includes('recap') || words.includes('roundup');
+  return (isPast || isRecapNamed) && !isToCome;
 }
 
 /** `october report`, unlike a digest that is to come each month */
@@ -139,7 +139,8 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   if (has('who') && has('alert')) return undefined;
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
     // What did not report in the past is among the alerts.
-    return whens.some(({ kind }) => kind === 'past') ? 'alerts' : 'status';
+    const isPast = whens.some(({ kind }) => kind === 'past') || (has('when') && has('past'));
+    return isPast ? 'alerts' : 'status';
   }
   const asksList =
     has('list', 'what', 'which', 'many') &&
@@ -245,13 +246,6 @@ function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
   return extreme === 'quiet' || isTonight || has('future') ? 'tonight' : 'week';
 }
 
-/** Whether the quietest or the busiest time is meant, if one is. */
-export function extremeAsked({ level, has }: Sentence): 'peak' | 'quiet' | undefined {
-  const isCalm = level?.level === 'calm' || level?.level === 'quiet';
-  if (has('falling', 'end') || isCalm) return 'quiet';
-  return has('peak', 'rising') || level !== undefined ? 'peak' : undefined;
-}
-
 /** `getting louder`, `filling up`, `is it over` */
 function changeAsked({ level, words, whens, has }: Sentence): string | undefined {
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
@@ -272,23 +266,6 @@ function rankAsked(sentence: Sentence): string | undefined {
   const wanted = level.isNot ? opposite[level.level] : level.level;
   if (wanted === 'loud') return 'live';
   return wanted === 'busy' ? 'busiest' : 'quietest';
-}
-
-/** `loudest zone`, `where is it loud` */
-export function asksForLoudest(sentence: Sentence): boolean {
-  const { level, names } = sentence;
-  if (sentence.has('compare') && sentence.has('zone')) return isAboutLoudness(sentence);
-  if (level?.level !== 'loud' || level.isToo || zonesIn(names) > 0) return false;
-  if (level.degree === 'superlative') return !sentence.has('when');
-  return (
-    level.degree === 'plain' &&
-    sentence.has('any', 'where', 'which', 'what', 'who') &&
-    !sentence.has('how', 'when', 'usual', 'need')
-  );
-}
-
-export function zonesIn(names: readonly Named[]): number {
-  return names.filter(({ isVenue }) => !isVenue).length;
 }
 
 function howAsked(sentence: Sentence): string {

@@ -11,10 +11,20 @@ import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { isReadable } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { partOfDayIn } from './at-time.ts';
+import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { asksForLoudest, extremeAsked, zonesIn } from './meaning.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
-import { apart, asPast, comparedWith, files, inOrder, tonight } from './past-compared.ts';
+import {
+  apart,
+  asPast,
+  comparedWith,
+  currentOne,
+  dayOfWeek,
+  files,
+  inOrder,
+  isPeriodBefore,
+  tonight,
+} from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -47,7 +57,8 @@ export function pastQuestion(
     else return { kind: 'refused', why: { ...one.problem, question } };
   }
   const isSameTime = sameTimePattern.test(sentence.text);
-  const [meant, other] = apart(past, today);
+  const day = dayOfWeek(past, sentence, today);
+  const [meant, other] = day === undefined ? apart(past, today) : [day];
   if (meant === undefined) return undefined;
   const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
@@ -55,7 +66,18 @@ export function pastQuestion(
     question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (files.has(question.command)) return { kind: 'question', question: asked };
-  const against = other ?? comparedWith(question, sentence);
+  const isNowCompared =
+    sentence.has('than', 'compare') && sentence.has('be') && !sentence.has('past');
+  const current = isNowCompared ? currentOne(time, today) : undefined;
+  const against = other ?? comparedWith(question, sentence) ?? current;
+  const areVenues = isOfVenues(question, sentence, circumstances);
+  if (against !== undefined && areVenues) {
+    // Their table has a column for what was before.
+    const later = inOrder(time, against);
+    const isBefore = later.against !== undefined && isPeriodBefore(later.against, later.past);
+    const compared = { ...asked, ...later, argument: sentence.text, command: 'compare' };
+    if (isBefore) return { kind: 'question', question: { ...compared, against: undefined } };
+  }
   if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
@@ -67,29 +89,17 @@ export function pastQuestion(
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence);
   const clock = minuteAsked(sentence);
-  if (!isNowToo && isOfVenues(question, sentence, circumstances)) {
+  if (!isNowToo && areVenues) {
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
-    if (part !== undefined && Object.keys(part).length === 0) {
-      return { kind: 'refused', why: { kind: 'unread', words: 'average', question: compared } };
-    }
-    if (part !== undefined || clock !== undefined) {
-      return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: asked } };
-    }
-    return { kind: 'question', question: compared };
+    return ofVenues(compared, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
-    // A mean is told of several nights too.
-    if (clock !== undefined || Object.keys(part ?? {}).length > 0) {
+    const isOfHours = part?.from !== undefined || part?.to !== undefined;
+    if (clock !== undefined || isOfHours || sentence.has('howLong')) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
-    const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
-    const first = {
-      ...(yesNo && { yesNo }),
-      ...alerts,
-      ...(isOfZones ? { all: true, ...(isQuiet ? { seeks: 'quiet' as const } : {}) } : {}),
-      ...(isAverageAsked(sentence) ? { part: {} } : {}),
-    };
+    const first = { ...(yesNo && { yesNo }), ...alerts, ...firstOfPeriod(question, sentence) };
     return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
   }
   if (part !== undefined) {
@@ -122,6 +132,34 @@ export function pastQuestion(
   };
 }
 
+/** A table of venues has neither hours nor means. */
+function ofVenues(
+  compared: Question,
+  part: Question['part'],
+  clock: number | undefined,
+): Interpreted {
+  if (part !== undefined && Object.keys(part).length === 0) {
+    return { kind: 'refused', why: { kind: 'unread', words: 'average', question: compared } };
+  }
+  return part !== undefined || clock !== undefined
+    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: compared } }
+    : { kind: 'question', question: compared };
+}
+
+/** Which zones were the most of something, means, or a number that was exceeded. */
+function firstOfPeriod(
+  question: Question,
+  sentence: Sentence,
+): Pick<Question, 'all' | 'seeks' | 'part'> {
+  const part = partAsked(sentence);
+  const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
+  return {
+    ...(asksWhichZone(question.command, sentence) ? { all: true } : {}),
+    ...(asksWhichZone(question.command, sentence) && isQuiet ? { seeks: 'quiet' } : {}),
+    ...(part === undefined ? {} : { part }),
+  };
+}
+
 /** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */
 export function isOfVenues(
   { command, venueId }: Question,
@@ -132,7 +170,10 @@ export function isOfVenues(
   // The list of alerts is of all venues too.
   const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
   const areAsked =
-    command === 'compare' || areAlerts || has('venues') || (has('every') && has('venue'));
+    command === 'compare' ||
+    areAlerts ||
+    has('venues') ||
+    (has('every', 'which', 'what') && has('venue'));
   return (
     areAsked &&
     venues.connected.filter(isReadable).length > 1 &&

@@ -1,6 +1,7 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { PastTime } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
+import { weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
@@ -36,6 +37,7 @@ export function asPast(
     has('past', 'happened') ||
     files.has(command) ||
     command === 'alerts' ||
+    command === 'compare' ||
     whens.some(({ kind }) => kind === 'hours');
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
@@ -64,7 +66,8 @@ export function apart([time, other]: readonly PastTime[], today: Temporal.PlainD
 export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
   const isEarlier =
     (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
-    (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago);
+    (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago) ||
+    (past.kind === 'month' && against.kind === 'month' && past.month < against.month);
   return isEarlier ? { past: against, against: past } : { past, against };
 }
 
@@ -78,5 +81,43 @@ export function comparedWith(
   return isTonight && has('than', 'compare') ? tonight : undefined;
 }
 
+/** `how is the spa compared with last month`: the one that is going on */
+export function currentOne(past: PastTime, today: Temporal.PlainDate): PastTime | undefined {
+  switch (past.kind) {
+    case 'week':
+      return past.ago === 0 ? undefined : { kind: 'week', ago: 0 };
+    case 'month': {
+      const month = today.toPlainYearMonth().toString();
+      return past.month === month ? undefined : { kind: 'month', month };
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** The evening that is going on. */
 export const tonight = { kind: 'nights_ago', nights: 0 } as const;
+
+/** `this week vs last week`, `this month vs last month` */
+export function isPeriodBefore(against: PastTime, past: PastTime | undefined): boolean {
+  if (past?.kind === 'week' && against.kind === 'week') return against.ago === past.ago + 1;
+  if (past?.kind !== 'month' || against.kind !== 'month') return false;
+  return (
+    Temporal.PlainYearMonth.from(past.month).subtract({ months: 1 }).toString() === against.month
+  );
+}
+
+/** `tuesday last week` is a day of that week; undefined if no such day is named. */
+export function dayOfWeek(
+  past: readonly PastTime[],
+  { whens, has }: Sentence,
+  today: Temporal.PlainDate,
+): PastTime | undefined {
+  const week = past.find((one) => one.kind === 'week');
+  const [day, ...others] = whens.filter(({ kind }) => kind === 'usual');
+  if (week === undefined || day?.kind !== 'usual' || others.length > 0) return undefined;
+  if (has('than', 'compare')) return undefined;
+  const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * week.ago });
+  const date = monday.add({ days: weekdays.indexOf(day.weekday) });
+  return { kind: 'date', date: date.toString() };
+}

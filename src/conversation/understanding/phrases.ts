@@ -2,11 +2,11 @@
 const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   [
     'help',
-    /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for))?(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
+    /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
   [
     'all venues',
-    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(whole|entire) (group|estate|portfolio)\b/g,
+    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|\bin total\b|\ball (two|three|four|five|six) (of (them|the))?\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],

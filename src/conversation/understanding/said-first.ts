@@ -1,5 +1,5 @@
 import type { Question } from '../question.ts';
-import { extremeAsked, isAboutLoudness } from './meaning.ts';
+import { extremeAsked, isAboutLoudness } from './extremes.ts';
 import type { Sentence } from './sentence.ts';
 import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 

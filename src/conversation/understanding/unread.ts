@@ -22,7 +22,7 @@ const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
-      /\b(except(ing)?|excluding|without|apart from|other than|but not|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
+      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
     isRead: () => false,
   },
   {
@@ -32,8 +32,27 @@ const qualifiers: readonly Qualifier[] = [
   },
   { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: () => false },
   {
-    pattern: /\b(all|each|every)( of)?( the| my| our)? (venues|sites|hotels|properties)\b/,
+    pattern:
+      /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b/,
     isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
+  },
+  {
+    pattern: /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)? venues?\b/,
+    isRead: () => false,
+  },
+  { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
+  { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
+  {
+    pattern: /\b(who (set up|made|created)|how long|no alerts?|acknowledged)\b/,
+    isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
+  },
+  {
+    pattern: /\backnowledged\b/,
+    isRead: ({ command }) => command !== 'review' && command !== 'compare',
+  },
+  {
+    pattern: /\b(first|second|third|last) (mon|tues|wednes|thurs|fri|satur|sun)day of\b/,
+    isRead: () => false,
   },
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,
@@ -60,13 +79,22 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\b(the most|most|fewest|longest|shortest) (alerts?|alarms?|complaints?|incidents?|entries)\b/,
-    isRead: () => false,
+    // The table of venues counts both.
+    isRead: ({ command, past }) => command === 'compare' && past !== undefined,
   },
 ];
+
+/** `not the terrace` */
+const notThis = /\bnot (the )?$/i;
 
 /** @returns the words as they were typed; undefined if all were read */
 export function unreadWords(question: Question, sentence: Sentence): string | undefined {
   const { text } = sentence;
+  const excluded = sentence.names.find(({ start }) => notThis.test(text.slice(0, start)));
+  if (excluded !== undefined) {
+    const from = text.slice(0, excluded.start).search(notThis);
+    return text.slice(from, excluded.end);
+  }
   for (const { pattern, isRead } of qualifiers) {
     const found = pattern.exec(text.toLowerCase());
     if (found !== null && !isRead(question, sentence)) {

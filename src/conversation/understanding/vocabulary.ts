@@ -21,7 +21,7 @@ const meanings = {
   someone: 'someone somebody',
   be: 'is are was were am be has have did does do will',
   past: 'was were did had been',
-  happened: 'happened complained complaint went',
+  happened: 'recap roundup happened complained complaint went',
   future:
     'will later expectations expect expected expecting forecast predict prediction likely soon upcoming',
   howLong: 'howlong',
@@ -60,7 +60,7 @@ const meanings = {
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing
-    failing unplugged reported`,
+    failing unplugged reported approved approval`,
   venue: 'venue venues hotel hotels property properties',
   /** With *my* or *our* before some of them. */
   venues: 'venues places hotels bars properties pubs restaurants cafes',
@@ -124,7 +124,8 @@ const fillers =
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
   drain stay stays stayed nah meh round rounds relative instead late meeting book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
-  trust channel default walking seat seated legend star times`.split(/\s+/);
+  trust channel default walking seat seated legend star times charge pending approved approval
+  total totals altogether couple wanting phone`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
 const timeWords =
@@ -170,8 +171,14 @@ export function isQuestionWord(word: string): boolean {
 const shortestMisspelt = 4;
 const shortestFiller = 6;
 
+/** What is refused anyway, which an *earring* must not be taken for. */
+const refused = new Set(meanings.beyond.split(/\s+/));
+const shortestRefused = 8;
+
 const spelledWords = [
-  ...[...meaningsOf.keys(), ...levelWords].filter(({ length }) => length >= shortestMisspelt),
+  ...[...meaningsOf.keys(), ...levelWords].filter(
+    (word) => word.length >= (refused.has(word) ? shortestRefused : shortestMisspelt),
+  ),
   ...[...fillers, ...timeWords, ...weekdays].filter(({ length }) => length >= shortestFiller),
 ];
 

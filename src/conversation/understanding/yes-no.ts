@@ -1,6 +1,6 @@
 import type { AboutMusic, YesNo } from '../question.ts';
+import { asksForLoudest, zonesIn } from './extremes.ts';
 import type { LevelAsked } from './levels.ts';
-import { asksForLoudest, zonesIn } from './meaning.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
@@ -96,7 +96,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
 export function thenAsked({ level, text, has }: Sentence): YesNo | undefined {
   if (level?.degree !== 'comparative') return undefined;
-  if (/\bsince\b/i.test(text)) return { asks: level.level, against: 'then' };
+  if (/\b(since|after)\b/i.test(text)) return { asks: level.level, against: 'then' };
   if (has('past')) return { asks: level.level, against: 'nothing' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }

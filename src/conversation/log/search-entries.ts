@@ -1,0 +1,38 @@
+import type { LogEntry } from '../../log/entry.ts';
+import type { Asker } from '../actor.ts';
+import { namesOf } from '../asking/names-of.ts';
+
+/** Finds entries by their words. */
+
+/**
+ * Those with each of the words in the text, or in the name of who wrote it; if there are none, those
+ * with any of them.
+ */
+export async function withWords(
+  search: readonly string[],
+  entries: readonly LogEntry[],
+  asker: Asker,
+): Promise<readonly LogEntry[]> {
+  if (search.length === 0) return entries;
+  const names = await namesOf(entries, asker);
+  const words = search.map((word) => withoutAccents(word));
+  const isIn = ({ text, writtenBy }: LogEntry, word: string) => {
+    const said = withoutAccents(`${text} ${names.get(writtenBy) ?? ''}`);
+    return aboutNoise.test(word) ? aboutNoise.test(said) : said.includes(word);
+  };
+  const all = entries.filter((entry) => words.every((word) => isIn(entry, word)));
+  const telling = words.filter(({ length }) => length >= shortestTelling);
+  return all.length > 0
+    ? all
+    : entries.filter((entry) => telling.some((word) => isIn(entry, word)));
+}
+
+/** In letters. Shorter words are in many others. */
+const shortestTelling = 3;
+
+/** Whoever looks for noise means what was too loud. */
+const aboutNoise = /nois|loud|volume/;
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
