@@ -19,6 +19,7 @@ import {
   lines,
   measureNumber,
   measureOf,
+  neverAbove,
   nightTitle,
   nothingMeasured,
   type PastMeasure,
@@ -90,9 +91,7 @@ function aboveWords({ night, part, told }: PartData, measure: PastMeasure): Rich
   const name = capitalised(measure);
   const limit = measureNumber(above, measure, night.scale, told.locale);
   if (!values.some(({ value }) => value > above)) {
-    return isMostlyKnown
-      ? rich`${name} was never above ${limit}.`
-      : rich`${name} was never measured above ${limit}.`;
+    return neverAbove(name, limit, isMostlyKnown);
   }
   const first = values.find(({ value }) => value > above)?.at ?? 0;
   const bounds = { kind: 'fixed', enter: above, exit: above } as const;

@@ -11,6 +11,7 @@ import {
   measureNumber,
   measureOf,
   nameOfNight,
+  neverAbove,
   type PastMeasure,
   peakColumns,
   type Told,
@@ -127,9 +128,8 @@ export function nightsAbove(
     const names = some.map((night) => rich`*${nameOfNight(night, nights, told)}*`);
     return rich`${name} was above ${limit} on ${listed(names)}.`;
   }
-  return known.length === nights.length && known.every(({ facts }) => facts[measure].isMostlyKnown)
-    ? rich`${name} was never above ${limit}.`
-    : rich`${name} was never measured above ${limit}.`;
+  const isKnown = nights.every(({ facts }) => facts[measure].isMostlyKnown);
+  return neverAbove(name, limit, isKnown);
 }
 
 function ordered(zones: readonly ZoneOfPeriod[], question: Question): readonly ZoneOfPeriod[] {

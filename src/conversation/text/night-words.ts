@@ -269,6 +269,13 @@ export function lines(...some: readonly (RichText | undefined)[]): RichText {
   );
 }
 
+/** @param isKnown whether enough was measured to be sure */
+export function neverAbove(name: string, limit: string, isKnown: boolean): RichText {
+  return isKnown
+    ? rich`${name} was never above ${limit}.`
+    : rich`${name} was never measured above ${limit}.`;
+}
+
 export function pastOf({ date }: DatedDay): PastTime {
   return { kind: 'date', date };
 }

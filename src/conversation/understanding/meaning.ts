@@ -115,7 +115,8 @@ function setUpAsked(sentence: Sentence): string | undefined {
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ words, whens, has }: Sentence): boolean {
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
-  const isToCome = has('make') || /\b(every|each|daily|weekly|monthly)\b/.test(words.join(' '));
+  const isToCome =
+    has('make') || /\b(every|each|daily|weekly|monthly|posted)\b/.test(words.join(' '));
   const isRecapNamed = words.includes('recap') || words.includes('roundup');
   return (isPast || isRecapNamed) && !isToCome;
 }
@@ -128,6 +129,10 @@ function isMonthlyReport({ words, whens, has }: Sentence): boolean {
   return isOfMonth && words.includes('report') && !has('make');
 }
 
+/** `when did the terrace sensor go silent` */
+const wentSilent =
+  /\bwhen\b.*\b(go|went|gone|stop\w*) (silent|down|offline|dark|dead|sending|reporting)\b/i;
+
 function aboutAppAsked(sentence: Sentence): string | undefined {
   const { words, names, whens, has } = sentence;
   if (has('help')) return 'help';
@@ -139,7 +144,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   if (has('who') && has('alert')) return undefined;
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
     // What did not report in the past is among the alerts.
-    const isPast = whens.some(({ kind }) => kind === 'past') || (has('when') && has('past'));
+    const isPast = whens.some(({ kind }) => kind === 'past') || wentSilent.test(sentence.text);
     return isPast ? 'alerts' : 'status';
   }
   const asksList =

@@ -71,7 +71,7 @@ export function pastQuestion(
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against = other ?? comparedWith(question, sentence) ?? current;
   const areVenues = isOfVenues(question, sentence, circumstances);
-  if (against !== undefined && areVenues) {
+  if (against !== undefined && areVenues && sentence.has('venue', 'venues')) {
     // Their table has a column for what was before.
     const later = inOrder(time, against);
     const isBefore = later.against !== undefined && isPeriodBefore(later.against, later.past);

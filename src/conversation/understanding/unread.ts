@@ -43,7 +43,7 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {
-    pattern: /\b(who (set up|made|created)|how long|no alerts?|acknowledged)\b/,
+    pattern: /\b(who (set up|made|created)|no alerts?|acknowledged)\b/,
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {
