@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { boundsAt } from '../../src/alerts/evaluation.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import { type LevelWatch, ownLimit } from '../../src/alerts/rule.ts';
-import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
+import {
+  defaultExit,
+  limitFinding,
+  marginSpread,
+  suggestedEnter,
+} from '../../src/alerts/suggested-limits.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { minuteMs } from '../../src/time.ts';
@@ -53,6 +58,37 @@ test('the gap to the exit value follows from the spread, not from the number', (
   expect(defaultExit(above, 8.4, undefined, 1)).toBe(7.9);
   expect(defaultExit(above, 0.53, undefined, 2)).toBe(0.48);
   expect(defaultExit({ ...above, measure: 'music' }, 100, undefined, 0)).toBe(95);
+});
+
+test('a quiet zone of a lively venue has a margin of its venue’s spread', () => {
+  const [quiet, lively] = [spa.typical, bar.typical];
+  expect(marginSpread(quiet, lively, 'loudness')).toBe(5);
+  expect(marginSpread(lively, quiet, 'loudness')).toBe(5);
+  expect(marginSpread(quiet, undefined, 'loudness')).toBe(2);
+  // A little noise in the spa: 1.6 where 1 is usual, which a fifth of its own spread would ring for.
+  const trend = (value: number) => ({
+    points: Array.from({ length: 6 }, (_, index) => ({
+      at: index * 15 * minuteMs,
+      mood: undefined,
+      loudness: { value, label: undefined },
+    })),
+  });
+  const fired = (value: number, venueTypical: TypicalWeek | undefined) => {
+    const zones = [{ ...spa, trend: trend(value), venueTypical }];
+    const preview = previewAlert(
+      {
+        watch: { ...above, kind: 'level', bounds: ownLimit, forCount: 3, clearCount: 2 },
+        quietHours: undefined,
+      },
+      zones,
+      localZone('UTC'),
+      0,
+    );
+    return preview.kind === 'firings' ? preview.lastHours?.length : undefined;
+  };
+  expect(fired(1.6, undefined)).toBe(1);
+  expect(fired(1.6, lively)).toBe(0);
+  expect(fired(2.2, lively)).toBe(1);
 });
 
 const finding = (enter: number, zones = [bar, spa], direction: 'above' | 'below' = 'above') =>

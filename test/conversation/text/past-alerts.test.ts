@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openAlerts } from '../../../src/alerts/open-alerts.ts';
+import type { Episode, EpisodeZone } from '../../../src/alerts/venue-alerts.ts';
+import { asPlain } from '../../../src/card/rich-text.ts';
+import { houseLocale } from '../../../src/conversation/text/locale.ts';
+import {
+  alertsIn,
+  distinctAlerts,
+  pastAlertWords,
+} from '../../../src/conversation/text/past-alerts.ts';
+import { localZone } from '../../../src/insight/local-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/time.ts';
+import { alertOf, episodeOf } from '../../gallery/alerts.ts';
+import { readWorld } from '../../gallery/world.ts';
+
+const { hotel } = await readWorld();
+const rule = alertOf(hotel);
+const evening = Date.UTC(2026, 10, 20, 19);
+const night = { from: evening - hourMs, to: evening - hourMs + dayMs };
+const zone = localZone('UTC');
+
+const over = (name: string, from: number, length: number): EpisodeZone => ({
+  zoneId: name,
+  name,
+  since: evening + from,
+  measuredAt: evening + from + length,
+  until: evening + from + length,
+  earlierMs: 0,
+  closed: { at: evening + from + length, noticedAt: evening + from + length, reason: 'recovered' },
+});
+
+function told(episodes: readonly Episode[], zoneId?: string): string | undefined {
+  const alerts = alertsIn(episodes, night, zoneId);
+  const words = pastAlertWords({ alerts, span: night, zone, scale: hotel.scale }, houseLocale);
+  return words && asPlain(words);
+}
+
+test('an outage of the service is one alert, and a silent sensor is named', () => {
+  const outage = episodeOf(rule, {
+    kind: 'silence',
+    cause: 'service',
+    zones: [over('Spa', 0, hourMs), over('Bar', 0, hourMs)],
+  });
+  const sensor = episodeOf(rule, {
+    kind: 'silence',
+    cause: 'sensors',
+    zones: [over('Spa', 0, hourMs)],
+  });
+  expect(told([outage])).toBe("🔔 1 alert: The venue service didn't answer 19:00 to 20:00");
+  expect(told([sensor])).toBe('🔔 1 alert: Spa sent no data 19:00 to 20:00');
+  expect(told([sensor], 'Bar')).toBeUndefined();
+});
+
+test('a zone that was back in between was too loud on and off', () => {
+  const zones = [{ ...over('Bar', 0, 6 * hourMs), again: evening + 5 * hourMs }];
+  expect(told([episodeOf(rule, { zones })])).toContain('too loud on and off 19:00 to 01:00');
+});
+
+test('an end a few hours later has no day, also where it is of the next night', () => {
+  const zones = [over('Bar', 22 * hourMs, 3 * hourMs)];
+  expect(told([episodeOf(rule, { zones })])).toContain('17:00 to 20:00');
+});
+
+test('an alert that lasts over two nights is one', () => {
+  const episodes = [episodeOf(rule, { zones: [over('Bar', 0, 2 * dayMs)] })];
+  const nights = [night, { from: night.to, to: night.to + dayMs }];
+  const each = nights.map((one) => alertsIn(episodes, one));
+  expect(each.map(({ length }) => length)).toEqual([1, 1]);
+  expect(distinctAlerts(each)).toHaveLength(1);
+});
+
+test('what is still out of bounds comes before what is getting back to normal', () => {
+  const open = (name: string, from: number, isRecovering: boolean): EpisodeZone => {
+    const { closed: _, ...one } = over(name, from, 0);
+    return isRecovering ? { ...one, measuredAt: one.until + 5 * minuteMs } : one;
+  };
+  const zones = [open('Lobby', 0, true), open('Bar', 5 * minuteMs, false)];
+  const alerts = openAlerts([episodeOf(rule, { zones })], evening + 6 * minuteMs);
+  expect(alerts.map((one) => one.zone.name)).toEqual(['Bar', 'Lobby']);
+});
