@@ -25,7 +25,8 @@ const measurements = z.number().int().min(1).max(alertLimits.measurements);
 /**
  * When a zone is out of bounds, and when it is back. With `fixed` both are values of the measure;
  * with `usual` both are distances from the usual value of that weekday and half hour; with `spread`
- * the distances are shares of the zone's own spread, so that each zone has its own limit.
+ * the distances are shares of a spread, so that each zone has its own limit: that of the zone's usual
+ * week, or of its venue's if that is larger.
  */
 const bounds = z
   .object({
@@ -150,8 +151,8 @@ const fullVolume = 100;
 const usualCount = 3;
 
 /**
- * Bounds of a rule in which each zone has its own limit: what is usual plus a fifth of the zone's
- * spread. It is over a tenth of the spread below.
+ * Bounds of a rule in which each zone has its own limit: what is usual plus a fifth of the spread. It
+ * is over a tenth of the spread below. See `marginSpread`.
  */
 export const ownLimit = { kind: 'spread', enter: 1 / 5, exit: 1 / 10 } as const;
 
