@@ -30,8 +30,8 @@ export interface LogListData {
   readonly isOpenOnly: boolean;
   /** Words that were searched for. */
   readonly search: readonly string[];
-  /** Only those of the person who asks. */
-  readonly isOwn: boolean;
+  /** Only those that this person wrote: `you`, or a name. */
+  readonly by: string | undefined;
   /** So many were shown before. */
   readonly skip: number;
   readonly open: readonly ToldEntry[];
@@ -79,10 +79,10 @@ function restWords({ period, open, others, skip }: LogListData, shown: number): 
 
 /** `*Venue log, Harbour Hotel*: 3 complaints, last week` */
 function titleWords(data: LogListData): RichText {
-  const { place, period, search, isOwn } = data;
+  const { place, period, search, by } = data;
   const title = rich`*Venue log, ${place}*`;
   const sought = search.length === 0 ? undefined : `with “${search.join(' ')}”`;
-  const what = [whatWords(data), isOwn ? 'by you' : undefined, sought, period].filter(
+  const what = [whatWords(data), by === undefined ? undefined : `by ${by}`, sought, period].filter(
     (one) => one !== undefined,
   );
   return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
@@ -104,12 +104,16 @@ function whatWords(data: LogListData): string | undefined {
 }
 
 function emptyWords(data: LogListData): RichText {
-  const { entryKind, isOpenOnly, period, search, isOwn, skip } = data;
+  const { entryKind, isOpenOnly, period, search, by, skip } = data;
   if (isOpenOnly) return rich`Nothing is open.`;
   const isNarrowed =
-    entryKind !== undefined || period !== undefined || search.length > 0 || isOwn || skip > 0;
+    entryKind !== undefined ||
+    period !== undefined ||
+    search.length > 0 ||
+    by !== undefined ||
+    skip > 0;
   // A single word may have been meant as an entry.
-  const isPlain = entryKind === undefined && period === undefined && !isOwn;
+  const isPlain = entryKind === undefined && period === undefined && by === undefined;
   if (isPlain && search.length === 1)
     return rich`No entries. To write one, use more than one word.`;
   if (isNarrowed) return rich`No entries.`;

@@ -26,6 +26,8 @@ export interface LogFilter {
   readonly isOfAll: boolean;
   /** Only those that the person wrote who asks. */
   readonly isOwn: boolean;
+  /** The name of who wrote them, or a part of it, in lower case. */
+  readonly writer: string | undefined;
   /** As a file. */
   readonly isCsv: boolean;
   readonly past: PastTime | undefined;

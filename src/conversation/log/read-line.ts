@@ -6,7 +6,7 @@ import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
-import { isOwnAsked } from '../understanding/log-asked.ts';
+import { isOwnAsked, writerAsked } from '../understanding/log-asked.ts';
 import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
 import { findNames, placesNamed } from '../understanding/place-names.ts';
@@ -82,6 +82,7 @@ const everything: LogFilter = {
   search: [],
   isOfAll: false,
   isOwn: false,
+  writer: undefined,
   isCsv: false,
   past: undefined,
   part: undefined,
@@ -102,12 +103,14 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
   const isOne = words.some((word) => onlyOfEntries.has(word));
   const kindOf = (word: string) =>
     plurals[word] ?? entryKinds.find((kind) => kind === word && (isOne || kind === 'maintenance'));
+  const writer = writerAsked(text);
   const rest = words.filter(
     (word) =>
       word !== '§' &&
       !isNumber(word) &&
       !showWords.has(word) &&
       !fileWords.has(word) &&
+      word !== writer &&
       kindOf(word) === undefined,
   );
   // `who logged the fight`
@@ -135,6 +138,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     search,
     isOfAll: places === '' && ofAll.test(text),
     isOwn: isOwnAsked(text),
+    writer,
     isCsv: words.some((word) => fileWords.has(word)),
     part,
     past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),

@@ -27,6 +27,18 @@ export async function withWords(
     : entries.filter((entry) => telling.some((word) => isIn(entry, word)));
 }
 
+/** @param writer a name, or a part of it, in lower case */
+export async function writtenBy(
+  writer: string,
+  entries: readonly LogEntry[],
+  asker: Asker,
+): Promise<readonly LogEntry[]> {
+  const names = await namesOf(entries, asker);
+  return entries.filter((entry) =>
+    withoutAccents(names.get(entry.writtenBy) ?? '').includes(withoutAccents(writer)),
+  );
+}
+
 /** In letters. Shorter words are in many others. */
 const shortestTelling = 3;
 

@@ -23,7 +23,7 @@ import { type LogListData, logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import { logTable } from './log-table.ts';
 import type { LogNeeds } from './needs.ts';
-import { withWords } from './search-entries.ts';
+import { withWords, writtenBy } from './search-entries.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
 
@@ -147,14 +147,15 @@ interface Listed extends Pick<LogListData, 'place' | 'period'> {
 
 function listMessage(
   { place, period, told }: Listed,
-  { past, entryKind, isOpenOnly, search, isOwn }: LogFilter,
+  { past, entryKind, isOpenOnly, search, isOwn, writer }: LogFilter,
   {
     asker,
     question: { skip, ...question },
   }: { readonly asker: Asker; readonly question: Question },
 ): Message {
   const isOpen = ({ entry: { followUp } }: ToldEntry) => followUp.kind === 'open';
-  const filter = { past, entryKind, isOpenOnly, search, isOwn, skip: skip ?? 0 };
+  const by = isOwn ? 'you' : writer;
+  const filter = { past, entryKind, isOpenOnly, search, by, skip: skip ?? 0 };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
   return logListMessage({ place, period, ...filter, open, others, question }, asker.locale);
@@ -168,8 +169,8 @@ async function entriesIn(
   { asker, needs }: Omit<Asking, 'venues'>,
 ) {
   const zoneIds = zones.map(({ id }) => id);
-  const isChosen = ({ zoneId, kind, followUp, writtenBy }: LogEntry) =>
-    (!filter.isOwn || writtenBy === asker.userId) &&
+  const isChosen = ({ zoneId, kind, followUp, writtenBy: by }: LogEntry) =>
+    (!filter.isOwn || by === asker.userId) &&
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
@@ -179,7 +180,10 @@ async function entriesIn(
     zoneIds,
   });
   const tell = await tellerOf(asker.workspaceId, connection, needs);
-  const all = await withWords(filter.search, entries.filter(isChosen), asker);
+  const chosen = entries.filter(isChosen);
+  const ofWriter =
+    filter.writer === undefined ? chosen : await writtenBy(filter.writer, chosen, asker);
+  const all = await withWords(filter.search, ofWriter, asker);
   const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
   return { wanted: filter.isLast ? newest.slice(0, 1) : all, tell, period };
 }
@@ -195,6 +199,7 @@ async function readEntries(
     isOpenOnly,
     isCsv,
     isOwn,
+    writer,
   }: LogFilter & Pick<Question, 'skip'>,
   connection: Connection,
   {
@@ -221,7 +226,12 @@ async function readEntries(
     return { entries: all.toSorted((a, b) => b.at - a.at), period: undefined };
   }
   const isFiltered =
-    isOwn || entryKind !== undefined || zoneIds.length > 0 || search.length > 0 || skip > 0;
+    isOwn ||
+    writer !== undefined ||
+    entryKind !== undefined ||
+    zoneIds.length > 0 ||
+    search.length > 0 ||
+    skip > 0;
   const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
   const others = last
     .filter(({ followUp }) => followUp.kind !== 'open')

@@ -37,6 +37,22 @@ export function isOwnAsked(text: string): boolean {
   return /\bby (me|myself)\b|\bmy (own )?(entries|notes)\b|\bdid i (log|write|note)\b/i.test(text);
 }
 
+/** `complaints by olsen`, `what did the bartender log`: the name of who wrote them */
+export function writerAsked(text: string): string | undefined {
+  const [, by, did] =
+    /\bby (?:the |@)?(\p{L}[\p{L}.-]+)|\bdid (?:the |@)?(\p{L}[\p{L}.-]+) (?:log|write|note)\b/iu.exec(
+      text,
+    ) ?? [];
+  const name = (by ?? did)?.toLowerCase();
+  return name === undefined || noWriters.has(name) ? undefined : name;
+}
+
+const noWriters: ReadonlySet<string> = new Set(
+  'me myself we you they anyone anybody someone somebody zone room night day week month hour venue kind midnight noon mistake far hand'.split(
+    ' ',
+  ),
+);
+
 /** What of the log is asked for, as `log` reads it. */
 export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');

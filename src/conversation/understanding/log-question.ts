@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { entriesAsked, isLastAsked, isOwnAsked } from './log-asked.ts';
+import { entriesAsked, isLastAsked, isOwnAsked, writerAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
 import { isOfVenues, pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
@@ -26,12 +26,14 @@ export function logQuestion(
   // Alone, it would be something to write.
   const all = entriesAsked(sentence) === 'maintenance' ? ' entries' : '';
   const last = isLastAsked(sentence) ? 'last ' : '';
+  const writer = writerAsked(sentence.text);
   const sought = wordsSought(sentence)
+    .filter((word) => word !== writer)
     .map((word) => ` ${word}`)
     .join('');
-  const own = isOwnAsked(sentence.text) ? ' by me' : '';
+  const by = isOwnAsked(sentence.text) ? ' by me' : writer === undefined ? '' : ` by ${writer}`;
   const everywhere = isOfAll(sentence) ? ' all venues' : '';
-  const what = `${last}${entriesAsked(sentence)}${all}${own}${everywhere}${sought}`;
+  const what = `${last}${entriesAsked(sentence)}${all}${by}${everywhere}${sought}`;
   const argument = `show ${file}${what} ${sentence.places}`.trim();
   const part = partAsked(sentence);
   // `rounds since 6` are those of today.
