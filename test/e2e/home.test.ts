@@ -360,6 +360,7 @@ test('many venues come in pages, the broken ones on the first', async ({ sandbox
   await manager.command('/ambience live old town bar');
   await passMinutes(sandbox, 1);
   await manager.openHome();
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   const first = await homeOf(sandbox, manager);
   const names = (home: ShownView) => venuesIn(home, cafe, 'Old Town Bar');

@@ -263,6 +263,7 @@ test('a zone that does not exist offers the nearest', async ({ sandbox }) => {
 
 test('zones, venue and help list what there is', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   const guest = sandbox.as('guest');
   const zones = messageOf(await guest.command('/ambience zones'));
@@ -382,6 +383,7 @@ test('the stored zones are read again when one of them is gone', async ({ sandbo
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   sandbox.clock.advance(7 * 60_000);
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
   const shown = await ask(bartender, '/ambience live spa');
@@ -413,6 +415,7 @@ test('a restart keeps connected venues, and does not fetch a fresh reading again
   await using sandbox = await runSandbox({ historyDays: 0 });
   await connected(sandbox.as('manager'));
   await ask(sandbox.as('bartender'), '/ambience live');
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   await sandbox.restartService();
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Harbour Hotel');

@@ -270,6 +270,7 @@ test('while all zones cannot be read, the reading of one zone is still shown', a
   sandbox.clock.advance(60_000);
   // The answer for all zones makes no sense; those for one do.
   sandbox.venueService.answerAt('zones/trending', 'nonsense');
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   expect(await ask(guest, '/ambience trend corridor')).toMatch(inLine('Corridor', 'Harbour Hotel'));
   expect(dataRequests(sandbox).slice(before)).toContain('zones/zn-4109/trending');

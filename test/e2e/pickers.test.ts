@@ -15,6 +15,8 @@ test('the zone picker offers the stored zones, and those that begin as typed fir
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const live = messageOf(await bartender.command('/ambience live'));
+  // What is read for the history after connecting is over.
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   expect(await bartender.options(live, pickZone, '')).toEqual([
     'Lobby',

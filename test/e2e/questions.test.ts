@@ -91,6 +91,7 @@ test('trend of a zone costs no request once all zones are known', async ({ sandb
   expect(seriesOf(spa)).not.toEqual({});
   expect(dataRequests(sandbox).at(-1)).toBe('zones/zn-4107/trending');
   await ask(bartender, '/ambience trend');
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   const lobbyBar = messageOf(await bartender.command('/ambience trend lobby bar'));
   expect(namedIn(lobbyBar.text, 'Lobby Bar', 'Harbour Hotel')).toHaveLength(2);
@@ -203,6 +204,7 @@ test('1,000 mixed questions of 20 people within five minutes cost at most 12 req
     ]),
   ];
   const names = ['owner', 'manager', 'bartender', 'guest'];
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   for (let round = 0; round < 50; round += 1) {
     const asked = Array.from({ length: 20 }, (_, index) => {

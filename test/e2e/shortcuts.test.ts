@@ -45,6 +45,7 @@ test('Check ambience opens the venue in a modal, where further questions are ans
 test('a modal that has to wait for its readings opens at once', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   sandbox.clock.advance(7 * 60_000);
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   const bartender = sandbox.as('bartender');
   sandbox.venueService.breakWith({ kind: 'slow', ms: 200 });

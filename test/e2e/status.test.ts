@@ -55,6 +55,8 @@ test('status says that all is well and when it was last read, and reads nothing 
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   await ask(bartender, '/ambience live');
+  // What is read for the history after connecting is over.
+  await sandbox.settle();
   sandbox.clock.advance(minuteMs);
   const before = dataRequests(sandbox).length;
   const shown = await ask(bartender, '/ambience status');

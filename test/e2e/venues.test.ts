@@ -93,6 +93,7 @@ test('Refresh reads again in place, and only when a new reading is due', async (
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const first = messageOf(await bartender.command('/ambience live'));
+  await sandbox.settle();
   const before = dataRequests(sandbox).length;
   const same = messageOf(await bartender.press(first, questionIds.ask));
   expect(same.id).toBe(first.id);
