@@ -3,7 +3,7 @@ import { tryReading } from '../ambience/optional-reading.ts';
 import type { Purpose, Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
-import { isOnScaleOf } from '../insight/loudness-scale.ts';
+import { isOnScaleOf } from '../insight/comparison.ts';
 import { typicalAt } from '../insight/typical.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';

@@ -1,6 +1,5 @@
 import type { TypicalWeek } from '../ambience/types.ts';
-import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
-import { isOnScaleOf } from '../insight/loudness-scale.ts';
+import { type ComparedMeasure, isOnScaleOf, spreadOf } from '../insight/comparison.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';

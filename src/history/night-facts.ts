@@ -1,9 +1,14 @@
 import type { TypicalWeek } from '../ambience/types.ts';
-import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
+import {
+  type ComparedMeasure,
+  type Comparison,
+  compare,
+  isOnScaleOf,
+  spreadOf,
+} from '../insight/comparison.ts';
 import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
-import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { meanOf } from '../insight/mean.ts';
 import { highestOf } from '../insight/peak.ts';
 import { compareSoFar } from '../insight/so-far.ts';

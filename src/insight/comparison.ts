@@ -74,6 +74,20 @@ function readRange({ days }: TypicalWeek, measure: ComparedMeasure): Range | und
     : { lowest: Math.min(...known), highest: Math.max(...known) };
 }
 
+/**
+ * Whether a loudness can be on the scale of a typical week. Sensors of one venue may use different
+ * scales: 0 to 1, 1 to 10, decibels, or decibels below full scale, which are negative.
+ */
+export function isOnScaleOf(loudness: number, week: TypicalWeek): boolean {
+  const usual = rangeOf(week, 'loudness');
+  if (usual === undefined) return true;
+  const { lowest, highest } = usual;
+  if (lowest < 0) return loudness <= 0;
+  if (highest <= 1) return loudness >= 0 && loudness <= 1;
+  if (highest <= 10) return loudness >= Math.min(1, lowest) && loudness <= 10;
+  return loudness > 10;
+}
+
 /** Typical values at a moment; undefined where nothing is known. */
 export interface Usual {
   readonly mood?: number | undefined;

@@ -39,20 +39,6 @@ function decimalsFor(spread: number): number {
   return mostDecimals;
 }
 
-/**
- * Whether a loudness can be on the scale of a typical week. Sensors of one venue may use different
- * scales: 0 to 1, 1 to 10, decibels, or decibels below full scale, which are negative.
- */
-export function isOnScaleOf(loudness: number, week: TypicalWeek): boolean {
-  const usual = all(week);
-  if (usual.length === 0) return true;
-  const [lowest, highest] = [Math.min(...usual), Math.max(...usual)];
-  if (lowest < 0) return loudness <= 0;
-  if (highest <= 1) return loudness >= 0 && loudness <= 1;
-  if (highest <= 10) return loudness >= Math.min(1, lowest) && loudness <= 10;
-  return loudness > 10;
-}
-
 function all({ days }: TypicalWeek): number[] {
   return Object.values(days).flatMap(({ loudness }) => loudness.filter((one) => one !== null));
 }

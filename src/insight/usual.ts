@@ -1,6 +1,5 @@
 import type { Measures, TypicalWeek } from '../ambience/types.ts';
-import type { Usual } from './comparison.ts';
-import { isOnScaleOf } from './loudness-scale.ts';
+import { isOnScaleOf, type Usual } from './comparison.ts';
 import { typicalAt } from './typical.ts';
 
 /**

@@ -21,23 +21,9 @@ const noLimit = -1;
  */
 export class SqliteTable extends RecordTable {
   readonly capabilities;
-  readonly #select: StatementSync;
-  readonly #upsert: StatementSync;
-  readonly #delete: StatementSync;
-  readonly #clear: StatementSync;
-  readonly #deleteExpired: StatementSync;
-  readonly #page: StatementSync;
-  readonly #range: StatementSync;
-  readonly #keys: StatementSync;
-  readonly #countRange: StatementSync;
-  readonly #last: StatementSync;
-  readonly #count: StatementSync;
-  readonly #countOtherKeys: StatementSync;
-  readonly #otherKeys: StatementSync;
-  readonly #add: StatementSync;
-  readonly #rewrite: StatementSync;
-  readonly #begin: StatementSync;
-  readonly #commit: StatementSync;
+  readonly #sql: Readonly<Record<StatementName, string>>;
+  /** Those that were needed: a process uses few statements of most tables. */
+  readonly #prepared = new Map<StatementName, StatementSync>();
   readonly #database: DatabaseSync;
   readonly #beforeWrite: () => void;
 
@@ -47,65 +33,25 @@ export class SqliteTable extends RecordTable {
    */
   constructor(database: DatabaseSync, table: string, beforeWrite: () => void) {
     super();
-    this.#beforeWrite = beforeWrite;
-    database.exec(
-      `CREATE TABLE IF NOT EXISTS ${table} (key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace))`,
-    );
-    database.exec(
-      `CREATE INDEX IF NOT EXISTS ${table}_expires_idx ON ${table} (expires) WHERE expires IS NOT NULL`,
-    );
-    const keyId = keyIdOf('value');
-    database.exec(`CREATE INDEX IF NOT EXISTS ${table}${keyIndex} ON ${table} (${keyId})`);
-    const isAlive = "namespace = '' AND (expires IS NULL OR expires > ?)";
-    this.#select = database.prepare(`SELECT value FROM ${table} WHERE key = ? AND ${isAlive}`);
-    this.#upsert = database.prepare(
-      `INSERT INTO ${table} (key, value, expires) VALUES (?, ?, ?)
-       ON CONFLICT(key, namespace) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
-    );
-    this.#delete = database.prepare(`DELETE FROM ${table} WHERE key = ? AND namespace = ''`);
-    this.#clear = database.prepare(`DELETE FROM ${table}`);
-    this.#deleteExpired = database.prepare(`DELETE FROM ${table} WHERE expires <= ?`);
-    this.#page = database.prepare(
-      `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
-    );
-    this.#count = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${isAlive}`);
-    this.#add = database.prepare(
-      `INSERT INTO ${table} (key, value, expires) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
-    );
-    this.#rewrite = database.prepare(
-      `UPDATE ${table} SET value = ? WHERE key = ? AND namespace = ''`,
-    );
-    // A savepoint may be within a transaction.
-    this.#begin = database.prepare('SAVEPOINT batch');
-    this.#commit = database.prepare('RELEASE batch');
     this.#database = database;
-    // Two ranges, because no index is used for "is not".
-    const of = (what: string, is: string) => `SELECT ${what} FROM ${table} WHERE ${keyId} ${is} ?`;
-    this.#countOtherKeys = database.prepare(
-      ['<', '>']
-        .map((is) => `${of(`${keyId} AS id, count(*) AS n`, is)} GROUP BY 1`)
-        .join(' UNION ALL '),
-    );
-    this.#otherKeys = database.prepare(
-      `${of('key, value', '<')} UNION ALL ${of('key, value', '>')} LIMIT ?`,
-    );
-    this.#range = database.prepare(
-      `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
-    );
-    this.#keys = database.prepare(
-      `SELECT key FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key LIMIT ?`,
-    );
-    this.#countRange = database.prepare(
-      `SELECT count(*) AS n FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive}`,
-    );
-    this.#last = database.prepare(
-      `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key DESC LIMIT ?`,
+    this.#beforeWrite = beforeWrite;
+    this.#sql = statementsOf(table);
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS ${table} (key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace));
+       CREATE INDEX IF NOT EXISTS ${table}_expires_idx ON ${table} (expires) WHERE expires IS NOT NULL;
+       CREATE INDEX IF NOT EXISTS ${table}${keyIndex} ON ${table} (${keyIdOf('value')})`,
     );
     this.capabilities = keyvStorageCapability(this);
   }
 
+  #statement(name: StatementName): StatementSync {
+    const prepared = this.#prepared.get(name) ?? this.#database.prepare(this.#sql[name]);
+    this.#prepared.set(name, prepared);
+    return prepared;
+  }
+
   #read(key: string): string | undefined {
-    const value = this.#select.get(key, Date.now())?.value;
+    const value = this.#statement('select').get(key, Date.now())?.value;
     return typeof value === 'string' ? value : undefined;
   }
 
@@ -122,24 +68,26 @@ export class SqliteTable extends RecordTable {
   ): Promise<boolean> {
     this.#beforeWrite();
     if (this.#read(key) !== before) return false;
-    if (after === undefined) this.#delete.run(key);
-    else this.#upsert.run(key, after, expires ?? null);
+    if (after === undefined) this.#statement('delete').run(key);
+    else this.#statement('upsert').run(key, after, expires ?? null);
     return true;
   }
 
   async count(): Promise<number> {
-    return Number(this.#count.get(Date.now())?.n);
+    return Number(this.#statement('count').get(Date.now())?.n);
   }
 
   /** How many rows each key has sealed, other than this one. */
   countByKey(exceptKeyId: string): readonly (readonly [keyId: string, count: number])[] {
-    const rows = this.#countOtherKeys.all(exceptKeyId, exceptKeyId);
+    const rows = this.#statement('countOtherKeys').all(exceptKeyId, exceptKeyId);
     return rows.map(({ id, n }) => [String(id), Number(n)]);
   }
 
   /** @param except keys of rows that are left out */
   sealedOtherwise(keyId: string, except: ReadonlySet<string>): readonly StoredRow[] {
-    const rows = this.#otherKeys.all(keyId, keyId, resealedAtOnce + except.size).map(rowOf);
+    const rows = this.#statement('otherKeys')
+      .all(keyId, keyId, resealedAtOnce + except.size)
+      .map(rowOf);
     return rows.filter(({ key }) => !except.has(key));
   }
 
@@ -147,7 +95,7 @@ export class SqliteTable extends RecordTable {
     let added = 0;
     this.#inTransaction(() => {
       for (const { key, value, expires } of rows) {
-        added += Number(this.#add.run(key, value, expires ?? null).changes);
+        added += Number(this.#statement('add').run(key, value, expires ?? null).changes);
       }
     });
     return added;
@@ -156,16 +104,16 @@ export class SqliteTable extends RecordTable {
   /** Writes new values of rows that exist, all of them or none. */
   rewrite(rows: readonly StoredRow[]): void {
     this.#inTransaction(() => {
-      for (const { key, value } of rows) this.#rewrite.run(value, key);
+      for (const { key, value } of rows) this.#statement('rewrite').run(value, key);
     });
   }
 
   #inTransaction(write: () => void): void {
     this.#beforeWrite();
-    this.#begin.run();
+    this.#statement('begin').run();
     try {
       write();
-      this.#commit.run();
+      this.#statement('commit').run();
     } catch (error) {
       rollBack(this.#database, 'ROLLBACK TO batch; RELEASE batch');
       throw error;
@@ -173,47 +121,79 @@ export class SqliteTable extends RecordTable {
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
-    return this.#range.all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
+    return this.#statement('range').all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
   }
 
   async keysStartingWith(prefix: string, most = noLimit): Promise<readonly string[]> {
-    const rows = this.#keys.all(prefix, endOfPrefix(prefix), Date.now(), most);
+    const rows = this.#statement('keys').all(prefix, endOfPrefix(prefix), Date.now(), most);
     return rows.map(({ key }) => String(key));
   }
 
   async countStartingWith(prefix: string): Promise<number> {
-    return Number(this.#countRange.get(prefix, endOfPrefix(prefix), Date.now())?.n);
+    return Number(this.#statement('countRange').get(prefix, endOfPrefix(prefix), Date.now())?.n);
   }
 
   async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {
-    const rows = this.#last.all(prefix, endOfPrefix(prefix), Date.now(), most);
+    const rows = this.#statement('last').all(prefix, endOfPrefix(prefix), Date.now(), most);
     return rows.map(rowOf).toReversed();
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {
     this.#beforeWrite();
-    this.#upsert.run(key, String(value), expires ?? null);
+    this.#statement('upsert').run(key, String(value), expires ?? null);
     return true;
   }
 
   protected async page(after: string): Promise<readonly StoredRow[]> {
-    return this.#page.all(after, Date.now()).map(rowOf);
+    return this.#statement('page').all(after, Date.now()).map(rowOf);
   }
 
   async delete(key: string): Promise<boolean> {
     this.#beforeWrite();
-    return this.#delete.run(key).changes > 0;
+    return this.#statement('delete').run(key).changes > 0;
   }
 
   async clear(): Promise<void> {
     this.#beforeWrite();
-    this.#clear.run();
+    this.#statement('clear').run();
   }
 
   /** Expired rows are never returned, but take space until they are deleted. */
   deleteExpired(): void {
-    this.#deleteExpired.run(Date.now());
+    this.#statement('deleteExpired').run(Date.now());
   }
+}
+
+type StatementName = keyof ReturnType<typeof statementsOf>;
+
+function statementsOf(table: string) {
+  const keyId = keyIdOf('value');
+  const isAlive = "namespace = '' AND (expires IS NULL OR expires > ?)";
+  const inRange = `FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive}`;
+  // Two ranges, because no index is used for "is not".
+  const of = (what: string, is: string) => `SELECT ${what} FROM ${table} WHERE ${keyId} ${is} ?`;
+  const countOf = (is: string) => `${of(`${keyId} AS id, count(*) AS n`, is)} GROUP BY 1`;
+  const add = `INSERT INTO ${table} (key, value, expires) VALUES (?, ?, ?)`;
+  return {
+    select: `SELECT value FROM ${table} WHERE key = ? AND ${isAlive}`,
+    upsert: `${add} ON CONFLICT(key, namespace) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+    delete: `DELETE FROM ${table} WHERE key = ? AND namespace = ''`,
+    clear: `DELETE FROM ${table}`,
+    deleteExpired: `DELETE FROM ${table} WHERE expires <= ?`,
+    page: `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
+    count: `SELECT count(*) AS n FROM ${table} WHERE ${isAlive}`,
+    add: `${add} ON CONFLICT DO NOTHING`,
+    rewrite: `UPDATE ${table} SET value = ? WHERE key = ? AND namespace = ''`,
+    // A savepoint may be within a transaction.
+    begin: 'SAVEPOINT batch',
+    commit: 'RELEASE batch',
+    countOtherKeys: `${countOf('<')} UNION ALL ${countOf('>')}`,
+    otherKeys: `${of('key, value', '<')} UNION ALL ${of('key, value', '>')} LIMIT ?`,
+    range: `SELECT key, value ${inRange} ORDER BY key`,
+    keys: `SELECT key ${inRange} ORDER BY key LIMIT ?`,
+    countRange: `SELECT count(*) AS n ${inRange}`,
+    last: `SELECT key, value ${inRange} ORDER BY key DESC LIMIT ?`,
+  } as const;
 }
 
 /** SQLite has already done so itself if the disk is full, for example. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TypicalWeek, VenueTypical } from '../../src/ambience/types.ts';
 import { venueTypical } from '../../src/ambience/wire-series.ts';
-import { isOnScaleOf, loudnessScale } from '../../src/insight/loudness-scale.ts';
+import { isOnScaleOf } from '../../src/insight/comparison.ts';
+import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { everyDay } from './typical-week.ts';
 
 const weekOf = (loudness: number[]): TypicalWeek => ({

@@ -9,12 +9,11 @@ import {
 } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { dayMs } from '../../time.ts';
-import { measureNumber } from '../text/alert-measures.ts';
+import { measureNumber, wasWords } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { wasWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 

@@ -11,10 +11,15 @@ import {
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { alertWords, limitWords, measureNumber, worseWords } from '../text/alert-measures.ts';
+import {
+  alertWords,
+  limitWords,
+  measureNumber,
+  wasWords,
+  worseWords,
+} from '../text/alert-measures.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
-import { wasWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
 import { backWords, lengthOfAll, lengthWords } from './closed-words.ts';
 

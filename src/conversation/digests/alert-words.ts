@@ -4,10 +4,11 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
+import { wasWords } from '../text/alert-measures.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
-import { alertsOf, wasWords } from '../text/past-alerts.ts';
+import { alertsOf } from '../text/past-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
 
 /** What digests say about alerts. */

@@ -1,6 +1,11 @@
 import type { AlertMeasure } from '../../alerts/measures.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
-import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  isServiceOutage,
+  watchOf,
+} from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Locale } from './locale.ts';
@@ -123,6 +128,12 @@ const silent: AlertWords = {
 
 export function alertWords(watch: AlertSettings['watch']): AlertWords {
   return watch.kind === 'silence' ? silent : alertMeasureWords[watch.measure].alert(watch);
+}
+
+/** `*Terrace* was too loud` */
+export function wasWords(episode: Episode, names: RichText, isOne: boolean): RichText {
+  if (isServiceOutage(episode)) return rich`The venue service wasn't answering`;
+  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 
 /** `limit 9.0`, or `limit 9.0, normal from 8.5` in between; undefined for rules that compare with usual */

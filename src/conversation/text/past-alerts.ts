@@ -143,12 +143,6 @@ function oneAlert(
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }
 
-/** `*Terrace* was too loud` */
-export function wasWords(episode: Episode, names: RichText, isOne: boolean): RichText {
-  if (isServiceOutage(episode)) return rich`The venue service wasn't answering`;
-  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
-}
-
 /** `No alerts`, `3 alerts` */
 export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');
