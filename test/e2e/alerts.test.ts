@@ -347,8 +347,10 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   sandbox.venueService.breakWith(undefined);
   await pass(sandbox, 12 * 12);
   const told = await ask(manager, '/ambience any alerts last night?');
-  expect(told).toMatch(/Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 · /s);
-  expect(told).toContain('Terrace sent no data 21:05 to 21:50');
+  expect(told).toMatch(
+    /Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 \(45 min\) · /s,
+  );
+  expect(told).toContain('Terrace sent no data 21:05 to 21:50 (45 min)');
   const week = await ask(manager, '/ambience what sensors were down this week');
   expect(week).toMatch(/^🔔 3 alerts: .*Terrace sent no data Fri.* 21:05 to 21:50/m);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { dayMs } from '../../src/time.ts';
+import { setUpAlert } from './with-alerts.ts';
 import { ask, connected, messageOf, type Running, runSandbox, viewOf } from './with-sandbox.ts';
 
 /** A venue that was connected on a Friday evening, asked about a week later. */
@@ -91,6 +92,20 @@ describe('a week after a venue was connected', () => {
     expect(places, answer).not.toContain(-1);
     expect(places, answer).toEqual(places.toSorted((a, b) => a - b));
   });
+
+  // The last one, because an alert changes other answers.
+  test('an alert for any zone is not exceeded by the noise of quiet zones', async () => {
+    const manager = sandbox.as('manager');
+    await setUpAlert(manager, { channelId: 'bar' });
+    await ask(manager, '/ambience report this week');
+    const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
+    const report = files.find(({ name }) => name.endsWith('.html'))?.content;
+    for (const zone of ['Spa', 'Library', 'Corridor']) {
+      expect(report).toMatch(
+        new RegExp(`<th scope="row">${zone}</th><td>[^<]*</td>\\s*<td>0 min</td>`),
+      );
+    }
+  });
 });
 
 describe('two venues, three days after they were connected', () => {
@@ -123,6 +138,8 @@ describe('two venues, three days after they were connected', () => {
     ['alerts last weekend', 'All venues, last weekend', 'Corner Café', 'Harbour Hotel'],
     ['rank my venues by mood last weekend', 'Liveliest: Harbour Hotel', 'then Corner Café'],
     ['are we busier than the café', 'Harbour Hotel is livelier than Corner Café'],
+    ['how was last weekend for the group', 'All venues, last weekend', 'Corner Café'],
+    ['hows the group tonight vs last friday', "I didn't understand the group"],
     ['best venue last weekend', 'All venues, last weekend', 'Liveliest: Harbour Hotel'],
     ['what needs my attention', 'are as usual', 'Needs a look'],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],

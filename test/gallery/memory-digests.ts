@@ -289,6 +289,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
   const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
   return [
     ...(await example(
+      'weekly review, a silent sensor',
+      lastWeek,
+      {},
+      {
+        episodes: [episodeOf(alertOf(hotel), { kind: 'silence', cause: 'sensors', zones: [over] })],
+      },
+    )),
+    ...(await example(
       'weekly review',
       lastWeek,
       {},

@@ -75,6 +75,14 @@ function place(
   };
 }
 
+/** Other zones of the alert may still be out of bounds when these are back. */
+function partOf(episode: Episode, isMeant: (zoneId: string) => boolean): Episode {
+  const zones = episode.zones.filter(({ zoneId }) => isMeant(zoneId));
+  const last = zones.map(({ closed }) => closed).at(-1);
+  const isOver = zones.every(({ closed }) => closed !== undefined);
+  return { ...episode, zones, closed: episode.closed ?? (isOver ? last : undefined) };
+}
+
 /** What is going on there, what was, and what watches it. */
 export function ofPlace(
   data: OverviewData,
@@ -95,7 +103,7 @@ export function ofPlace(
       .map((venue) => ({
         ...venue,
         episodes: venue.episodes
-          .map((one) => ({ ...one, zones: one.zones.filter(({ zoneId }) => isMeant(zoneId)) }))
+          .map((one) => partOf(one, isMeant))
           .filter(({ zones }) => zones.length > 0),
       })),
   };

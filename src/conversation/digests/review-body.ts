@@ -1,4 +1,4 @@
-import { type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
+import { type EpisodeZone, lengthOf, watchOf } from '../../alerts/venue-alerts.ts';
 import { lineChart, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
@@ -54,7 +54,9 @@ function alertTimes({ nights, alertsOf }: ReviewData) {
   const all = alertsOf({ ...first.day, to: last.day.to });
   if (all === undefined || all.length === 0) return undefined;
   const span = { from: first.day.from, to: last.day.to };
-  const byZone = Map.groupBy(all, ({ zone }) => zone.name);
+  // What sent no data was outside of no limit.
+  const beyond = all.filter(({ episode }) => watchOf(episode).kind === 'level');
+  const byZone = Map.groupBy(beyond, ({ zone }) => zone.name);
   const told = [...byZone]
     .map(([name, some]) => ({
       name,
@@ -62,7 +64,8 @@ function alertTimes({ nights, alertsOf }: ReviewData) {
     }))
     .toSorted((a, b) => b.ms - a.ms)
     .map(({ name, ms }) => rich`${name} ${shortDuration(ms)}`);
-  return rich`🔔 ${counted(all.length, 'alert')}. Time outside the limits: ${listed(told)}`;
+  const count = rich`🔔 ${counted(all.length, 'alert')}.`;
+  return told.length === 0 ? count : rich`${count} Time outside the limits: ${listed(told)}`;
 }
 
 /** The part of an alert that lies within the review. */

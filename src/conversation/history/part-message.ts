@@ -51,11 +51,15 @@ export function partMessage(data: PartData): Message {
   const { locale, place } = told;
   const first = measureOf(data.question);
   const known = knownWords(facts, place.zone, locale);
+  const isOfLimit = data.question.yesNo?.against === 'limit';
+  const alertWords = pastAlertWords({ alerts, span: facts.span, zone: place.zone, scale }, locale);
   return message(
     paragraph(
       lines(
         titleWords(data),
         facts.known.length === 0 ? nothingMeasured : undefined,
+        // `how long was it too loud`
+        isOfLimit ? alertWords : undefined,
         aboveWords(data, first),
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
@@ -64,7 +68,7 @@ export function partMessage(data: PartData): Message {
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         zoneRank(data, first),
-        pastAlertWords({ alerts, span: facts.span, zone: place.zone, scale }, locale),
+        isOfLimit ? undefined : alertWords,
         entriesCounted(entries, connection),
       ),
     ),

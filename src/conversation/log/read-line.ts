@@ -62,7 +62,9 @@ function searchIn(
   venues: ChannelVenues,
 ): Pick<LogFilter, 'search' | 'places'> | undefined {
   const [, words] =
-    /^(?:find|search(?: for)?|look for|about|anything about|what about)\s+(.+?)\W*$/i.exec(text) ??
+    /^(?:find|search(?: for)?|look for|about|anything (?:about|from|by)|what about)\s+(.+?)\W*$/i.exec(
+      text,
+    ) ??
     /^((?:room |rm |table )?\d{1,4}[a-z]?)$/i.exec(text.trim()) ??
     [];
   if (words === undefined) return undefined;

@@ -1,12 +1,12 @@
 import { forgottenAfterMs, type Measurement } from '../../alerts/evaluation.ts';
 import type { AlertRule, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
+import { marginSpread } from '../../alerts/suggested-limits.ts';
 import { timeBeyond } from '../../alerts/time-beyond.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import type { PastNight, PastPlace } from '../../history/past-night.ts';
 import { usualsFor } from '../../history/read-nights.ts';
-import { spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { breachWords } from '../text/alert-settings.ts';
 import type { Locale } from '../text/locale.ts';
@@ -51,7 +51,8 @@ export async function limitTimes(
       const usual = usuals[index];
       const week = zoneId === undefined ? usual?.representative : usual?.zones.get(zoneId);
       const points = pointsOf(zoneId).filter(({ at }) => at >= from && at < to);
-      return timeBeyond(watch, measurementsOf(points, watch, week), forgottenAfterMs);
+      const measurements = measurementsOf(points, watch, week, usual?.representative);
+      return timeBeyond(watch, measurements, forgottenAfterMs);
     });
     return ofNights.reduce((sum, ms) => sum + ms, 0);
   };
@@ -92,9 +93,10 @@ function measurementsOf(
   points: readonly MeasuredPoint[],
   { measure }: LevelWatch,
   week: TypicalWeek | undefined,
+  venueWeek: TypicalWeek | undefined,
 ): readonly Measurement[] {
   if (measure === 'music') return [];
-  const spread = week && spreadOf(week, measure);
+  const spread = week && marginSpread(week, venueWeek, measure);
   return points.flatMap((point) => {
     const { at, [measure]: value } = point;
     if (value === undefined) return [];

@@ -175,5 +175,5 @@ export function entriesCounted(
     const isOfPlaces = kind === 'incident' || kind === 'complaint' || kind === 'maintenance';
     return [isOfPlaces ? rich`${count} (${placesCounted(some, connection)})` : rich`${count}`];
   });
-  return told.length === 0 ? undefined : rich`✍️ ${listed(told)}`;
+  return told.length === 0 ? undefined : rich`✍️ ${listed(told, entryKinds.length)}`;
 }

@@ -13,6 +13,7 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
 import { alertMeasureWords, alertWords } from './alert-measures.ts';
+import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { counted } from './wording.ts';
@@ -125,10 +126,13 @@ function oneAlert(
     of.closed === undefined
       ? `${onAndOff}since ${moment(of.since)}, still open`
       : `${onAndOff}${moment(of.since)} to ${end}`;
-  const highest =
-    watch.kind === 'level' && peak !== undefined
-      ? rich` (peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)})`
-      : rich``;
+  const facts = [
+    ...(of.closed === undefined || lengthOf(of) === 0 ? [] : [shortDuration(lengthOf(of))]),
+    ...(watch.kind === 'level' && peak !== undefined
+      ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
+      : []),
+  ];
+  const highest = facts.length === 0 ? rich`` : rich` (${facts.join(', ')})`;
   const seen =
     episode.acknowledged === undefined
       ? rich``
@@ -137,7 +141,7 @@ function oneAlert(
     const what = isServiceOutage(episode)
       ? rich`The venue service didn't answer`
       : rich`*${of.name}* sent no data`;
-    return rich`${what} ${when}${seen}`;
+    return rich`${what} ${when}${highest}${seen}`;
   }
   const title = alertWords(watch).title;
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;

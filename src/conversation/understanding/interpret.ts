@@ -168,7 +168,7 @@ function comparison(
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
   }
   return unknown.length > 0
-    ? refusedWords(unknown, asked)
+    ? refusedWords(unknown, { ...question, argument: places })
     : withTime(asked, sentence, circumstances);
 }
 

@@ -19,11 +19,11 @@ export function isLogAsked(sentence: Asked): boolean {
 }
 
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain/;
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^(anyone|anybody|someone|somebody|guests?) (complain|moan)(ed)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|^what (has |have )?(broke|broken)\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -63,7 +63,7 @@ export function entriesAsked(sentence: Asked): string {
   if (/\b(incidents?|accidents?|fights?|police|ambulance)\b/.test(text)) return 'incidents';
   if (/\brounds?\b/.test(text)) return 'rounds';
   if (/\bevents?\b/.test(text)) return 'events';
-  return /\b(maintenance|repairs|broken)\b/.test(text) ? 'maintenance' : 'entries';
+  return /\b(maintenance|repairs|broken?)\b/.test(text) ? 'maintenance' : 'entries';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */

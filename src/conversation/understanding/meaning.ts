@@ -41,7 +41,11 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
   if (has('many') && !isAboutRecords && !isOfTime) return 'people';
   if (has('mute') && !has('music', 'digest')) return 'mute';
-  if ((has('stop') && has('alert')) || (starts(sentence, 'stop') && !has('digest'))) return 'mute';
+  if (
+    (has('stop') && has('alert') && !has('past', 'when')) ||
+    (starts(sentence, 'stop') && !has('digest'))
+  )
+    return 'mute';
   const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
   if (isToTurn && !has('digest', 'alert')) return 'control';
   // `did we make more than last friday`

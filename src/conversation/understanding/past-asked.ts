@@ -40,6 +40,7 @@ export function pastQuestion(
   circumstances: Circumstances,
   { yesNo: given, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
 ): Interpreted | undefined {
+  const { names } = sentence;
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
@@ -66,8 +67,7 @@ export function pastQuestion(
     question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (files.has(question.command)) return { kind: 'question', question: asked };
-  const isNowCompared =
-    sentence.has('than', 'compare') && sentence.has('be') && !sentence.has('past');
+  const isNowCompared = thanThen.test(sentence.text) && !sentence.has('past') && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against = other ?? comparedWith(question, sentence) ?? current;
   const areVenues = isOfVenues(question, sentence, circumstances);
@@ -91,7 +91,7 @@ export function pastQuestion(
   const clock = minuteAsked(sentence);
   if (!isNowToo && areVenues) {
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
-    return ofVenues(compared, part, clock);
+    return ofVenues(compared, sentence, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
@@ -132,17 +132,24 @@ export function pastQuestion(
   };
 }
 
+/** `busier than last week`, but not `lobby bar vs rooftop last week` */
+const thanThen =
+  /\b(than|vs\.?|v|versus|against|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+
 /** A table of venues has neither hours nor means. */
 function ofVenues(
   compared: Question,
+  { places }: Sentence,
   part: Question['part'],
   clock: number | undefined,
 ): Interpreted {
+  // What is offered instead must not be refused again.
+  const question = { ...compared, argument: places };
   if (part !== undefined && Object.keys(part).length === 0) {
-    return { kind: 'refused', why: { kind: 'unread', words: 'average', question: compared } };
+    return { kind: 'refused', why: { kind: 'unread', words: 'average', question } };
   }
   return part !== undefined || clock !== undefined
-    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question: compared } }
+    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
 }
 

@@ -90,6 +90,10 @@ export function currentOne(past: PastTime, today: Temporal.PlainDate): PastTime 
       const month = today.toPlainYearMonth().toString();
       return past.month === month ? undefined : { kind: 'month', month };
     }
+    case 'nights_ago':
+    case 'weekday':
+    case 'date':
+      return tonight;
     default:
       return undefined;
   }

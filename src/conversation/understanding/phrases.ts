@@ -6,10 +6,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'all venues',
-    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|\bin total\b|\ball (two|three|four|five|six) (of (them|the))?\b/g,
+    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\ball (two|three|four|five|six) (of (them|the))?\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],
+  ['when was $1', /\b(\w+est) (moment|point)\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [
     'which venues',

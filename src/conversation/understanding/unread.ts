@@ -22,7 +22,7 @@ const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
-      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
+      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
     isRead: () => false,
   },
   {
@@ -33,17 +33,18 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: () => false },
   {
     pattern:
-      /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b/,
+      /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b/,
     isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
   },
   {
     pattern: /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)? venues?\b/,
     isRead: () => false,
   },
+  { pattern: /\bnot (above|below|over|under)\b/, isRead: () => false },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {
-    pattern: /\b(who (set up|made|created)|no alerts?|acknowledged)\b/,
+    pattern: /\b(who (set up|made|created)|no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {

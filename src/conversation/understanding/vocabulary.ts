@@ -125,7 +125,8 @@ const fillers =
   drain stay stays stayed nah meh round rounds relative instead late meeting book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
-  total totals altogether couple wanting phone`.split(/\s+/);
+  total totals altogether couple wanting
+  wants phone chat sit sitting broke`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
 const timeWords =

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { alertPlace, ofPlace } from '../../src/conversation/alerts/overview-data.ts';
+import { alertOf, closed, episodeOf } from '../gallery/alerts.ts';
+import { now, readWorld } from '../gallery/world.ts';
+
+const { hotel } = await readWorld();
+const { connection, scale } = hotel;
+const rule = alertOf(hotel);
+const [terrace] = episodeOf(rule).zones;
+if (terrace === undefined) throw new Error('an episode has a zone');
+
+const rooftop = { ...terrace, zoneId: 'zn-4105', name: 'Rooftop Bar' };
+const back = { ...terrace, closed: closed('recovered') };
+const data = {
+  listed: [],
+  venues: [{ connection, scale, episodes: [episodeOf(rule, { zones: [back, rooftop] })] }],
+  permissions: { isManager: false, people: new Set<string>() },
+  place: undefined,
+  now,
+};
+const venues = { connected: [connection], forChannel: undefined, byDefault: undefined };
+
+function episodesOf(typed: string) {
+  const asked = alertPlace(typed, venues);
+  if (asked.kind !== 'place') throw new Error(`${typed} is a place`);
+  return ofPlace(data, asked.place).venues.flatMap(({ episodes }) => episodes);
+}
+
+test('a zone that is back is over, while another one of its alert is still too loud', () => {
+  const [ofTerrace] = episodesOf('terrace');
+  expect(ofTerrace?.zones.map(({ name }) => name)).toEqual(['Terrace']);
+  expect(ofTerrace?.closed).toEqual(back.closed);
+  const [ofRooftop] = episodesOf('rooftop bar');
+  expect(ofRooftop?.zones.map(({ name }) => name)).toEqual(['Rooftop Bar']);
+  expect(ofRooftop?.closed).toBeUndefined();
+  expect(episodesOf('spa')).toEqual([]);
+});
