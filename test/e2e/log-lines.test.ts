@@ -6,6 +6,8 @@ import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
 type Row = readonly [line: string, ...says: readonly string[]];
 
 const looking: readonly Row[] = [
+  ['entries from friday 13', 'Venue log, Harbour Hotel: Friday 13 November'],
+  ['entries from the big night', 'with “big night”'],
   ['complaints noise', 'complaints, with “noise”'],
   ['how many complaints', 'Venue log, Harbour Hotel: complaints'],
   ['notes', 'Venue log, Harbour Hotel: notes'],

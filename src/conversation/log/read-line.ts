@@ -45,6 +45,8 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
   const filter = isShort ? filterIn(text, circumstances) : undefined;
   if (filter !== undefined)
     return filter === 'unclear' ? { kind: 'unclear_time' } : { kind: 'show', filter };
+  // `entries from friday the 32nd`
+  if (/^(log )?entries\b/i.test(text)) return { kind: 'unclear_time' };
   const only = entryKinds.find((kind) => kind === simplify(text));
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
   const noted = notedIn(text, circumstances);

@@ -15,11 +15,12 @@ export function isLogAsked(sentence: Asked): boolean {
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
   const isAsked = isOfComplaints || isOpenAsked(sentence) || entries.test(words.join(' '));
   const isAboutRights = /^who can\b/.test(words.join(' '));
-  return isAsked && !isAboutRights && !has('future', 'notify', 'alert', 'why');
+  const isWhy = has('why') && !isOfComplaints;
+  return isAsked && !isAboutRights && !isWhy && !has('future', 'notify', 'alert');
 }
 
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^(anyone|anybody|someone|somebody|guests?) (complain|moan)(ed)?\b/;
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^(anyone|anybody|someone|somebody|guests?) (complain|moan)(ed)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =

@@ -65,7 +65,7 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
 }
 
 const aboutHome =
-  /\bwho (is|are|can)\b.*\b(managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b/i;
+  /\bwho (is|are|can)\b.*\b(managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;
 const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
 
 const subjects: readonly Meaning[] = [
@@ -141,7 +141,8 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const { words, names, whens, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
-  const isAboutApp = has('sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
+  const isAboutApp =
+    has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
   const isDown = has('offline') && !has('music', 'alert', 'muted');
   const isLevel = sentence.level !== undefined && !has('sensor');
   if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';

@@ -32,6 +32,8 @@ export type PastNamed =
       readonly of: Extract<PastNamed, { readonly kind: 'month_named' | 'months_ago' }>;
       readonly part: 'first week' | 'last week' | 'first half' | 'second half';
     }
+  /** `friday 27` */
+  | { readonly kind: 'weekday_date'; readonly weekday: Weekday; readonly day: number }
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'years_ago'; readonly years: number }
   /** No day, week or month: `the other night`, `last year`. */
@@ -198,6 +200,16 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
 
 function dateRules(dayPattern: string): readonly PastRule[] {
   return [
+    {
+      // `friday 27`, which is no time, and `friday the 6th`
+      pattern: at(
+        String.raw`(?:on )?(${dayPattern}) (?:the )?(1[3-9]|2\d|3[01]|\d{1,2}(?=st|nd|rd|th))(?:st|nd|rd|th)?(?![:.]\d| ?(?:[ap]m|h\b|uhr|o'clock|to |and |until |[-–]|${monthPattern}))`,
+      ),
+      read([, name, day]) {
+        const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
+        return weekday && { kind: 'weekday_date', weekday, day: Number(day) };
+      },
+    },
     {
       pattern: at(String.raw`(?:on )?(\d{4})-(\d{2})-(\d{2})`),
       read: ([, year, month, day]) => dayOf(day, Number(month), year),

@@ -32,6 +32,8 @@ export function resolvePast(
       const last = named.isBefore ? day.subtract({ days: 1 }) : day;
       return { past: datesOf(last.subtract({ days: longestStretch }), last) };
     }
+    case 'weekday_date':
+      return { past: resolveWeekdayDate(named, today) };
     case 'part_of_month':
       return { past: resolvePartOfMonth(named, today) };
     case 'years_ago':
@@ -50,6 +52,21 @@ export function resolvePast(
       return { past: named };
   }
 }
+
+/** `friday 27`: the last such day, or that weekday if it was on no such date for a year. */
+function resolveWeekdayDate(
+  { weekday, day }: Extract<PastNamed, { kind: 'weekday_date' }>,
+  today: Temporal.PlainDate,
+): PastTime {
+  const last = today.subtract({ days: (today.dayOfWeek - 1 - weekdays.indexOf(weekday) + 7) % 7 });
+  for (let weeks = 0; weeks <= weeksOfYear; weeks += 1) {
+    const date = last.subtract({ weeks });
+    if (date.day === day) return { kind: 'date', date: date.toString() };
+  }
+  return { kind: 'weekday', weekday };
+}
+
+const weeksOfYear = 52;
 
 /**
  * Without a year, the last such day before today, unless its weekday fits the next one only, or that

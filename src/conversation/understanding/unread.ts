@@ -40,6 +40,11 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)? venues?\b/,
     isRead: () => false,
   },
+  {
+    pattern:
+      /\bweekends? (vs\.?|versus|or|against|than|compared (to|with)) (the )?(week|weekdays?)\b/,
+    isRead: () => false,
+  },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: () => false },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },

@@ -126,7 +126,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants phone chat sit sitting broke`.split(/\s+/);
+  wants phone opened chat sit sitting broke`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
 const timeWords =

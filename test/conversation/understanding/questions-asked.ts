@@ -806,4 +806,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['terrace vs last week', 'review | Terrace | 0 weeks ago vs last week'],
   ['busier than last week?', 'review | Harbour Hotel | 0 weeks ago vs last week'],
   ['quietest place to sit', 'quietest | Harbour Hotel'],
+  ['show all zones on friday 13', 'night | Harbour Hotel | 2026-11-13'],
+  ['how was friday the 6th', 'night | Harbour Hotel | 2026-11-06'],
+  ['weekend vs week', 'refused unread'],
+  ['who did what this week', 'refused beyond'],
+  ['what changed in the settings', 'refused beyond'],
+  ['why did guests complain', 'log'],
+  ['how many complaints since we opened', 'log'],
+  ['whats not working', 'status'],
 ];
