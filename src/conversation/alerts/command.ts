@@ -73,7 +73,7 @@ export const alert: Command<AlertCommandNeeds> = {
 
 export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',
-  usage: 'alerts',
+  usage: 'alerts [zone]',
   summary: 'Open and recent alerts',
   group: 'more',
   async answer(question, asker, needs) {
