@@ -4,10 +4,10 @@ import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import { ownLimit } from '../../alerts/rule.ts';
-import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
+import { type limitFinding, marginSpread, usualFacts } from '../../alerts/suggested-limits.ts';
 import type { Trend } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
+import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
@@ -119,7 +119,7 @@ function weekWords(
   return rich`In a usual week, it would fire about ${oftenWords(usualWeek)}${times}`;
 }
 
-function isAbove({ condition }: AlertForm): boolean {
+function isAbove({ condition }: Pick<AlertForm, 'condition'>): boolean {
   return condition === undefined || conditionFacts[condition].direction === 'above';
 }
 
@@ -189,22 +189,22 @@ function lastValue(trend: Trend | undefined, measure: ComparedMeasure): number |
 
 const mostLimits = 5;
 
-/** `Each zone has its own limit: what's usual at that time, plus a fifth of its range. Now: Terrace 8.1` */
+/** `Each zone has its own limit: what's usual at that time, plus a fifth of its range, … Limits now: Terrace 8.1` */
 export function ownLimitWords(
-  form: AlertForm,
+  form: Pick<AlertForm, 'measure' | 'condition'>,
   { zones, scale }: PreviewData,
   now: number,
   locale: Locale,
 ): RichText {
   const { measure, condition } = form;
-  const rule = rich`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range.`;
+  const rule = rich`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range, or of the venue's if that's larger.`;
   if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
   const { typical: compared } = alertMeasureFacts[measure];
   if (compared === undefined) return rule;
   const { direction } = conditionFacts[condition];
-  const limits = zones.flatMap(({ name, trend, typical }) => {
+  const limits = zones.flatMap(({ name, trend, typical, venueTypical }) => {
     const value = typical && typicalAt(typical, now)[compared];
-    const spread = typical && spreadOf(typical, compared);
+    const spread = typical && marginSpread(typical, venueTypical, compared);
     if (value === undefined || spread === undefined) return [];
     const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
     if (limit === undefined) return [];
