@@ -629,6 +629,18 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'need', against: 'nothing' } } },
     )),
     ...(await example(
+      'how many alerts this week',
+      { kind: 'week', ago: 0 },
+      {},
+      { question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'how often was it too loud last week',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'need', against: 'nothing' }, asksLoudness: true } },
+    )),
+    ...(await example(
       'how many alerts long ago',
       lastWeek,
       {},

@@ -219,6 +219,15 @@ function listExamples(hotel: VenueWorld): Example[] {
     ['log, searched', { search: ['room', '312'] }],
     ['log, of the one who asks', { by: 'you' }],
     ['log, two words searched in vain', { search: ['room', '312'], open: [], others: [] }],
+    [
+      'log olsen, in vain',
+      {
+        question: { ...question, argument: 'olsen' },
+        search: ['olsen'],
+        open: [],
+        others: [],
+      },
+    ],
     ['log, searched in vain', { search: ['olsen'], open: [], others: [] }],
     ['log, second page', { others: Array.from({ length: 14 }, () => toldOf(hotel)), skip: 10 }],
     ['log of no venue', { question: { command: 'log', argument: '' } }],

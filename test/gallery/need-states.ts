@@ -558,6 +558,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ],
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
+    ['too loud, getting back', 'loud', 'limit', { ...place, alerts: recoveringOf(rule) }],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
     ['too loud, the limit not crossed yet', 'loud', 'limit', { ...loud, rules: [rule] }],
     [

@@ -857,6 +857,14 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'words of a comparison that are not understood',
+      refusalMessage({
+        kind: 'unknown',
+        words: ['closest'],
+        question: { command: 'compare', argument: '' },
+      }),
+    ),
+    ...ofMessage(
       'words that would change the answer',
       refusalMessage({
         kind: 'unread',

@@ -5,7 +5,6 @@ import { numberCell } from '../../card/table.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
-import { quietedDownAt } from '../../history/quiet-down.ts';
 import { dayBeside } from '../../history/service-days.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { logLimits } from '../../log/entry.ts';
@@ -27,6 +26,7 @@ import {
   type PastMeasure,
   pastOf,
   peakColumns,
+  quietedDownWords,
   quietestWords,
   rankedZones,
   rankSentence,
@@ -92,11 +92,9 @@ export function nightMessage(data: NightData): Message {
 
 /** `Quieted down from 22:45.`; undefined if nobody asked, or if it isn't certain */
 function quietWords({ night, told, question }: NightData): RichText | undefined {
-  if (question.seeks !== 'quiet' || question.all === true) return undefined;
-  const at = quietedDownAt(night.facts[measureOf(question)]);
-  return at === undefined
-    ? rich`I can't tell when it quieted down.`
-    : rich`Quieted down from ${timeOfDay(at, told.place.zone, told.locale)}.`;
+  return question.seeks !== 'quiet' || question.all === true
+    ? undefined
+    : quietedDownWords(night.facts[measureOf(question)], told);
 }
 
 /** Of each kind. More are behind *Show log*. */

@@ -19,17 +19,18 @@ import {
   lines,
   measureNumber,
   measureOf,
-  neverAbove,
   nightTitle,
   nothingMeasured,
   type PastMeasure,
   pastOf,
   placeName,
+  quietedDownWords,
   type Told,
 } from '../text/night-words.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
+import { neverAbove } from './period-zones.ts';
 
 /** A part of a night in its averages, and how they compare with usual. */
 export interface PartData {
@@ -64,6 +65,7 @@ export function partMessage(data: PartData): Message {
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         riseWords(data, first),
+        fallWords(data, first),
         verdictWords(facts, first),
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
@@ -117,6 +119,11 @@ function riseWords({ night, told, question }: PartData, measure: PastMeasure) {
   return at === undefined
     ? rich`I can't tell when it got ${name}.`
     : rich`${capitalised(name)} from ${timeOfDay(at, told.place.zone, told.locale)}.`;
+}
+
+/** `Quieted down from 22:45.`; undefined if nobody asked */
+function fallWords({ night, told, question }: PartData, measure: PastMeasure) {
+  return question.seeks === 'quiet' ? quietedDownWords(night.facts[measure], told) : undefined;
 }
 
 /** `A little livelier than usual.`, `About as lively as usual, but much louder.` */

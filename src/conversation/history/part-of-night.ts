@@ -35,11 +35,13 @@ export async function answerPart(
     connection.venueId,
     day.from,
   );
+  // As in a review, of the whole service day.
+  const isWhole = part.from === undefined && part.to === undefined;
   const names = await zoneNames(place, connection.zones, needs);
   return partMessage({
     night,
     part,
-    alerts: alertsIn(episodes, span, place.zoneId),
+    alerts: alertsIn(episodes, isWhole ? day : span, place.zoneId),
     entries: await entriesAbout(span, place, needs),
     connection,
     nameOf: (id) => names.get(id) ?? id,

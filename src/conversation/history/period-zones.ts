@@ -11,7 +11,6 @@ import {
   measureNumber,
   measureOf,
   nameOfNight,
-  neverAbove,
   type PastMeasure,
   peakColumns,
   type Told,
@@ -130,6 +129,13 @@ export function nightsAbove(
   }
   const isKnown = nights.every(({ facts }) => facts[measure].isMostlyKnown);
   return neverAbove(name, limit, isKnown);
+}
+
+/** @param isKnown whether enough was measured to be sure */
+export function neverAbove(name: string, limit: string, isKnown: boolean): RichText {
+  return isKnown
+    ? rich`${name} was never above ${limit}.`
+    : rich`${name} was never measured above ${limit}.`;
 }
 
 function ordered(zones: readonly ZoneOfPeriod[], question: Question): readonly ZoneOfPeriod[] {

@@ -2,13 +2,13 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { ranked } from '../../history/night-peaks.ts';
-import { venueDay } from '../../history/past-night.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
-import { alertCount, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
+import { alertCount, alertsAbout, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName, withoutTonight } from '../text/period-name.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
@@ -37,7 +37,9 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
     ),
     ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
     sinceNote(data),
-    includesToday(data.period, venueDay(told.place)) ? note(withoutTonight) : undefined,
+    includesToday(data.period, venueDay(told.place))
+      ? note(withoutTonightWords(question))
+      : undefined,
     reviewButtons(data),
   );
 }
@@ -54,6 +56,11 @@ function partOfReview({ nights, question, told }: ReviewData): readonly (RichTex
   return measures.map((measure) => nightsAbove(nights, { measure, above }, told));
 }
 
+/** Alerts were asked about, and are told up to now. */
+function withoutTonightWords({ yesNo }: Question): RichText {
+  return yesNo?.asks === 'need' ? rich`The nights don't include tonight.` : withoutTonight;
+}
+
 /** What was asked, if it was about alerts. */
 function alertsAnswer(data: ReviewData): RichText | undefined {
   const { nights, alertsOf, question, told } = data;
@@ -63,7 +70,15 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     const alerts = alertsOf(day);
     return alerts === undefined ? [] : [alerts];
   });
-  const alerts = distinctAlerts(known).toSorted((a, b) => a.zone.since - b.zone.since);
+  const day = venueDay(told.place);
+  const tonight = { from: currentDay(day).from, to: told.place.now + 1 };
+  const now = includesToday(data.period, day) ? [alertsOf(tonight) ?? []] : [];
+  const all = distinctAlerts([...known, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
+  // `how often was it too loud`
+  const alerts =
+    question.asksLoudness === true
+      ? alertsAbout(all, { measure: 'loudness', direction: 'more' })
+      : all;
   const { zone } = told.place;
   const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
   const none = alerts.length === 0 ? rich`${alertCount(0)}.` : undefined;

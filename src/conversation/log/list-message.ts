@@ -114,8 +114,9 @@ function emptyWords(data: LogListData): RichText {
     skip > 0;
   // A single word may have been meant as an entry.
   const isPlain = entryKind === undefined && period === undefined && by === undefined;
-  if (isPlain && search.length === 1)
-    return rich`No entries. To write one, use more than one word.`;
+  const isOneWord =
+    search.length === 1 && data.question.argument.toLowerCase() === search.join(' ');
+  if (isPlain && isOneWord) return rich`No entries. To write one, use more than one word.`;
   if (isNarrowed) return rich`No entries.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
 }
@@ -156,14 +157,22 @@ function entryMenu({ entry }: ToldEntry): Beside {
 
 /** The other ways to look at it. */
 function filterButtons({ question, entryKind, isOpenOnly, past }: LogListData) {
-  const asked: Question = { ...question, command: 'log', argument: '' };
+  // Without a venue, the list is of all.
+  const of = question.venueId === undefined ? 'all venues' : '';
+  const asked: Question = { ...question, command: 'log', argument: of };
   return [
     ...(isOpenOnly
       ? []
-      : [askButton('Open follow-ups', { ...asked, past: undefined, argument: 'open' })]),
+      : [
+          askButton('Open follow-ups', {
+            ...asked,
+            past: undefined,
+            argument: `open ${of}`.trim(),
+          }),
+        ]),
     ...(entryKind === 'complaint'
       ? []
-      : [askButton('Complaints', { ...asked, argument: 'complaints' })]),
+      : [askButton('Complaints', { ...asked, argument: `complaints ${of}`.trim() })]),
     ...(entryKind === undefined && !isOpenOnly && past === undefined
       ? []
       : [askButton('All entries', { ...asked, past: undefined })]),

@@ -47,7 +47,11 @@ export async function showEntries(
 ): Promise<Answer> {
   const { locale } = asker;
   const readable = venues.connected.filter(isReadable);
-  if (filter.isOfAll && question.venueId === undefined && readable.length > 1) {
+  // Who looks for something need not know where it was noted.
+  const isSought = filter.search.length > 0 || filter.writer !== undefined;
+  const isAnywhere = isSought && filter.places === '' && venues.forChannel === undefined;
+  const isOfAll = filter.isOfAll || isAnywhere;
+  if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return filter.isCsv
       ? { message: chooseVenueMessage(readable, question, locale) }
       : showOfAll(filter, question, { venues, asker, needs });

@@ -86,6 +86,5 @@ async function readVenue(
     logBook.about(place.venue, { from, to }),
   ]);
   const read = { connection, place, days, nights, before: nightsBefore, episodes, entries };
-  // Peaks and alerts don't include tonight.
-  return venueReviewed(read, { from, to: days.at(-1)?.to ?? to });
+  return venueReviewed(read, { from, to });
 }

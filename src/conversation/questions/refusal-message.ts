@@ -89,7 +89,9 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(didNotUnderstand(why.words.join(' '))),
         buttons([
-          askButton('Right now', { command: 'live', argument }),
+          why.question.command === 'compare'
+            ? askButton('All venues', { command: 'compare', argument: '' })
+            : askButton('Right now', { command: 'live', argument }),
           searchLogButton(why.words.join(' ')),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
@@ -114,7 +116,9 @@ export function refusalMessage(why: Refusal): Message {
       );
     case 'future': {
       const day = weekdayName(why.weekday);
-      const usual = { command: 'week', argument: `${argument} ${why.weekday}`.trim() };
+      // What was typed to compare venues is no place.
+      const place = why.question.command === 'compare' ? '' : argument;
+      const usual = { command: 'week', argument: `${place} ${why.weekday}`.trim() };
       return message(
         paragraph(rich`I don't know the future, but I know a usual ${day}.`),
         buttons([askButton(`A usual ${day}`, usual)]),

@@ -102,6 +102,11 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     const limit = isOne ? "It's" : "They're";
     return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side} ${isOne ? 'its limit' : 'their limits'}.`;
   }
+  const open = alerts.filter(({ watch }) => watch.measure === measure && watch.direction === side);
+  if (open.length > 0) {
+    const names = listed(open.map((alert) => alertName(alert, name)));
+    return rich`Not right now, but the alert for ${names} is still open.`;
+  }
   const isRuled = rules.some(
     (rule) =>
       rule.state.kind === 'active' &&

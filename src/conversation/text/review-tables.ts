@@ -2,9 +2,10 @@ import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { ranked } from '../../history/night-peaks.ts';
-import type { DatedDay, PastNight } from '../../history/past-night.ts';
+import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
@@ -35,7 +36,7 @@ export interface ReviewData {
     readonly period: Period | undefined;
   };
   /** Undefined of a day so long ago that its alerts are not kept. */
-  readonly alertsOf: (day: DatedDay) => readonly PastAlert[] | undefined;
+  readonly alertsOf: (day: Span) => readonly PastAlert[] | undefined;
   /** What was noted in the venue log, in the order of the moments. */
   readonly entries: readonly LogEntry[];
   readonly connection: Connection;

@@ -24,7 +24,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|^what (has |have )?(broke|broken)\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -40,16 +40,16 @@ export function isOwnAsked(text: string): boolean {
 
 /** `complaints by olsen`, `what did the bartender log`: the name of who wrote them */
 export function writerAsked(text: string): string | undefined {
-  const [, by, did] =
-    /\bby (?:the |@)?(\p{L}[\p{L}.-]+)|\bdid (?:the |@)?(\p{L}[\p{L}.-]+) (?:log|write|note)\b/iu.exec(
+  const [, by, did, logged] =
+    /\bby (?:the |@)?(\p{L}[\p{L}.-]+)|\bdid (?:the |@)?(\p{L}[\p{L}.-]+) (?:log|write|note)\b|(?:the |@)?(\p{L}[\p{L}.-]+) (?:has )?(?:logged|wrote|written)\b/iu.exec(
       text,
     ) ?? [];
-  const name = (by ?? did)?.toLowerCase();
+  const name = (by ?? did ?? logged)?.toLowerCase();
   return name === undefined || noWriters.has(name) ? undefined : name;
 }
 
 const noWriters: ReadonlySet<string> = new Set(
-  'me myself we you they anyone anybody someone somebody zone room night day week month hour venue kind midnight noon mistake far hand'.split(
+  'who what which was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody zone room night day week month hour venue kind midnight noon mistake far hand'.split(
     ' ',
   ),
 );
@@ -61,20 +61,25 @@ export function entriesAsked(sentence: Asked): string {
   if (isOpenAsked(sentence))
     return /\b(maintenance|repairs)\b/.test(text) ? 'open maintenance' : 'open';
   if (/\bcomplain/.test(text)) return 'complaints';
-  if (/\b(incidents?|accidents?|fights?|police|ambulance)\b/.test(text)) return 'incidents';
+  if (/\b(incidents?|accidents?|fights?|police|ambulance|hurt|injur(ed|y|ies))\b/.test(text)) {
+    return 'incidents';
+  }
   if (/\brounds?\b/.test(text)) return 'rounds';
-  if (/\bevents?\b/.test(text)) return 'events';
+  if (/\b(events?|part(y|ies)|wedding|dj|band|concert|match)\b/.test(text)) return 'events';
   return /\b(maintenance|repairs|broken?)\b/.test(text) ? 'maintenance' : 'entries';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */
 function isOpenAsked({ words }: Asked): boolean {
   const text = words.join(' ');
-  return open.test(text) && !isOpeningAsked({ words });
+  // What is done is not open.
+  const isDone =
+    /\b(who|when) (did |was |has |is )?(closed|finished|completed|handling|done|did)\b/.test(text);
+  return open.test(text) && !isDone && !isOpeningAsked({ words });
 }
 
 const open =
-  /\bfollow[ -]?ups?\b|\bpending\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|need)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
+  /\bfollow[ -]?ups?\b|\bpending\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -56,7 +56,8 @@ function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (has('why') && !has('music', 'sensor') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
-  if (has('make') && has('zone') && !has('alert', 'digest', 'notify')) return 'zones';
+  const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
+  if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
   if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
@@ -98,7 +99,7 @@ function starts({ words }: Sentence, meaning: Meaning): boolean {
 }
 
 const polite = new Set(
-  'please can could you would someone somebody just hey hi i want to need the it is and so'.split(
+  'please can could we you would someone somebody just hey hi i want to need the it is and so'.split(
     ' ',
   ),
 );
@@ -112,7 +113,7 @@ function setUpAsked(sentence: Sentence): string | undefined {
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
     return 'use';
-  const isNewVenue = has('make') && has('venue');
+  const isNewVenue = has('make') && has('venue') && !has('alert', 'which');
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
 }
 
@@ -121,7 +122,7 @@ function isRecap({ words, whens, has }: Sentence): boolean {
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
   const isToCome =
     has('make') || /\b(every|each|daily|weekly|monthly|posted)\b/.test(words.join(' '));
-  const isRecapNamed = words.includes('recap') || words.includes('roundup');
+  const isRecapNamed = ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word));
   return (isPast || isRecapNamed) && !isToCome;
 }
 
@@ -271,7 +272,10 @@ function rankAsked(sentence: Sentence): string | undefined {
   if (has('compare') && has('zone')) return isAboutLoudness(sentence) ? 'live' : 'busiest';
   if (level === undefined || zonesIn(names) > 0) return undefined;
   if (level.degree === 'comparative' || level.isToo || has('than')) return undefined;
-  const isRank = level.degree === 'superlative' || has('which', 'where', 'any', 'what', 'who');
+  const isRank =
+    level.degree === 'superlative' ||
+    has('which', 'where', 'any', 'what', 'who') ||
+    (level.isNot && has('zone'));
   if (!isRank || has('how')) return undefined;
   const wanted = level.isNot ? opposite[level.level] : level.level;
   if (wanted === 'loud') return 'live';

@@ -170,15 +170,17 @@ function firstOfPeriod(
 /** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */
 export function isOfVenues(
   { command, venueId }: Question,
-  { names, has }: Sentence,
+  { names, text, has }: Sentence,
   { venues }: Circumstances,
 ): boolean {
   const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
   // The list of alerts is of all venues too.
   const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
+  const isEverywhere = venues.forChannel === undefined && everywhere.test(text);
   const areAsked =
     command === 'compare' ||
     areAlerts ||
+    isEverywhere ||
     has('venues') ||
     (has('every', 'which', 'what') && has('venue'));
   return (
@@ -195,6 +197,8 @@ const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
 /** What a yes or no about one night is measured against. */
 const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
+
+const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** `loudest zone`, `which zone was worst for noise` */
 function asksWhichZone(command: string, sentence: Sentence): boolean {

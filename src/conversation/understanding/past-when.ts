@@ -33,7 +33,12 @@ export type PastNamed =
       readonly part: 'first week' | 'last week' | 'first half' | 'second half';
     }
   /** `friday 27` */
-  | { readonly kind: 'weekday_date'; readonly weekday: Weekday; readonly day: number }
+  | {
+      readonly kind: 'weekday_date';
+      /** Undefined for `the 27th`. */
+      readonly weekday: Weekday | undefined;
+      readonly day: number;
+    }
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'years_ago'; readonly years: number }
   /** No day, week or month: `the other night`, `last year`. */
@@ -209,6 +214,12 @@ function dateRules(dayPattern: string): readonly PastRule[] {
         const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
         return weekday && { kind: 'weekday_date', weekday, day: Number(day) };
       },
+    },
+    {
+      pattern: at(
+        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:of|${monthPattern}|to|until|floor|time|night|day|zone|most))`,
+      ),
+      read: ([, day]) => ({ kind: 'weekday_date', weekday: undefined, day: Number(day) }),
     },
     {
       pattern: at(String.raw`(?:on )?(\d{4})-(\d{2})-(\d{2})`),

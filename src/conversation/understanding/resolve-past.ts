@@ -53,20 +53,21 @@ export function resolvePast(
   }
 }
 
-/** `friday 27`: the last such day, or that weekday if it was on no such date for a year. */
+/** `friday 27`, `the 27th`: the last such day; that weekday if it was on no such date for a year. */
 function resolveWeekdayDate(
   { weekday, day }: Extract<PastNamed, { kind: 'weekday_date' }>,
   today: Temporal.PlainDate,
 ): PastTime {
-  const last = today.subtract({ days: (today.dayOfWeek - 1 - weekdays.indexOf(weekday) + 7) % 7 });
-  for (let weeks = 0; weeks <= weeksOfYear; weeks += 1) {
-    const date = last.subtract({ weeks });
-    if (date.day === day) return { kind: 'date', date: date.toString() };
+  for (let days = 0; days <= daysOfYear; days += 1) {
+    const date = today.subtract({ days });
+    if (date.day === day && (weekday === undefined || weekdayOf(date) === weekday)) {
+      return { kind: 'date', date: date.toString() };
+    }
   }
-  return { kind: 'weekday', weekday };
+  return weekday === undefined ? { kind: 'nights_ago', nights: 1 } : { kind: 'weekday', weekday };
 }
 
-const weeksOfYear = 52;
+const daysOfYear = 366;
 
 /**
  * Without a year, the last such day before today, unless its weekday fits the next one only, or that

@@ -22,6 +22,10 @@ export function tonightAsked(
     const yesNo = { asks: level.level, against: 'limit' } as const;
     return { ...question, ...tonight, ...loudness, command: 'night', part: {}, yesNo };
   }
+  // `when did the terrace calm down`
+  if (has('when') && has('past') && has('falling')) {
+    return { ...question, ...tonight, command: 'night', part: {}, seeks: 'quiet' };
+  }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0
     ? { ...question, ...tonight, command: 'night', part: {} }

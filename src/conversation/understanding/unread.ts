@@ -45,6 +45,13 @@ const qualifiers: readonly Qualifier[] = [
       /\bweekends? (vs\.?|versus|or|against|than|compared (to|with)) (the )?(week|weekdays?)\b/,
     isRead: () => false,
   },
+  {
+    // The night, week or friday before the last one is read.
+    pattern:
+      /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
+    isRead: () => false,
+  },
+  { pattern: /\bon average\b/, isRead: ({ command }) => command !== 'compare' },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: () => false },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },

@@ -27,7 +27,7 @@ const meanings = {
   howLong: 'howlong',
   howOften: 'howoften',
   whichVenue: 'whichvenue',
-  than: 'than versus against',
+  than: 'than versus against beat beats',
   compare: 'compare compared comparison comparing rank ranking',
   usual:
     'usual usually typical typically normal normally average averages avg always norm expected regular',
@@ -126,7 +126,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants phone opened chat sit sitting broke`.split(/\s+/);
+  wants lost phone opened read except excluding without fixed chat sit sitting broke`.split(/\s+/);
 
 /** Words for time, which the time is read from. */
 const timeWords =
