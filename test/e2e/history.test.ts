@@ -140,6 +140,14 @@ describe('two venues, three days after they were connected', () => {
     ['are we busier than the café', 'Harbour Hotel is livelier than Corner Café'],
     ['how was last weekend for the group', 'All venues, last weekend', 'Corner Café'],
     ['hows the group tonight vs last friday', "I didn't understand the group"],
+    ['how was last saturday everywhere', 'All venues, Saturday 14 November'],
+    ['show all three last weekend', 'All venues, last weekend'],
+    ['who logged the complaint about noise', 'Venue log, all venues', 'complained of noise'],
+    ['any lost property', 'Venue log, all venues', 'with “lost”', 'No entries'],
+    ['which venue has no alert set up', "I didn't understand no alert"],
+    ['give me a summary of the group', 'are as usual'],
+    ['what still needs doing at the café', 'Venue log, Corner Café: open follow-ups'],
+    ['which venue is closest to normal', "I didn't understand closest", 'All venues'],
     ['best venue last weekend', 'All venues, last weekend', 'Liveliest: Harbour Hotel'],
     ['what needs my attention', 'are as usual', 'Needs a look'],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],
@@ -155,6 +163,19 @@ describe('two venues, three days after they were connected', () => {
     const places = says.map((one) => answer.indexOf(one));
     expect(places, answer).not.toContain(-1);
     expect(places, answer).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('buttons go on with all venues, or with what is not refused again', async () => {
+    const bartender = sandbox.as('bartender');
+    const log = messageOf(await bartender.command('/ambience log all venues'));
+    const complaints = showSeen(await bartender.press(log, 'Complaints'));
+    expect(complaints).toContain('Venue log, all venues: complaints');
+    const usual = messageOf(await bartender.command('/ambience usual sunday for all venues'));
+    expect(showSeen(await bartender.press(usual, 'A usual Sunday'))).toContain('Liveliest around');
+    const means = messageOf(
+      await bartender.command('/ambience average mood of all venues last weekend'),
+    );
+    expect(showSeen(await bartender.press(means, 'Without “average”'))).toContain('All venues');
   });
 
   test('a venue of the comparison is opened for the same night', async () => {

@@ -13,7 +13,9 @@ interface Asked {
 export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
-  const isAsked = isOfComplaints || isOpenAsked(sentence) || entries.test(words.join(' '));
+  const isOfFollowUps = /\bfollow[ -]?ups?\b/.test(words.join(' '));
+  const isAsked =
+    isOfComplaints || isOfFollowUps || isOpenAsked(sentence) || entries.test(words.join(' '));
   const isAboutRights = /^who can\b/.test(words.join(' '));
   const isWhy = has('why') && !isOfComplaints;
   return isAsked && !isAboutRights && !isWhy && !has('future', 'notify', 'alert');
@@ -74,7 +76,7 @@ function isOpenAsked({ words }: Asked): boolean {
   const text = words.join(' ');
   // What is done is not open.
   const isDone =
-    /\b(who|when) (did |was |has |is )?(closed|finished|completed|handling|done|did)\b/.test(text);
+    /\b(who|when) (did |was |has |is )?(closed?|finished|completed|handling|done|did)\b/.test(text);
   return open.test(text) && !isDone && !isOpeningAsked({ words });
 }
 

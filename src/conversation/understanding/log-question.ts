@@ -51,13 +51,14 @@ function isOfAll({ text, names, has }: Sentence): boolean {
 function wordsSought({ words, unknown }: Sentence): readonly string[] {
   return words.filter(
     (word) =>
-      !entryWords.test(word) && (unknown.includes(word) || topics.some((one) => means(word, one))),
+      !entryWords.test(word) &&
+      (unknown.includes(word) || word === 'lost' || topics.some((one) => means(word, one))),
   );
 }
 
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
-  /^(fights?|police|ambulance|order|write|wrote|written|note|noted|mark|tick|pending|group)$/;
+  /^(fights?|police|ambulance|order|write|wrote|written|note|noted|mark|tick|pending|group|closed?|hurt|injur\w+)$/;
 
 const tonight = { kind: 'nights_ago', nights: 0 } as const;
