@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { createLru } from '../lru.ts';
 import { type Weekday, weekdays } from '../time.ts';
 
 /** Compares typed words with names. */
@@ -29,6 +30,27 @@ const minPartLength = 3;
 const minMisspeltLength = 5;
 const minMangledLength = 7;
 
+interface NameParts {
+  readonly whole: string;
+  readonly words: readonly string[];
+  /** From each word to the end. */
+  readonly tails: readonly string[];
+}
+
+/** Each question is compared with all names of its venues, several times. */
+const namesRemembered = 2_000;
+const partsOfNames = createLru<NameParts>(namesRemembered);
+
+function partsOf(name: string): NameParts {
+  const known = partsOfNames.get(name);
+  if (known !== undefined) return known;
+  const words = name.slice(0, maxComparedLength).split(/\s+/).map(simplify);
+  const tails = words.map((_, index) => words.slice(index).join(''));
+  const parts = { whole: simplify(name), words, tails };
+  partsOfNames.set(name, parts);
+  return parts;
+}
+
 /** Whether a name matches on this level or a better one. */
 export function isMatch(name: string, typed: string, level: MatchLevel): boolean {
   const best = matchOf(name, typed);
@@ -38,15 +60,13 @@ export function isMatch(name: string, typed: string, level: MatchLevel): boolean
 /** @returns undefined if the name does not match */
 export function matchOf(name: string, typed: string): MatchLevel | undefined {
   const wanted = simplify(typed);
-  const whole = simplify(name);
+  const { whole, words, tails } = partsOf(name);
   // A name such as ★ has no letters or digits, so it is compared as typed.
   if (wanted === '') {
     const asTyped = typed.trim().toLowerCase();
     return asTyped !== '' && name.trim().toLowerCase() === asTyped ? 'exact' : undefined;
   }
   if (whole === wanted) return 'exact';
-  const words = name.slice(0, maxComparedLength).split(/\s+/).map(simplify);
-  const tails = words.map((_, index) => words.slice(index).join(''));
   if (wanted.length >= minStartLength && tails.some((tail) => tail.startsWith(wanted))) {
     return 'start';
   }
@@ -59,7 +79,7 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
 
 /** Whether the whole name starts with what was typed. */
 export function startsWith(name: string, typed: string): boolean {
-  return simplify(name).startsWith(simplify(typed));
+  return partsOf(name).whole.startsWith(simplify(typed));
 }
 
 /** One letter is wrong, missing or too many, or two neighbours are swapped: `lvie` for `live`. */
