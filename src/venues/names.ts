@@ -37,7 +37,7 @@ interface NameParts {
   readonly tails: readonly string[];
 }
 
-/** Each question is compared with all names of its venues, several times. */
+/** Names, and what is compared with all names of a venue several times. */
 const namesRemembered = 2_000;
 const partsOfNames = createLru<NameParts>(namesRemembered);
 
@@ -53,13 +53,16 @@ function partsOf(name: string): NameParts {
 
 /** Whether a name matches on this level or a better one. */
 export function isMatch(name: string, typed: string, level: MatchLevel): boolean {
+  // Whether a letter is wrong takes longest to find out.
+  const wanted = partsOf(typed).whole;
+  if (level === 'exact' && wanted !== '') return partsOf(name).whole === wanted;
   const best = matchOf(name, typed);
   return best !== undefined && matchLevels.indexOf(best) <= matchLevels.indexOf(level);
 }
 
 /** @returns undefined if the name does not match */
 export function matchOf(name: string, typed: string): MatchLevel | undefined {
-  const wanted = simplify(typed);
+  const wanted = partsOf(typed).whole;
   const { whole, words, tails } = partsOf(name);
   // A name such as ★ has no letters or digits, so it is compared as typed.
   if (wanted === '') {
@@ -79,7 +82,7 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
 
 /** Whether the whole name starts with what was typed. */
 export function startsWith(name: string, typed: string): boolean {
-  return partsOf(name).whole.startsWith(simplify(typed));
+  return partsOf(name).whole.startsWith(partsOf(typed).whole);
 }
 
 /** One letter is wrong, missing or too many, or two neighbours are swapped: `lvie` for `live`. */

@@ -102,7 +102,7 @@ const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g
 function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {
   const whens: When[] = [];
   let words = text;
-  while (whens.length < mostTimes) {
+  while (words !== '' && whens.length < mostTimes) {
     const { when, rest } = splitWhen(words);
     if (when === undefined) break;
     whens.push(when);

@@ -202,20 +202,21 @@ function spanMs(amount = '', of = ''): number {
 const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
 
+const halfPast = at(`(half|quarter)(?: past)? ${hourName}`);
+const atHour = at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`);
+const hourOfHalf = at(`${hourName} ?(am|pm)`);
+
 /** `half past six` is 6:30pm, and `five pm` is 5pm. In a bar, a time without am is in the evening. */
 function withDigits(text: string): string {
   const hourOf = (name: string) => hourNames.indexOf(name.toLowerCase()) + 1 || Number(name);
   return text
     .replace(
-      at(`(half|quarter)(?: past)? ${hourName}`),
+      halfPast,
       (_, part: string, hour: string) =>
         `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
     )
-    .replace(
-      at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`),
-      (_, hour: string) => `at ${hourOf(hour)}`,
-    )
-    .replace(at(`${hourName} ?(am|pm)`), (_, hour: string, half: string) => hourOf(hour) + half);
+    .replace(atHour, (_, hour: string) => `at ${hourOf(hour)}`)
+    .replace(hourOfHalf, (_, hour: string, half: string) => hourOf(hour) + half);
 }
 
 /** Takes the first time out of a text; {@link When} says how it was meant. */
