@@ -12,7 +12,7 @@ if (terrace === undefined) throw new Error('an episode has a zone');
 const rooftop = { ...terrace, zoneId: 'zn-4105', name: 'Rooftop Bar' };
 const back = { ...terrace, closed: closed('recovered') };
 const data = {
-  listed: [],
+  listed: [{ rule, venue: connection, scale, openSince: now }],
   venues: [{ connection, scale, episodes: [episodeOf(rule, { zones: [back, rooftop] })] }],
   permissions: { isManager: false, people: new Set<string>() },
   place: undefined,
@@ -20,10 +20,14 @@ const data = {
 };
 const venues = { connected: [connection], forChannel: undefined, byDefault: undefined };
 
-function episodesOf(typed: string) {
+function about(typed: string) {
   const asked = alertPlace(typed, venues);
   if (asked.kind !== 'place') throw new Error(`${typed} is a place`);
-  return ofPlace(data, asked.place).venues.flatMap(({ episodes }) => episodes);
+  return ofPlace(data, asked.place);
+}
+
+function episodesOf(typed: string) {
+  return about(typed).venues.flatMap(({ episodes }) => episodes);
 }
 
 test('a zone that is back is over, while another one of its alert is still too loud', () => {
@@ -34,4 +38,7 @@ test('a zone that is back is over, while another one of its alert is still too l
   expect(ofRooftop?.zones.map(({ name }) => name)).toEqual(['Rooftop Bar']);
   expect(ofRooftop?.closed).toBeUndefined();
   expect(episodesOf('spa')).toEqual([]);
+  const since = (typed: string) => about(typed).listed.map(({ openSince }) => openSince);
+  expect(since('terrace')).toEqual([undefined]);
+  expect(since('harbour hotel')).toEqual([now]);
 });

@@ -90,21 +90,25 @@ export function ofPlace(
 ): OverviewData {
   const { venueId } = connection;
   const isMeant = (zoneId: string) => zoneIds.size === 0 || zoneIds.has(zoneId);
-  return {
-    ...data,
-    place: name,
-    listed: data.listed.filter(
+  const venues = data.venues
+    .filter((venue) => venue.connection.venueId === venueId)
+    .map((venue) => ({
+      ...venue,
+      episodes: venue.episodes
+        .map((one) => partOf(one, isMeant))
+        .filter(({ zones }) => zones.length > 0),
+    }));
+  const open = venues
+    .flatMap(({ episodes }) => episodes)
+    .filter(({ closed }) => closed === undefined)
+    .map(({ ruleId }) => ruleId);
+  const listed = data.listed
+    .filter(
       ({ rule }) =>
         rule.venueId === venueId &&
         (zoneIds.size === 0 || [...zoneIds].some((zoneId) => isWatched(rule, zoneId))),
-    ),
-    venues: data.venues
-      .filter((venue) => venue.connection.venueId === venueId)
-      .map((venue) => ({
-        ...venue,
-        episodes: venue.episodes
-          .map((one) => partOf(one, isMeant))
-          .filter(({ zones }) => zones.length > 0),
-      })),
-  };
+    )
+    // It may be open for another zone.
+    .map((one) => (open.includes(one.rule.id) ? one : { ...one, openSince: undefined }));
+  return { ...data, place: name, listed, venues };
 }
