@@ -837,7 +837,12 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...(['people', 'control', 'zones', 'opening', 'other'] as const).flatMap((topic) =>
       ofMessage(
         `beyond it: ${topic}`,
-        refusalMessage({ kind: 'beyond', topic, question: { command: 'live', argument: '' } }),
+        refusalMessage({
+          kind: 'beyond',
+          topic,
+          sought: topic === 'other' ? 'lights' : '',
+          question: { command: 'live', argument: '' },
+        }),
       ),
     ),
     ...ofMessage(
@@ -862,6 +867,14 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         kind: 'unknown',
         words: ['closest'],
         question: { command: 'compare', argument: '' },
+      }),
+    ),
+    ...ofMessage(
+      'alerts of two nights',
+      refusalMessage({
+        kind: 'one_of',
+        of: 'alerts',
+        question: { command: 'alerts', argument: '' },
       }),
     ),
     ...ofMessage(

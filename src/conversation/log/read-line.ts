@@ -18,7 +18,7 @@ import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
 const showWords: ReadonlySet<string> = new Set(
-  'show me the all of my our in on at for from with since mentioning before after that which entry entries log logs venue venues sites list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where guest guests customer customers people made got raised logged wrote written noted today tonight'.split(
+  'across show me the all of my our in on at for from with since mentioning before after that which entry entries log logs venue venues sites list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where guest guests customer customers people made got raised logged wrote written noted today tonight'.split(
     ' ',
   ),
 );
@@ -150,7 +150,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
 }
 
 const ofAll =
-  /\b(all|every|each)( of)?( the| my| our)? (venues?|sites?|hotels?|places)\b|\b(any|every)where\b/i;
+  /\b(all|every|each|any)( of)?( the| my| our)? (venues?|sites?|hotels?|places)\b|\b(any|every)where\b/i;
 
 /** `complaints by olsen last month` */
 const isQuestion =

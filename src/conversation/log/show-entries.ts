@@ -47,8 +47,8 @@ export async function showEntries(
 ): Promise<Answer> {
   const { locale } = asker;
   const readable = venues.connected.filter(isReadable);
-  // Who looks for something need not know where it was noted.
-  const isSought = filter.search.length > 0 || filter.writer !== undefined;
+  // Who looks for something, or for what is open, need not know where it was noted.
+  const isSought = filter.search.length > 0 || filter.writer !== undefined || filter.isOpenOnly;
   const isAnywhere = isSought && filter.places === '' && venues.forChannel === undefined;
   const isOfAll = filter.isOfAll || isAnywhere;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {

@@ -64,15 +64,13 @@ export function refusalMessage(why: Refusal): Message {
       );
     case 'one_of':
       return message(
-        paragraph(
-          why.of === 'venue'
-            ? rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`
-            : rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
-        ),
+        paragraph(oneOfWords[why.of]),
         buttons([
           why.of === 'venue'
             ? askButton('All venues', { ...why.question, command: 'compare' })
-            : askButton('All nights', { ...why.question, command: 'review' }),
+            : why.of === 'night'
+              ? askButton('All nights', { ...why.question, command: 'review' })
+              : askButton('Alerts', { command: 'alerts', argument }),
         ]),
       );
     case 'too_long':
@@ -112,6 +110,7 @@ export function refusalMessage(why: Refusal): Message {
           ...beyondButtons[why.topic].map(([label, command]) =>
             askButton(label, { command, argument: '' }),
           ),
+          ...(why.sought === '' ? [] : [searchLogButton(why.sought)]),
         ]),
       );
     case 'future': {
@@ -130,6 +129,12 @@ export function refusalMessage(why: Refusal): Message {
 function didNotUnderstand(words: string): RichText {
   return rich`I didn't understand *${words}*.`;
 }
+
+const oneOfWords = {
+  venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
+  night: rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
+  alerts: rich`I can only tell alerts of one night, week or month at a time. Name it, like “alerts last friday”.`,
+} as const;
 
 function onlyNowWords({ command }: Question): RichText {
   switch (command) {

@@ -9,7 +9,7 @@ import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
 import { asksForLoudest, isAboutLoudness } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
-import { logQuestion } from './log-question.ts';
+import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
@@ -113,6 +113,11 @@ function settle(
   return { kind: 'refused', why: { kind: 'unread', words, question: without } };
 }
 
+/** `spa lights`; a longer line is a question. */
+const fewWords = 2;
+/** What is not measured may have been noted. */
+const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
+
 /** Beside those that are read here. */
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
@@ -126,7 +131,10 @@ function settleAll(
   const { places, text, unknown } = sentence;
   if (meant.kind === 'beyond') {
     const question = { command: 'live', argument: places };
-    return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, question } };
+    const isNoted =
+      topicsNoted.has(meant.topic) && (unknown.length > 0 || sentence.words.length <= fewWords);
+    const sought = isNoted ? wordsSought(sentence).join(' ') : '';
+    return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, sought, question } };
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };

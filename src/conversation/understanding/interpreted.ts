@@ -21,10 +21,20 @@ export type Refusal =
   /** Only known for now, such as the busiest zone. */
   | { readonly kind: 'only_now'; readonly question: Question }
   /** Hours of several nights or venues, which are only told of one. */
-  | { readonly kind: 'one_of'; readonly of: 'venue' | 'night'; readonly question: Question }
+  | {
+      readonly kind: 'one_of';
+      readonly of: 'venue' | 'night' | 'alerts';
+      readonly question: Question;
+    }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
   /** Nothing that is measured, or something to be done. */
-  | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question }
+  | {
+      readonly kind: 'beyond';
+      readonly topic: Beyond;
+      /** May be in an entry of the venue log; empty if there is nothing to look for. */
+      readonly sought: string;
+      readonly question: Question;
+    }
   /** Words that would change the answer, but are not read; `question` is without them. */
   | { readonly kind: 'unread'; readonly words: string; readonly question: Question }
   | { readonly kind: 'too_long'; readonly question: Question }

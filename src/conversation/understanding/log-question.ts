@@ -43,12 +43,12 @@ export function logQuestion(
 }
 
 function isOfAll({ text, names, has }: Sentence): boolean {
-  const isOfVenues = has('venues') || (has('every') && has('venue'));
+  const isOfVenues = has('venues') || (has('every', 'any') && has('venue'));
   return names.length === 0 && (isOfVenues || /\b(any|every)where\b/i.test(text));
 }
 
 /** What nothing else is known of is looked for in the entries. */
-function wordsSought({ words, unknown }: Sentence): readonly string[] {
+export function wordsSought({ words, unknown }: Sentence): readonly string[] {
   return words.filter(
     (word) =>
       !entryWords.test(word) &&

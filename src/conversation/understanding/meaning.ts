@@ -118,11 +118,16 @@ function setUpAsked(sentence: Sentence): string | undefined {
 }
 
 /** `a summary of last night`, unlike a digest that is to be set up */
-function isRecap({ words, whens, has }: Sentence): boolean {
+function isRecap({ text, words, whens, has }: Sentence): boolean {
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
   const isToCome =
-    has('make') || /\b(every|each|daily|weekly|monthly|posted)\b/.test(words.join(' '));
-  const isRecapNamed = ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word));
+    has('make') ||
+    /\b((every|each)(?! (venue|hotel|site|zone))|daily|weekly|monthly|posted)\b/.test(
+      words.join(' '),
+    );
+  const isRecapNamed =
+    ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word)) ||
+    /\bof the day\b/i.test(text);
   return (isPast || isRecapNamed) && !isToCome;
 }
 
@@ -131,7 +136,8 @@ function isMonthlyReport({ words, whens, has }: Sentence): boolean {
   const isOfMonth = whens.some(
     (when) => when.kind === 'past' && ['month_named', 'months_ago'].includes(when.named.kind),
   );
-  return isOfMonth && words.includes('report') && !has('make');
+  const isSent = /^(please )?(send|give|get|show)\b.*\bmonthly report\b/.test(words.join(' '));
+  return (isOfMonth && words.includes('report') && !has('make')) || isSent;
 }
 
 /** `when did the terrace sensor go silent` */
@@ -150,7 +156,9 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   if (has('who') && has('alert')) return undefined;
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
     // What did not report in the past is among the alerts.
-    const isPast = whens.some(({ kind }) => kind === 'past') || wentSilent.test(sentence.text);
+    const isPast =
+      whens.some(({ kind }) => kind === 'past' || (kind === 'usual' && has('past'))) ||
+      wentSilent.test(sentence.text);
     return isPast ? 'alerts' : 'status';
   }
   const asksList =

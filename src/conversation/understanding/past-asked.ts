@@ -70,6 +70,9 @@ export function pastQuestion(
   const isNowCompared = thanThen.test(sentence.text) && !sentence.has('past') && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against = other ?? comparedWith(question, sentence) ?? current;
+  if (against !== undefined && question.command === 'alerts') {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'alerts', question: asked } };
+  }
   const areVenues = isOfVenues(question, sentence, circumstances);
   if (against !== undefined && areVenues && sentence.has('venue', 'venues')) {
     // Their table has a column for what was before.

@@ -22,7 +22,7 @@ const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
-      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,4}/,
+      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
     isRead: () => false,
   },
   {
@@ -52,6 +52,11 @@ const qualifiers: readonly Qualifier[] = [
     isRead: () => false,
   },
   { pattern: /\bon average\b/, isRead: ({ command }) => command !== 'compare' },
+  {
+    pattern: /\b(nights|days)\b.*\b(not|weren'?t|wasn'?t|isn'?t|aren'?t)\b/,
+    isRead: ({ command }) => command === 'review' || command === 'log',
+  },
+  { pattern: /\boldest\b/, isRead: () => false },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: () => false },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
@@ -60,7 +65,7 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {
-    pattern: /\backnowledged\b/,
+    pattern: /\b((not|nobody|no one)( has)? )?acknowledged\b/,
     isRead: ({ command }) => command !== 'review' && command !== 'compare',
   },
   {
@@ -98,7 +103,7 @@ const qualifiers: readonly Qualifier[] = [
 ];
 
 /** `not the terrace` */
-const notThis = /\bnot (the )?$/i;
+const notThis = /\b(but )?not (the )?$/i;
 
 /** @returns the words as they were typed; undefined if all were read */
 export function unreadWords(question: Question, sentence: Sentence): string | undefined {

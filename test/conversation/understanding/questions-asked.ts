@@ -826,4 +826,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['did the terrace ever get too loud before last friday', 'refused unread'],
   ['quietest spot to send a guest to read', 'quietest | Harbour Hotel'],
   ['anything broken that isnt fixed', 'log'],
+  ['anything broken?', 'log'],
+  ['maintenance not done yet', 'log'],
+  ['nights that werent as usual', 'refused unread'],
+  ['were there alerts on sunday or saturday', 'refused one_of'],
+  ['how long was the terrace sensor down thursday', 'night | Terrace | last thursday'],
+  ['every zone except the spa and the restaurant', 'refused unread'],
 ];
