@@ -289,6 +289,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
   const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
   return [
     ...(await example(
+      'weekly review, an alert over two nights',
+      lastWeek,
+      {},
+      {
+        episodes: [episodeOf(alertOf(hotel), { zones: [{ ...over, until: since + 20 * hourMs }] })],
+      },
+    )),
+    ...(await example(
       'weekly review, a silent sensor',
       lastWeek,
       {},

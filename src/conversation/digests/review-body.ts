@@ -14,7 +14,13 @@ import { lines, nothingMeasured } from '../text/night-words.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { type ReviewData, weeksOf } from '../text/review-tables.ts';
-import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
+import {
+  overNightsNote,
+  reviewLines,
+  reviewTables,
+  reviewTitle,
+  sinceNote,
+} from '../text/review-words.ts';
 import { counted, listed } from '../text/wording.ts';
 
 /** The last week or month, night by night, as `/ambience last week` tells it. */
@@ -27,6 +33,7 @@ export function reviewBody(content: ReviewContent, locale: Locale): readonly (Pa
     paragraph(lines(reviewTitle(data), ...reviewLines(data), alertTimes(data))),
     peaksChart(data),
     ...reviewTables(data),
+    overNightsNote(data),
     sinceNote(data),
   ];
 }

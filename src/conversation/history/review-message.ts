@@ -11,7 +11,13 @@ import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-
 import { alertCount, alertsAbout, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName, withoutTonight } from '../text/period-name.ts';
 import type { ReviewData } from '../text/review-tables.ts';
-import { reviewLines, reviewTables, reviewTitle, sinceNote } from '../text/review-words.ts';
+import {
+  overNightsNote,
+  reviewLines,
+  reviewTables,
+  reviewTitle,
+  sinceNote,
+} from '../text/review-words.ts';
 import {
   nightsAbove,
   periodAverage,
@@ -36,6 +42,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
       ),
     ),
     ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
+    zones === undefined ? overNightsNote(data) : undefined,
     sinceNote(data),
     includesToday(data.period, venueDay(told.place))
       ? note(withoutTonightWords(question))

@@ -15,6 +15,7 @@ import {
   superlative,
   type Told,
 } from './night-words.ts';
+import { distinctAlerts } from './past-alerts.ts';
 import { periodName } from './period-name.ts';
 import { nightTable, type ReviewData, weekTable } from './review-tables.ts';
 import { capitalised, counted, listed } from './wording.ts';
@@ -40,6 +41,16 @@ export function sinceNote({ nights, since, told }: ReviewData): Part | undefined
   const { locale, place } = told;
   return (nights[0]?.day.from ?? since) < since
     ? note(rich`Data since ${dayAndTime(since, place.zone, locale)}`)
+    : undefined;
+}
+
+/** Why the alerts of the nights are more than those of the period. */
+export function overNightsNote({ nights, alertsOf }: ReviewData): Part | undefined {
+  const each = nights.map(({ day }) => alertsOf(day) ?? []);
+  // Weeks count those of all their nights once.
+  const isByNight = nights.length <= mostRows;
+  return isByNight && distinctAlerts(each).length < each.flat().length
+    ? note(rich`An alert that lasts over two nights counts in both.`)
     : undefined;
 }
 
