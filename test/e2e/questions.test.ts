@@ -4,6 +4,7 @@ import { leadWords } from '../../src/conversation/text/ranking.ts';
 import { trendHeadline, trendNumbers } from '../../src/conversation/text/trend.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import { minuteMs } from '../../src/time.ts';
 import { written } from '../written.ts';
 import { blocksOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import { eveningAt, inLine, nothingFound, saying } from './kinds.ts';
@@ -81,6 +82,20 @@ test('tonight draws the day so far beside usual, and what usually still comes', 
   ]);
   // When it usually quiets down.
   expect(seen.text).toContain('23:30');
+});
+
+test('tonight knows a peak between two values of the trend', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await sandbox.settle();
+  const bartender = sandbox.as('bartender');
+  await sandbox.pass(3 * minuteMs);
+  sandbox.venueService.measure('zn-4105', { mood: 9.9 });
+  expect(await ask(bartender, '/ambience live rooftop bar')).toContain('Mood 9.9');
+  await sandbox.settle();
+  sandbox.venueService.measure('zn-4105', undefined);
+  await sandbox.pass(15 * minuteMs);
+  const tonight = await ask(bartender, '/ambience tonight rooftop bar');
+  expect(tonight).toContain('Liveliest at 21:05 (9.9)');
 });
 
 test('trend of a zone costs no request once all zones are known', async ({ sandbox }) => {

@@ -189,7 +189,15 @@ function alertExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage(
       'tonight, as the week before',
-      tonightMessage({ ...tonight, alerts: [], lastWeek: alike }, houseLocale),
+      tonightMessage(
+        {
+          ...tonight,
+          alerts: [],
+          lastWeek: alike,
+          highest: { at: at - 10 * minuteMs, value: 9.4 },
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'tonight, calmer than the week before',

@@ -7,7 +7,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { highestOf, isLevel } from '../../insight/peak.ts';
+import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -39,6 +39,8 @@ export interface TonightData {
   readonly alerts: readonly OpenAlert[];
   /** With the same weekday a week before, so far; undefined if too little of it is known. */
   readonly lastWeek?: Comparison | undefined;
+  /** Of the service day so far, as it is remembered; undefined if nothing is. */
+  readonly highest?: { readonly at: number; readonly value: number } | undefined;
   /** It was asked when it will calm down, or when the peak is. */
   readonly isComingFirst?: boolean;
   readonly now: number;
@@ -126,6 +128,21 @@ function moodsOf({ reading }: TonightData, day: ServiceDay) {
   return valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
 }
 
+type Moment = ReturnType<typeof moodsOf>[number];
+
+/** What is remembered, unless the trend has been as high since. */
+function peakOf({ highest }: TonightData, moods: readonly Moment[]): Moment | undefined {
+  const peak = highestOf(moods, 1);
+  return highest !== undefined && peak !== undefined && !isReached(peak.value, highest.value)
+    ? highest
+    : peak;
+}
+
+/** At the decimal that is shown. */
+function isReached(value: number, highest: number): boolean {
+  return rounded(value, 1) >= rounded(highest, 1);
+}
+
 /** `*Harbour Hotel* is a little livelier than a usual Friday so far` */
 function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale: Locale): RichText {
   const place = placeOf(data);
@@ -136,7 +153,7 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale:
   const soFar = isOld ? rich`` : rich` so far`;
   if (comparison === undefined) {
     const moods = moodsOf(data, day);
-    const peak = highestOf(moods, 1);
+    const peak = peakOf(data, moods);
     const when = todayOrTonight(data.now, day, zone);
     return !isLevel(moods, 1) && peak !== undefined && peak === moods.at(-1)
       ? rich`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(peak.value, locale)})`
@@ -184,12 +201,13 @@ function peakWords(
 ): RichText | undefined {
   const moods = moodsOf(data, day);
   const last = moods.at(-1);
-  const peak = highestOf(moods, 1);
+  const peak = peakOf(data, moods);
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
-  const fallen = fallWords(moods, day, zone, locale);
+  const isRemembered = peak === data.highest;
+  const fallen = isRemembered ? undefined : fallWords(moods, day, zone, locale);
   const isAtPeak = peak === last;
-  const isSteady = isLevel(moods, 1);
+  const isSteady = isLevel([...moods, peak], 1);
   // The first line says it then.
   if (isAtPeak && !isSteady && comparedSoFar(data, day) === undefined) return undefined;
   const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;

@@ -1,8 +1,9 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
+import { readNights } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
-import type { Comparison } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
@@ -47,7 +48,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(typical?.value, []),
           alerts,
           isComingFirst: asked.question.seeks !== undefined,
-          lastWeek: await weekBefore(undefined, reading.value.representative, asked, needs),
+          ...(await fromHistory(undefined, reading.value.representative, asked, needs)),
           now: clock.now(),
         },
         asked,
@@ -74,7 +75,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(known.venue, []),
           alerts,
           isComingFirst: asked.question.seeks !== undefined,
-          lastWeek: await weekBefore(id, reading.value, asked, needs),
+          ...(await fromHistory(id, reading.value, asked, needs)),
           now: clock.now(),
         },
         asked,
@@ -82,13 +83,20 @@ export const tonight = questionCommand({
     }),
 });
 
-async function weekBefore(
+/** The trend has a value each quarter of an hour of the last six; the history may know more. */
+async function fromHistory(
   zoneId: string | undefined,
   trend: Trend,
   asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Comparison | undefined> {
-  return comparedWithWeekBefore(await pastPlace(asked, zoneId, needs), trend, needs);
+): Promise<Pick<TonightData, 'lastWeek' | 'highest'>> {
+  const place = await pastPlace(asked, zoneId, needs);
+  const today = currentDay(venueDay(place));
+  const [lastWeek, [night]] = await Promise.all([
+    comparedWithWeekBefore(place, trend, needs),
+    readNights({ ...place, within: 'day' }, [today], needs),
+  ]);
+  return { lastWeek, highest: night?.facts.mood.highest };
 }
 
 function answer(data: TonightData, { question, locale }: VenueQuestion): Message {
