@@ -781,6 +781,10 @@ function unavailableExamples({ hotel }: World): Example[] {
       ofMessage(`a past day, ${kind}`, unavailableMessage({ kind }, asked, told, base)),
     ),
     ...ofMessage(
+      'a past day, of a venue that was connected today',
+      unavailableMessage({ kind: 'before', since: told.place.now }, asked, told, base),
+    ),
+    ...ofMessage(
       'a past day, before the first value',
       unavailableMessage({ kind: 'before', since }, asked, told, base),
     ),

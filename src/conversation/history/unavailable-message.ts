@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
-import type { DatedDay } from '../../history/past-night.ts';
+import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
@@ -49,7 +49,13 @@ export function unavailableMessage(
       const since = dayAndTime(why.since, zone, locale);
       return message(
         paragraph(startsLater(name, since, asked)),
-        buttons([askButton('Last night', { ...of, command: 'night', past: lastNight }), lastHours]),
+        buttons([
+          // Of a venue that was connected today, nothing is known of last night either.
+          why.since >= currentDay(venueDay(place)).from
+            ? askButton('Tonight so far', { ...of, command: 'tonight' })
+            : askButton('Last night', { ...of, command: 'night', past: lastNight }),
+          lastHours,
+        ]),
       );
     }
     case 'future': {
