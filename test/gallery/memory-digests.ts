@@ -215,6 +215,16 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue was the loudest last week', {
       asked: { counted: undefined, named: undefined, rank: 'loudest', measure: 'loudness' },
     }),
+    ...compared('average mood of all venues last week', { question: { part: {} } }),
+    ...compared('average loudness of all venues, one unknown', {
+      question: { part: {}, asksLoudness: true },
+      read: [asBefore, { ...busy, nights: [] }].map(({ episodes, entries, days, ...one }) => ({
+        ...one,
+        last: days.at(-1),
+        alerts: episodes.length,
+        complaints: entries.length,
+      })),
+    }),
     ...compared('which venue had the most alerts last week', {
       asked: {
         counted: { of: 'alerts', isFewest: false },

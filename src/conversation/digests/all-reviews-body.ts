@@ -27,6 +27,7 @@ export function allReviewsBody(
       changeColumn: { weekly_all: 'vs week before', monthly_all: 'vs month before' }[kind],
       end: last,
       rank: undefined,
+      average: undefined,
     },
     locale,
   );

@@ -24,7 +24,7 @@ export interface PastVenue extends VenueReviewed {
 
 export interface PastComparison {
   readonly past: PastTime;
-  readonly question: Pick<Question, 'asksLoudness'>;
+  readonly question: Pick<Question, 'asksLoudness' | 'part'>;
   readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'counted' | 'measure'>;
   readonly read: readonly PastVenue[];
 }
@@ -46,6 +46,7 @@ export function comparePastMessage(
         } as const);
   const { counted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
+  const average = question.part === undefined ? undefined : isLoudness ? 'loudness' : 'mood';
   const venues = sortedVenues(read, rank);
   const parts = venuesReviewedParts(
     {
@@ -55,7 +56,8 @@ export function comparePastMessage(
       span: isNight ? 'night' : 'nights',
       changeColumn: changeColumns[past.kind],
       end: undefined,
-      rank,
+      rank: average === undefined ? rank : undefined,
+      average,
     },
     locale,
   );

@@ -6,6 +6,7 @@ import { changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { meanOf } from '../../insight/mean.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
@@ -77,10 +78,12 @@ export interface VenuesReviewed {
   readonly end: string | undefined;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
+  /** Its mean over the nights is shown too, if it was asked for. */
+  readonly average: PastMeasure | undefined;
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
-  const { title, caption, venues, span, changeColumn, rank } = data;
+  const { title, caption, venues, span, changeColumn, rank, average } = data;
   const rows = venues.map((venue) => rowOf(venue, data, locale));
   if (rows.every((row) => row.peak === undefined && troubleIn(row) === 0)) {
     return [paragraph(lines(title, nothingMeasured))];
@@ -88,6 +91,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   const isNight = span === 'night';
   const column = (name: string, cell: (row: Row) => Cell) => ({ name, cell });
   const columns = [
+    column(`Average ${average ?? ''}`, (row) => row.average),
     column(peakColumns.mood, ({ peak }) => peak),
     column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
     column(isNight ? 'vs usual' : (changeColumn ?? ''), ({ change }) => change),
@@ -114,7 +118,7 @@ type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
   { connection, nights, before, last, alerts, complaints }: VenueReviewed,
-  { span, end }: VenuesReviewed,
+  { span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
   const zone = localZone(connection.venue.timezone);
@@ -125,6 +129,7 @@ function rowOf(
   const isNight = span === 'night';
   return {
     name: nameOf(venueName(connection), last, end),
+    average: average && averageCell(nights, average, locale),
     peak: best && peakCell(best, 'mood', locale),
     loudness: loudest && peakCell(loudest, 'loudness', locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
@@ -132,6 +137,16 @@ function rowOf(
     alerts,
     complaints,
   };
+}
+
+/** Over the nights with enough data. */
+function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
+  const known = nights.filter(({ facts }) => facts[measure].isMostlyKnown);
+  const mean = meanOf(known.flatMap(({ facts }) => facts[measure].mean ?? []));
+  const [first] = known;
+  return mean === undefined || first === undefined
+    ? undefined
+    : numberCell(mean, (value) => measureNumber(value, measure, first.scale, locale));
 }
 
 type Peak = ReturnType<typeof ranked>[number];
@@ -212,12 +227,13 @@ function troubleWords(rows: readonly Row[]): RichText {
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
 function lineOf(
-  { name, peak, best, change, alerts, complaints }: Row,
+  { name, average, peak, best, change, alerts, complaints }: Row,
   span: VenuesReviewed['span'],
 ): RichText {
   const [preposition, than] = span === 'night' ? ['at', 'usual'] : ['on', 'before'];
   const isSame = change === 'about the same' || change === 'as usual';
   const facts = [
+    average && `${average.text} on average`,
     best === undefined || peak === undefined
       ? 'not enough data'
       : `liveliest ${preposition} ${best} (${peak.text})`,

@@ -139,18 +139,18 @@ export function pastQuestion(
 const thanThen =
   /\b(than|vs\.?|v|versus|against|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
 
-/** A table of venues has neither hours nor means. */
+/** A table of venues has no hours, but means. */
 function ofVenues(
   compared: Question,
   { places }: Sentence,
   part: Question['part'],
   clock: number | undefined,
 ): Interpreted {
+  if (part !== undefined && Object.keys(part).length === 0) {
+    return { kind: 'question', question: { ...compared, part } };
+  }
   // What is offered instead must not be refused again.
   const question = { ...compared, argument: places };
-  if (part !== undefined && Object.keys(part).length === 0) {
-    return { kind: 'refused', why: { kind: 'unread', words: 'average', question } };
-  }
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };

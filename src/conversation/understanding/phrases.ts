@@ -6,7 +6,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'all venues',
-    /\b(each|every|all) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\ball( of)?( the| our| my)? (two|three|four|five|six)( of (them|us))?( venues| hotels| places| sites)?\b/g,
+    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\ball( of)?( the| our| my)? (two|three|four|five|six)( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],

@@ -51,7 +51,10 @@ const qualifiers: readonly Qualifier[] = [
       /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
     isRead: () => false,
   },
-  { pattern: /\bon average\b/, isRead: ({ command }) => command !== 'compare' },
+  {
+    pattern: /\bon average\b/,
+    isRead: ({ command, part }) => command !== 'compare' || part !== undefined,
+  },
   {
     pattern: /\b(nights|days)\b.*\b(not|weren'?t|wasn'?t|isn'?t|aren'?t)\b/,
     isRead: ({ command }) => command === 'review' || command === 'log',
