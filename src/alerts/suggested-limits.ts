@@ -1,5 +1,11 @@
 import type { TypicalWeek } from '../ambience/types.ts';
-import { type ComparedMeasure, isOnScaleOf, spreadOf } from '../insight/comparison.ts';
+import {
+  type ComparedMeasure,
+  isOnScaleOf,
+  type Range,
+  rangeOf,
+  spreadOf,
+} from '../insight/comparison.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
@@ -43,16 +49,11 @@ export function usualFacts(zones: readonly PreviewZone[], measure: AlertMeasure)
   if (ranges.length === 0) return { usual: undefined, spread: undefined };
   return {
     usual: {
-      low: Math.min(...ranges.map(({ low }) => low)),
-      high: Math.max(...ranges.map(({ high }) => high)),
+      low: Math.min(...ranges.map(({ lowest }) => lowest)),
+      high: Math.max(...ranges.map(({ highest }) => highest)),
     },
-    spread: Math.max(...ranges.map(({ low, high }) => high - low)),
+    spread: Math.max(...ranges.map(({ lowest, highest }) => highest - lowest)),
   };
-}
-
-interface Range {
-  readonly low: number;
-  readonly high: number;
 }
 
 /** None for a measure of which nothing is usual. */
@@ -60,13 +61,7 @@ function rangesOf(zones: readonly PreviewZone[], watched: AlertMeasure): Range[]
   const { typical: measure } = alertMeasureFacts[watched];
   if (measure === undefined) return [];
   return zones.flatMap(({ typical }) => {
-    const spread = typical && spreadOf(typical, measure);
-    if (typical === undefined || spread === undefined) return [];
-    const values = Object.values(typical.days).flatMap((day) =>
-      day[measure].filter((value) => value !== null),
-    );
-    const low = Math.min(...values);
-    return [{ low, high: low + spread }];
+    return (typical && rangeOf(typical, measure)) ?? [];
   });
 }
 
@@ -89,13 +84,14 @@ export function suggestedEnter(
   const ranges = rangesOf(zones, measure);
   if (ranges.length === 0) return undefined;
   if (kind !== 'fixed') {
-    const smallest = Math.min(...ranges.map(({ low, high }) => high - low));
+    const smallest = Math.min(...ranges.map(({ lowest, highest }) => highest - lowest));
     // A zone that hardly changes must not make it nothing.
     return Math.max(10 ** -decimals, rounded(smallest * differenceShare, decimals));
   }
-  const limits = ranges.map(({ low, high }) =>
-    direction === 'above' ? high + (high - low) * marginShare : low - (high - low) * marginShare,
-  );
+  const limits = ranges.map(({ lowest, highest }) => {
+    const margin = (highest - lowest) * marginShare;
+    return direction === 'above' ? highest + margin : lowest - margin;
+  });
   return rounded(direction === 'above' ? Math.max(...limits) : Math.min(...limits), decimals);
 }
 

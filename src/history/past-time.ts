@@ -37,6 +37,9 @@ export type PastTime = z.infer<typeof pastTime>;
 export type OneNight = Extract<PastTime, { kind: 'nights_ago' | 'weekday' | 'date' }>;
 export type Period = Exclude<PastTime, OneNight>;
 
+/** The service day that is going on. */
+export const tonight = { kind: 'nights_ago', nights: 0 } as const satisfies OneNight;
+
 export function isOneNight(past: PastTime): past is OneNight {
   return past.kind === 'nights_ago' || past.kind === 'weekday' || past.kind === 'date';
 }

@@ -49,7 +49,7 @@ export function spreadOf(week: TypicalWeek, measure: ComparedMeasure): number | 
   return range && range.highest - range.lowest;
 }
 
-interface Range {
+export interface Range {
   readonly lowest: number;
   readonly highest: number;
 }

@@ -77,18 +77,16 @@ export const alerts: Command<AlertCommandNeeds> = {
   summary: 'Open and recent alerts',
   group: 'more',
   async answer(question, asker, needs) {
-    const { alertService, choices, connections, readings, roles, clock } = needs;
+    const { alertService, choices, readings, roles, clock } = needs;
     const { workspaceId } = asker;
-    const connected = await connections.list(workspaceId);
-    const [listed, permissions] = await Promise.all([
+    const [inChannel, listed, permissions] = await Promise.all([
+      choices.inChannel(workspaceId, asker.channelId),
       alertService.list(workspaceId),
       roles.permissionsOf(asker),
     ]);
+    const { connected } = inChannel;
     if (connected.length === 0) return { message: noVenueMessage(permissions) };
-    const asked = alertPlace(
-      question.argument,
-      await choices.inChannel(workspaceId, asker.channelId),
-    );
+    const asked = alertPlace(question.argument, inChannel);
     if (asked.kind === 'unknown') {
       const { connection, nearest } = asked.found;
       const sought = question.argument;

@@ -46,9 +46,10 @@ export function alertPlace(typed: string, venues: ChannelVenues): AlertPlaceAske
     case 'unknown':
       return { kind: 'unknown', found };
     case 'place':
-      return found.place.zone === undefined
-        ? place(found.place.connection, [])
-        : place(found.place.connection, [found.place.zone]);
+      return place(
+        found.place.connection,
+        found.place.zone === undefined ? [] : [found.place.zone],
+      );
     case 'which_zone': {
       const [first] = found.places;
       return first === undefined

@@ -10,7 +10,7 @@ import type { Question } from '../question.ts';
 import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { alertCount, alertsAbout, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName, withoutTonight } from '../text/period-name.ts';
-import type { ReviewData } from '../text/review-tables.ts';
+import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
 import {
   overNightsNote,
   reviewLines,
@@ -73,14 +73,11 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const { nights, alertsOf, question, told } = data;
   const scale = nights.at(-1)?.scale;
   if (question.yesNo?.asks !== 'need' || scale === undefined) return undefined;
-  const known = nights.flatMap(({ day }) => {
-    const alerts = alertsOf(day);
-    return alerts === undefined ? [] : [alerts];
-  });
+  const kept = keptAlerts(data);
   const day = venueDay(told.place);
   const tonight = { from: currentDay(day).from, to: told.place.now + 1 };
   const now = includesToday(data.period, day) ? [alertsOf(tonight) ?? []] : [];
-  const all = distinctAlerts([...known, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
+  const all = distinctAlerts([...kept, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
   // `how often was it too loud`
   const alerts =
     question.asksLoudness === true
@@ -90,8 +87,8 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
   const none = alerts.length === 0 ? rich`${alertCount(0)}.` : undefined;
   return lines(
-    known.length < nights.length
-      ? rich`Alerts are kept of ${known.length} of these nights.`
+    kept.length < nights.length
+      ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
     words ?? none,
   );

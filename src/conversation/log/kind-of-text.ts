@@ -19,7 +19,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'maintenance',
-    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|engineer|technician|tech (booked|called)|electrician|plumber|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|mechanic|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|boiler|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
+    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|tech (booked|called)|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
   ],
   [
     'event',

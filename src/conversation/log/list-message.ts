@@ -114,8 +114,7 @@ function emptyWords(data: LogListData): RichText {
     skip > 0;
   // A single word may have been meant as an entry.
   const isPlain = entryKind === undefined && period === undefined && by === undefined;
-  const isOneWord =
-    search.length === 1 && data.question.argument.toLowerCase() === search.join(' ');
+  const isOneWord = search.length === 1 && data.question.argument.toLowerCase() === search[0];
   if (isPlain && isOneWord) return rich`No entries. To write one, use more than one word.`;
   if (isNarrowed) return rich`No entries.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;

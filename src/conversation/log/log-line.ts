@@ -22,7 +22,7 @@ export interface LogFilter {
   readonly isLast: boolean;
   /** Words that the text has to have, in lower case; empty for any. */
   readonly search: readonly string[];
-  /** Of all venues, which are shown one by one. */
+  /** Of all venues, in one list. */
   readonly isOfAll: boolean;
   /** Only those that the person wrote who asks. */
   readonly isOwn: boolean;

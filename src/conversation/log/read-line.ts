@@ -1,4 +1,4 @@
-import { isOneNight } from '../../history/past-time.ts';
+import { isOneNight, tonight } from '../../history/past-time.ts';
 import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { dayMs, minuteMs } from '../../time.ts';
@@ -145,7 +145,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     writer,
     isCsv: words.some((word) => fileWords.has(word)),
     part,
-    past: past ?? (isTonight ? { kind: 'nights_ago', nights: 0 } : undefined),
+    past: past ?? (isTonight ? tonight : undefined),
   };
 }
 

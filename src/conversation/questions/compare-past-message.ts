@@ -36,17 +36,14 @@ export function comparePastMessage(
   const { named, measure } = asked;
   const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
   const isNight = isOneNight(past);
-  const isLoudness = question.asksLoudness === true || measure === 'loudness';
+  const led = question.asksLoudness === true || measure === 'loudness' ? 'loudness' : 'mood';
   const byPeak =
     asked.rank === undefined && named === undefined
       ? undefined
-      : ({
-          measure: isLoudness ? 'loudness' : 'mood',
-          isLowest: asked.rank === 'quietest',
-        } as const);
+      : ({ measure: led, isLowest: asked.rank === 'quietest' } as const);
   const { counted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
-  const average = question.part === undefined ? undefined : isLoudness ? 'loudness' : 'mood';
+  const average = question.part === undefined ? undefined : led;
   const venues = sortedVenues(read, rank);
   const parts = venuesReviewedParts(
     {

@@ -189,15 +189,23 @@ function alertCell(count: number | undefined) {
   return count === undefined ? 'not kept' : numberCell(count || undefined, String);
 }
 
+/** Those of each night whose alerts are still kept. */
+export function keptAlerts({
+  nights,
+  alertsOf,
+}: Pick<ReviewData, 'nights' | 'alertsOf'>): (readonly PastAlert[])[] {
+  return nights.flatMap(({ day }) => {
+    const alerts = alertsOf(day);
+    return alerts === undefined ? [] : [alerts];
+  });
+}
+
 /** Undefined if those of a night are not kept any more. */
 function alertsIn(
   nights: readonly PastNight[],
   alertsOf: ReviewData['alertsOf'],
 ): number | undefined {
-  const kept = nights.flatMap(({ day }) => {
-    const alerts = alertsOf(day);
-    return alerts === undefined ? [] : [alerts];
-  });
+  const kept = keptAlerts({ nights, alertsOf });
   return kept.length < nights.length ? undefined : distinctAlerts(kept).length;
 }
 

@@ -17,7 +17,7 @@ import {
 } from './night-words.ts';
 import { distinctAlerts } from './past-alerts.ts';
 import { periodName } from './period-name.ts';
-import { nightTable, type ReviewData, weekTable } from './review-tables.ts';
+import { keptAlerts, nightTable, type ReviewData, weekTable } from './review-tables.ts';
 import { capitalised, counted, listed } from './wording.ts';
 
 /** What is said about several past nights. */
@@ -45,10 +45,10 @@ export function sinceNote({ nights, since, told }: ReviewData): Part | undefined
 }
 
 /** Why the alerts of the nights are more than those of the period. */
-export function overNightsNote({ nights, alertsOf }: ReviewData): Part | undefined {
-  const each = nights.map(({ day }) => alertsOf(day) ?? []);
+export function overNightsNote(data: ReviewData): Part | undefined {
+  const each = keptAlerts(data);
   // Weeks count those of all their nights once.
-  const isByNight = nights.length <= mostRows;
+  const isByNight = data.nights.length <= mostRows;
   return isByNight && distinctAlerts(each).length < each.flat().length
     ? note(rich`An alert that lasts over two nights counts in both.`)
     : undefined;

@@ -1,3 +1,4 @@
+import { tonight } from '../../history/past-time.ts';
 import { impliedVenue, isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { isMisspelt, simplify } from '../../venues/names.ts';
@@ -16,7 +17,7 @@ import { pastQuestion } from './past-asked.ts';
 import { findNames } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { tonight, tonightAsked } from './tonight-asked.ts';
+import { tonightAsked } from './tonight-asked.ts';
 import { unreadWords } from './unread.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -234,7 +235,7 @@ function withTime(
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
     const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
-    const asked = { ...question, ...loudness, ...rise, ...tonight, command: 'night', part };
+    const asked = { ...question, ...loudness, ...rise, past: tonight, command: 'night', part };
     return { kind: 'question', question: asked };
   }
   const yesNo = yesNoAsked(sentence);

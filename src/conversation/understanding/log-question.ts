@@ -1,3 +1,4 @@
+import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, writerAsked } from './log-asked.ts';
@@ -60,5 +61,3 @@ const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
   /^(fights?|police|ambulance|order|write|wrote|written|note|noted|mark|tick|pending|group|closed?|hurt|injur\w+)$/;
-
-const tonight = { kind: 'nights_ago', nights: 0 } as const;

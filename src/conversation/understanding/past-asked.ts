@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import {
   type LocalZone,
   localZone,
@@ -23,7 +23,6 @@ import {
   files,
   inOrder,
   isPeriodBefore,
-  tonight,
 } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
@@ -102,15 +101,14 @@ export function pastQuestion(
     if (clock !== undefined || isOfHours || sentence.has('howLong')) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
-    const first = { ...(yesNo && { yesNo }), ...alerts, ...firstOfPeriod(question, sentence) };
+    const zones = isOfZones ? zonesOfPeriod(question, sentence) : {};
+    const first = { ...(yesNo && { yesNo }), ...alerts, ...zones, ...(part && { part }) };
     return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
   }
+  const night: Question = { ...asked, ...loudness, command: 'night' };
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-    return {
-      kind: 'question',
-      question: { ...asked, ...loudness, ...rise, command: 'night', part },
-    };
+    return { kind: 'question', question: { ...night, ...rise, part } };
   }
   const minute = clock ?? sameTime(question, sentence, circumstances) ?? partOfDayIn(sentence.text);
   // `how is it compared to this time last friday`
@@ -121,14 +119,12 @@ export function pastQuestion(
   return {
     kind: 'question',
     question: {
-      ...asked,
-      ...loudness,
+      ...night,
       ...all,
       ...now,
       ...(minute === undefined && !isAnyZone(sentence)
         ? firstOfNight(question, sentence, yesNo)
         : {}),
-      command: 'night',
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
@@ -156,18 +152,10 @@ function ofVenues(
     : { kind: 'question', question: compared };
 }
 
-/** Which zones were the most of something, means, or a number that was exceeded. */
-function firstOfPeriod(
-  question: Question,
-  sentence: Sentence,
-): Pick<Question, 'all' | 'seeks' | 'part'> {
-  const part = partAsked(sentence);
-  const isQuiet = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
-  return {
-    ...(asksWhichZone(question.command, sentence) ? { all: true } : {}),
-    ...(asksWhichZone(question.command, sentence) && isQuiet ? { seeks: 'quiet' } : {}),
-    ...(part === undefined ? {} : { part }),
-  };
+/** The zones that were the most of something, or the least. */
+function zonesOfPeriod({ command }: Question, sentence: Sentence): Pick<Question, 'all' | 'seeks'> {
+  const isQuiet = command === 'quietest' || extremeAsked(sentence) === 'quiet';
+  return { all: true, ...(isQuiet ? { seeks: 'quiet' } : {}) };
 }
 
 /** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PastTime } from '../../history/past-time.ts';
+import { type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
@@ -57,9 +57,7 @@ export function apart([time, other]: readonly PastTime[], today: Temporal.PlainD
     time.weekday === other.weekday &&
     time.weeksBefore === other.weeksBefore;
   if (!isTwice) return [time, other];
-  return weekdayOf(today) === time.weekday
-    ? [{ kind: 'nights_ago', nights: 0 }, time]
-    : [time, { ...other, weeksBefore: 1 }];
+  return weekdayOf(today) === time.weekday ? [tonight, time] : [time, { ...other, weeksBefore: 1 }];
 }
 
 /** The later of two nights or weeks first, as the answer tells them. */
@@ -98,9 +96,6 @@ export function currentOne(past: PastTime, today: Temporal.PlainDate): PastTime 
       return undefined;
   }
 }
-
-/** The evening that is going on. */
-export const tonight = { kind: 'nights_ago', nights: 0 } as const;
 
 /** `this week vs last week`, `this month vs last month` */
 export function isPeriodBefore(against: PastTime, past: PastTime | undefined): boolean {

@@ -9,7 +9,7 @@ interface Qualifier {
 }
 
 const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
-/** The log asks which venue is meant. */
+/** They show all venues in one answer. */
 const ofVenues: ReadonlySet<string> = new Set(['compare', 'alerts', 'log', 'zones']);
 const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
 /** They show each night, or each day. */
@@ -19,18 +19,20 @@ const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
 const current: ReadonlySet<string> = new Set(['live', 'tonight']);
 const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 
+const never = () => false;
+
 const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
-    isRead: () => false,
+    isRead: never,
   },
   {
     pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
     isRead: ({ command, all, part, past }) =>
       lists.has(command) || all === true || (command === 'live' && part === undefined && !past),
   },
-  { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: () => false },
+  { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: never },
   {
     pattern:
       /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b/,
@@ -38,18 +40,18 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)? venues?\b/,
-    isRead: () => false,
+    isRead: never,
   },
   {
     pattern:
       /\bweekends? (vs\.?|versus|or|against|than|compared (to|with)) (the )?(week|weekdays?)\b/,
-    isRead: () => false,
+    isRead: never,
   },
   {
     // The night, week or friday before the last one is read.
     pattern:
       /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
-    isRead: () => false,
+    isRead: never,
   },
   {
     pattern: /\bon average\b/,
@@ -59,8 +61,8 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b(nights|days)\b.*\b(not|weren'?t|wasn'?t|isn'?t|aren'?t)\b/,
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
-  { pattern: /\boldest\b/, isRead: () => false },
-  { pattern: /\bnot (above|below|over|under)\b/, isRead: () => false },
+  { pattern: /\boldest\b/, isRead: never },
+  { pattern: /\bnot (above|below|over|under)\b/, isRead: never },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {
@@ -73,7 +75,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\b(first|second|third|last) (mon|tues|wednes|thurs|fri|satur|sun)day of\b/,
-    isRead: () => false,
+    isRead: never,
   },
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,
