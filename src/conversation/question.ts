@@ -43,6 +43,14 @@ const yesNo = z.object({
 });
 export type YesNo = z.infer<typeof yesNo>;
 
+/** What a yes or no about one night is measured against. */
+const againstOfNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
+
+/** A yes or no that the answer about a night can say. */
+export function ofNight(yesNo: YesNo | undefined): { readonly yesNo?: YesNo } {
+  return yesNo !== undefined && againstOfNight.has(yesNo.against) ? { yesNo } : {};
+}
+
 const partAsked = z.object({
   /** In minutes after midnight; from the beginning of the night unless set. */
   from: z.number().optional(),
@@ -60,6 +68,8 @@ export interface Question {
   /** Set when a button or picker determines the venue or zone. */
   readonly venueId?: string | undefined;
   readonly zoneId?: string | undefined;
+  /** The venues that are answered one by one if several are meant. */
+  readonly venueIds?: readonly string[] | undefined;
   /** Set by *Refresh*, for answers from the store: data comes from the service instead. */
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
@@ -97,6 +107,7 @@ const question = z.object({
   argument: z.string(),
   venueId: z.string().optional(),
   zoneId: z.string().optional(),
+  venueIds: z.array(z.string()).optional(),
   again: z.boolean().optional(),
   all: z.boolean().optional(),
   last: z.boolean().optional(),

@@ -375,6 +375,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
         alerts: [],
         // What happened in a whole night is counted.
         entries: Object.keys(part).length === 0 ? [entryOf(hotel, {})] : [],
+        isWatched: true,
         connection: hotel.connection,
         nameOf: (zoneId) => zoneId,
         told,
@@ -385,6 +386,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   const evening = { from: 21 * 60, to: 0 };
   const rise = { seeks: 'rise' } as const;
   const loud = { asksLoudness: true } as const;
+  const tooLoud = { asks: 'loud', against: 'limit' } as const;
   return [
     ...(await example('between nine and midnight', {}, evening)),
     ...(await example('after midnight, a zone', { zoneId: terraceId, more: () => 2 }, { from: 0 })),
@@ -411,6 +413,11 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       {},
       { ...rise, ...loud },
     )),
+    ...(await example('was it loud then', {}, evening, { yesNo: tooLoud, ...loud })),
+    ...(await example('was it loud then, partly measured', { isKnown: isWithin(20, 21) }, evening, {
+      yesNo: tooLoud,
+      ...loud,
+    })),
     ...(await example(
       'this evening on average',
       { now: morning + 14 * hourMs },
@@ -581,6 +588,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly since?: number;
       readonly entries?: readonly LogEntry[];
       readonly areAlertsKept?: boolean;
+      /** How many alerts each of some zones had, one a night. */
+      readonly zonesAlerted?: readonly number[];
     } = {},
   ) => {
     const told = toldOf(hotel, past);
@@ -591,6 +600,19 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       more.against === undefined ? periodBefore(period, days, day) : nightsMeant(more.against, day);
     const rule = alertOf(hotel);
     const episode = episodeOf(rule, { zones: episodes(hotel, days[0]?.from ?? 0)[0]?.zones ?? [] });
+    const ofZones = (more.zonesAlerted ?? []).flatMap((count, index) =>
+      Array.from({ length: count }, (_, nights) => {
+        const zones = episode.zones.map((zone) => ({
+          ...zone,
+          zoneId: `zone-${index}`,
+          name: ['Terrace', 'Lobby Bar', 'Spa'][index] ?? '',
+          since: zone.since + nights * dayMs,
+          until: zone.until + nights * dayMs,
+        }));
+        return episodeOf(rule, { zones });
+      }),
+    );
+    const all = ofZones.length > 0 ? ofZones : [episode];
     return ofMessage(
       id,
       reviewMessage({
@@ -600,7 +622,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           nights: await readNights(told.place, other, { history }),
           period: more.against,
         },
-        alertsOf: (one) => (more.areAlertsKept === false ? undefined : alertsIn([episode], one)),
+        alertsOf: (one) => (more.areAlertsKept === false ? undefined : alertsIn(all, one)),
         entries: more.entries ?? [],
         connection: hotel.connection,
         since: more.since ?? since,
@@ -627,6 +649,33 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'which zone had the most alerts last week',
+      lastWeek,
+      {},
+      { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'which of three zones had the most alerts',
+      lastWeek,
+      {},
+      { zonesAlerted: [1, 1, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'two zones with equally many alerts',
+      lastWeek,
+      {},
+      { zonesAlerted: [1, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'was it too loud last week',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [1, 1],
+        question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true },
+      },
     )),
     ...(await example(
       'how many alerts this week',

@@ -181,6 +181,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             last: days.at(-1),
+            since: undefined,
             alerts: episodes.length,
             complaints: entries.length,
           })),
@@ -221,6 +222,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       read: [asBefore, { ...busy, nights: [] }].map(({ episodes, entries, days, ...one }) => ({
         ...one,
         last: days.at(-1),
+        since: one.since,
         alerts: episodes.length,
         complaints: entries.length,
       })),
@@ -258,6 +260,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       read: [asBefore, unknown].map((one) => ({
         ...one,
         last: one.days.at(-1),
+        since: undefined,
         alerts: undefined,
         complaints: 0,
       })),

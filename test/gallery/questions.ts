@@ -16,7 +16,7 @@ import {
   csvSentMessage,
 } from '../../src/conversation/asking/csv-message.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
-import { severalZonesMessage } from '../../src/conversation/asking/several-zones-message.ts';
+import { severalPlacesMessage } from '../../src/conversation/asking/several-places-message.ts';
 import { noVenueMessage } from '../../src/conversation/denials.ts';
 import { commands } from '../../src/conversation/features.ts';
 import {
@@ -811,7 +811,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'several zones by one word',
-      severalZonesMessage(
+      severalPlacesMessage(
         {
           question: { command: 'live', argument: 'terrace' },
           places: bothTerraces,

@@ -1,9 +1,10 @@
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, mention, rich } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -71,7 +72,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
     listed.length === 0 ? undefined : heading('What we watch'),
-    ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now, locale))),
+    ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
     listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
     buttons(
       isManager
@@ -82,6 +83,10 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
         : [],
     ),
   );
+}
+
+function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {
+  return rich`${listedAlertWords(one, now, locale)} · Set up by ${mention(one.rule.ownedBy)}`;
 }
 
 /** Older ones are in nights and reviews. */

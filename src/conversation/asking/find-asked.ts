@@ -80,3 +80,11 @@ function venueToSearch(found: Found, { question, venues }: AskedPlace): Connecti
   if (question.zoneId !== undefined) return findVenue(venues.connected, question.venueId);
   return found.kind === 'unknown' ? found.connection : undefined;
 }
+
+/** The venues that are answered one by one; none if one is meant. */
+export function venuesAsked(
+  { venueIds = [] }: Question,
+  { connected }: ChannelVenues,
+): Connection[] {
+  return connected.filter(({ venueId }) => venueIds.includes(venueId));
+}

@@ -5,8 +5,9 @@ import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import type { Message } from '../../card/message.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
-import type { Place, ZonePlace } from '../../venues/find.ts';
+import type { Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -18,9 +19,9 @@ import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
-import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
+import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
-import { canAnswerAll, severalZonesMessage } from './several-zones-message.ts';
+import { canAnswerAll, mostPlacesAtOnce, severalPlacesMessage } from './several-places-message.ts';
 import type { QuestionCommand, QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
@@ -36,6 +37,15 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const argument = readArgument(command.takesWeekday === true, question, venues);
       const asked = { command, question, venues, asker, needs, ...argument };
       const { workspaceId } = asker;
+      const several = venuesAsked(question, venues);
+      if (several.length > mostPlacesAtOnce) {
+        const one = { ...question, venueIds: undefined };
+        return { message: chooseVenueMessage(several, one, asker.locale) };
+      }
+      if (several.length > 0) {
+        const places = several.map((connection) => ({ connection, zone: undefined }));
+        return answerSeveral(places, asked);
+      }
       const found = await findWithNewestZones({ ...asked, workspaceId }, needs);
       switch (found.kind) {
         case 'nothing_connected':
@@ -48,7 +58,8 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
-            return answerSeveral(found.places, asked);
+            const lead = await command.leadSeveral?.(found.places, question, asker, needs);
+            return answerSeveral(found.places, asked, lead);
           }
           return {
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
@@ -68,10 +79,15 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
 }
 
 /** `bar` is answered for each zone of that name, with what to do about their alerts. */
-async function answerSeveral(places: readonly ZonePlace[], asked: Asking): Promise<Answer> {
+async function answerSeveral(
+  places: readonly Place[],
+  asked: Asking,
+  lead?: RichText,
+): Promise<Answer> {
   const { command, question, asker, needs } = asked;
-  const lead = await command.leadSeveral?.(places, question, asker, needs);
   const answers = await Promise.all(places.map((place) => answerAbout(place, asked)));
+  // What was sent need not be sent again.
+  const offered = command.isPersonal === true ? [] : places;
   const [first, ...others] = new Set(places.map(({ connection }) => connection.venueId));
   // A button acknowledges the alerts of one venue.
   const venueId = others.length === 0 && command.showsAlerts === true ? first : undefined;
@@ -81,11 +97,13 @@ async function answerSeveral(places: readonly ZonePlace[], asked: Asking): Promi
       : await needs.alertService.episodes.current(asker.workspaceId, venueId);
   const unseen = openAlerts(episodes, needs.clock.now())
     .filter(isUnseen)
-    .filter((alert) => places.some(({ zone }) => zone.id === alert.zone.zoneId))
+    .filter((alert) =>
+      places.some(({ zone }) => zone === undefined || zone.id === alert.zone.zoneId),
+    )
     .map(({ episodeId }) => episodeId);
   return {
-    message: severalZonesMessage(
-      { question, places, lead, unseen: { venueId, episodeIds: [...new Set(unseen)] } },
+    message: severalPlacesMessage(
+      { question, places: offered, lead, unseen: { venueId, episodeIds: [...new Set(unseen)] } },
       answers.map(({ message }) => message),
       asker.locale,
     ),
@@ -107,7 +125,7 @@ interface Asking {
 async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<Answer> {
   const { command, question, weekday, venues, asker, needs } = asked;
   // Each time it is asked anew whether to read again, and who shares it.
-  const { again, sharedBy, isShared, zoneId, ...kept } = question;
+  const { again, sharedBy, isShared, zoneId, venueIds, ...kept } = question;
   const settled: Question = {
     ...kept,
     argument: weekday ?? '',

@@ -4,14 +4,11 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
-import { currentDay, type PastNight, type Rank, venueDay } from '../../history/past-night.ts';
+import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
-import type { LogEntry } from '../../log/entry.ts';
 import { logLimits } from '../../log/entry.ts';
-import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, entryLine } from '../text/log-entries.ts';
 import {
@@ -33,24 +30,17 @@ import {
   type Told,
   usualWords,
 } from '../text/night-words.ts';
-import { alertCount, alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { pastAlertWords } from '../text/past-alerts.ts';
 import { firstLines } from '../text/wording.ts';
+import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
 
-export interface NightData {
-  readonly night: PastNight;
-  readonly alerts: readonly PastAlert[];
-  readonly connection: Connection;
-  /** What was noted about it, in the order of their moments. */
-  readonly entries: readonly LogEntry[];
-  /** Whether an alert is set up for the venue. */
-  readonly isWatched: boolean;
+/** With the venue and zone found. */
+export interface NightData extends NightAsked {
   readonly rank: Rank | undefined;
   readonly nameOf: (zoneId: string) => string;
   readonly zoneCount: number;
   readonly told: Told;
-  /** With the venue and zone found. */
-  readonly question: Question;
 }
 
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
@@ -114,8 +104,6 @@ function entryLines({ entries, night, connection, told, question }: NightData): 
   );
 }
 
-const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
-
 /** So many zones are named. */
 const mostNamed = 3;
 
@@ -143,59 +131,8 @@ function rankWords({ night, rank, question }: NightData): RichText | undefined {
 
 /** Begins with yes or no, if that was asked and can be said. */
 function answered(sentence: RichText | undefined, data: NightData): RichText | undefined {
-  const answer = yesOrNo(data);
+  const answer = nightAnswer(data);
   return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
-}
-
-/** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
-function troubleWords({ alerts, entries, isWatched, connection }: NightData): RichText {
-  const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
-  const noted = entriesCounted(trouble, connection);
-  if (alerts.length > 0) return rich`Yes, ${alertCount(alerts.length)}.`;
-  const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
-  return noted === undefined ? none : rich`Yes, in the log. ${none}`;
-}
-
-function yesOrNo(data: NightData): RichText | undefined {
-  const { night, alerts, question } = data;
-  const { yesNo } = question;
-  // The zones are compared in a line of their own.
-  if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
-  const { whole, comparison } = night.facts[measureOf(question)];
-  const isMore = comparison?.direction === 'more';
-  const isSame = comparison?.degree === 'same';
-  // The night as a whole was as usual, and a part of it was not.
-  const isPart = whole?.degree === 'same' && !isSame;
-  const say = (isTrue: boolean) =>
-    comparison === undefined
-      ? undefined
-      : isTrue
-        ? isPart
-          ? rich`Yes, for a while.`
-          : rich`Yes.`
-        : rich`No.`;
-  switch (yesNo?.asks) {
-    case 'loud':
-    case 'quiet': {
-      const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
-      if (yesNo.against === 'limit' && over !== undefined) {
-        const { watch } = over.episode.settings;
-        return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
-      }
-      return say(!isSame && isMore === (direction === 'more'));
-    }
-    case 'busy':
-      return say(!isSame && isMore);
-    case 'calm':
-      return say(!isSame && !isMore);
-    case 'usual':
-      return say(isSame);
-    case 'need':
-      return troubleWords(data);
-    default:
-      return undefined;
-  }
 }
 
 function wordsOf({ night, told, question }: NightData): NightWords {

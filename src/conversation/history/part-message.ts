@@ -3,13 +3,10 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
-import type { PastNight } from '../../history/past-night.ts';
 import { roseAt } from '../../history/quiet-down.ts';
-import type { LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
-import type { Connection } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
-import type { PartAsked, Question } from '../question.ts';
+import type { PartAsked } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { entriesCounted } from '../text/log-entries.ts';
@@ -27,23 +24,17 @@ import {
   quietedDownWords,
   type Told,
 } from '../text/night-words.ts';
-import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
+import { type NightAsked, nightAnswer } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
 
 /** A part of a night in its averages, and how they compare with usual. */
-export interface PartData {
-  /** With the facts of the part. */
-  readonly night: PastNight;
+export interface PartData extends NightAsked {
   readonly part: PartAsked;
-  readonly alerts: readonly PastAlert[];
-  /** What was noted then. */
-  readonly entries: readonly LogEntry[];
-  readonly connection: Connection;
   readonly nameOf: (zoneId: string) => string;
   readonly told: Told;
-  readonly question: Question;
 }
 
 export function partMessage(data: PartData): Message {
@@ -66,7 +57,7 @@ export function partMessage(data: PartData): Message {
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         riseWords(data, first),
         fallWords(data, first),
-        verdictWords(facts, first),
+        answerWords(data, first),
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         zoneRank(data, first),
@@ -124,6 +115,18 @@ function riseWords({ night, told, question }: PartData, measure: PastMeasure) {
 /** `Quieted down from 22:45.`; undefined if nobody asked */
 function fallWords({ night, told, question }: PartData, measure: PastMeasure) {
   return question.seeks === 'quiet' ? quietedDownWords(night.facts[measure], told) : undefined;
+}
+
+/** How it compared with usual, after a yes or no if that was asked. */
+function answerWords(data: PartData, measure: PastMeasure): RichText | undefined {
+  const { night, alerts, question } = data;
+  const verdict = verdictWords(night.facts, measure);
+  // The alerts that are told say it.
+  const isSaid = question.yesNo?.against === 'limit' && alerts.length > 0;
+  const answer = isSaid ? undefined : nightAnswer(data);
+  return answer === undefined || verdict === undefined
+    ? (answer ?? verdict)
+    : rich`${answer} ${verdict}`;
 }
 
 /** `A little livelier than usual.`, `About as lively as usual, but much louder.` */

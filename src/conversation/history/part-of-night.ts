@@ -43,6 +43,9 @@ export async function answerPart(
     part,
     alerts: alertsIn(episodes, isWhole ? day : span, place.zoneId),
     entries: await entriesAbout(span, place, needs),
+    isWatched: (await needs.alertService.rules.list(workspaceId)).some(
+      ({ venueId }) => venueId === connection.venueId,
+    ),
     connection,
     nameOf: (id) => names.get(id) ?? id,
     told,
@@ -53,7 +56,9 @@ export async function answerPart(
 /** What is still to come is left out. */
 function spanOf(part: PartAsked, night: Span, day: DatedDay, { zone, now }: PastPlace): Span {
   const at = (minute: number) => momentIn(day, minute, zone).at;
-  const from = part.from === undefined ? night.from : at(part.from);
   const to = part.to === undefined ? night.to : at(part.to);
+  const begin = part.from === undefined ? night.from : at(part.from);
+  // A morning begins before the service day does.
+  const from = begin < to ? begin : day.from;
   return { from, to: Math.max(from, Math.min(to, now)) };
 }

@@ -1,7 +1,9 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lengthOf } from '../../alerts/venue-alerts.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
-import { alertsAbout } from '../text/past-alerts.ts';
+import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -33,9 +35,29 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
         ? rich`No: no alert went off, and no night was ${words}.`
         : rich`No: no night was ${words}.`;
   }
-  if (some.length > mostNamed) return rich`Yes, on ${some.length} of ${nights.length} nights.`;
+  const length = isFar ? lengthWords(asks, data) : rich``;
+  if (some.length > mostNamed) {
+    return rich`Yes, on ${some.length} of ${nights.length} nights${length}.`;
+  }
   const names = some.map((night) => nameOfNight(night, nights, data.told));
-  return rich`Yes, on ${listed(names)}.`;
+  return rich`Yes, on ${listed(names)}${length}.`;
+}
+
+/** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */
+function lengthWords(asks: Level, { nights, alertsOf }: ReviewData): RichText {
+  const alerts = distinctAlerts(
+    nights.map(({ day }) => alertsAbout(alertsOf(day) ?? [], levels[asks])),
+  );
+  const byZone = new Map<string, number>();
+  for (const { zone } of alerts) {
+    byZone.set(zone.name, (byZone.get(zone.name) ?? 0) + lengthOf(zone));
+  }
+  const zones = [...byZone].toSorted(([, a], [, b]) => b - a);
+  const [first, ...others] = zones.map(([name, ms]) => rich`*${name}* ${shortDuration(ms)}`);
+  if (first === undefined) return rich`. No alert went off, so I can't tell for how long`;
+  if (others.length === 0) return rich`: ${first}`;
+  const all = zones.reduce((sum, [, ms]) => sum + ms, 0);
+  return rich`, for ${shortDuration(all)} in all: ${join([first, ...others], ', ')}`;
 }
 
 const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);

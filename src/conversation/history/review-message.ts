@@ -8,7 +8,13 @@ import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
-import { alertCount, alertsAbout, distinctAlerts, pastAlertWords } from '../text/past-alerts.ts';
+import {
+  alertCount,
+  alertsAbout,
+  distinctAlerts,
+  type PastAlert,
+  pastAlertWords,
+} from '../text/past-alerts.ts';
 import { periodName, withoutTonight } from '../text/period-name.ts';
 import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
 import {
@@ -90,8 +96,23 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
+    mostAlertsWords(alerts),
     words ?? none,
   );
+}
+
+/** `Most alerts: *Terrace* (3), then Lobby Bar (1)`; undefined unless several zones had some */
+function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
+  const counts = Map.groupBy(alerts, ({ zone }) => zone.name);
+  const [first, second, third] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  if (first === undefined || second === undefined) return undefined;
+  if (first[1].length > second[1].length) {
+    return rich`Most alerts: *${first[0]}* (${first[1].length}), then ${second[0]} (${second[1].length})`;
+  }
+  const isMore = third !== undefined && third[1].length === first[1].length;
+  return isMore
+    ? undefined
+    : rich`Most alerts: *${first[0]}* and *${second[0]}* (${first[1].length} each)`;
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

@@ -46,15 +46,18 @@ export async function showEntries(
   { venues, asker, needs }: Asking,
 ): Promise<Answer> {
   const { locale } = asker;
-  const readable = venues.connected.filter(isReadable);
+  const { venueIds } = question;
+  const isMeant = ({ venueId }: Connection) => venueIds?.includes(venueId) !== false;
+  const connected = venues.connected.filter(isMeant);
+  const readable = connected.filter(isReadable);
   // Who looks for something, or for what is open, need not know where it was noted.
   const isSought = filter.search.length > 0 || filter.writer !== undefined || filter.isOpenOnly;
   const isAnywhere = isSought && filter.places === '' && venues.forChannel === undefined;
-  const isOfAll = filter.isOfAll || isAnywhere;
+  const isOfAll = filter.isOfAll || isAnywhere || venueIds !== undefined;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return filter.isCsv
       ? { message: chooseVenueMessage(readable, question, locale) }
-      : showOfAll(filter, question, { venues, asker, needs });
+      : showOfAll(connected, filter, question, { asker, needs });
   }
   const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
   switch (found.kind) {
@@ -82,12 +85,13 @@ export async function showEntries(
 
 /** Of all venues, each entry with its venue. */
 async function showOfAll(
+  connected: readonly Connection[],
   filter: LogFilter,
   question: Question,
-  { venues, asker, needs }: Asking,
+  { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const read = await Promise.all(
-    venues.connected.map((connection) =>
+    connected.map((connection) =>
       entriesIn({ connection, zones: [] }, filter, question, { asker, needs }),
     ),
   );
@@ -95,12 +99,13 @@ async function showOfAll(
     .flatMap(({ wanted, tell }) => wanted.map((entry) => ({ ...tell(entry), isOfMany: true })))
     .toSorted((a, b) => b.entry.at - a.entry.at);
   const [first] = read;
-  const data = { place: 'all venues', period: first?.period, told };
-  const { argument, past, part } = question;
+  const { argument, past, part, venueIds } = question;
+  const place = venueIds === undefined ? 'all venues' : connected.map(venueName).join(', ');
+  const data = { place, period: first?.period, told };
   return {
     message: listMessage(data, filter, {
       asker,
-      question: { command: 'log', argument, past, part, skip: question.skip },
+      question: { command: 'log', argument, past, part, venueIds, skip: question.skip },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type PastPlace, venueDay } from '../../history/past-night.ts';
+import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -44,7 +44,7 @@ export function comparePastMessage(
   const { counted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
-  const venues = sortedVenues(read, rank);
+  const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
       title: titleOf(caption, past, read, locale),
@@ -99,8 +99,11 @@ function titleOf(
     return titleOfNight(caption, nightMeant(past, venueDay(place)), { place, locale });
   }
   const title = rich`*${caption}, ${periodName(past, { place, locale })}*`;
-  const nights = nightsMeant(past, venueDay(place));
-  const [from, to] = [nights[0], nights.at(-1)].map(
+  const day = venueDay(place);
+  const nights = nightsMeant(past, day);
+  // Alerts and complaints are counted up to now.
+  const last = includesToday(past, day) ? currentDay(day) : nights.at(-1);
+  const [from, to] = [nights[0], last].map(
     (night) => night && dateNamed(night.from, now, zone, locale),
   );
   return past.kind === 'dates' || from === undefined || to === undefined

@@ -85,6 +85,6 @@ async function readVenue(
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
   ]);
-  const read = { connection, place, days, nights, before: nightsBefore, episodes, entries };
+  const read = { connection, place, days, nights, before: nightsBefore, episodes, entries, since };
   return venueReviewed(read, { from, to });
 }

@@ -40,17 +40,17 @@ export function wholeWeekMessage(
   const daysOf = (value: string) =>
     days
       .filter(({ found }) => moodNumber(found.peak.mood, locale) === value)
-      .map(({ day }) => `${weekdayName(day.weekday)}s`);
+      .map(({ day }) => day.weekday);
   const liveliestDays = daysOf(shown);
-  const when = rich`${listed(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
+  const when = rich`${onDays(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
   const lowest = Math.min(...days.map(({ found }) => found.peak.mood));
   const low = moodNumber(lowest, locale);
   const lead =
     liveliestDays.length === days.length
       ? rich`${place} is about equally lively every day of a usual week`
       : question.seeks === 'quiet'
-        ? rich`${place} is usually quietest on ${listed(daysOf(low))}, when mood peaks at ${low} of 10`
-        : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
+        ? rich`${place} is usually quietest ${onDays(daysOf(low))}, when mood peaks at ${low} of 10`
+        : rich`${place} is usually liveliest ${when} (mood ${shown} of 10)`;
   const ask = { ...question, argument: data.weekday, again: undefined };
   return message(
     outdatedParagraph(data),
@@ -73,6 +73,20 @@ export function wholeWeekMessage(
       ? buttons([askButton(`A usual ${today}`, ask)])
       : undefined,
   );
+}
+
+/** `on Fridays and Saturdays`, `from Sunday to Thursday` */
+function onDays(some: readonly Weekday[]): RichText {
+  const first = weekdays.find(
+    (one, index) => some.includes(one) && !some.includes(weekdays.at(index - 1) ?? one),
+  );
+  const from = weekdays.indexOf(first ?? 'monday');
+  const run = some.map((_, index) => weekdays[(from + index) % weekdays.length]);
+  const last = run.at(-1);
+  const isRun = some.length > 2 && run.every((one) => one !== undefined && some.includes(one));
+  return isRun && first !== undefined && last !== undefined
+    ? rich`from ${weekdayName(first)} to ${weekdayName(last)}`
+    : rich`on ${listed(some.map((one) => `${weekdayName(one)}s`))}`;
 }
 
 function dayName({ weekday }: ServiceDay, today: Weekday): string {

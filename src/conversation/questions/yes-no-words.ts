@@ -63,7 +63,8 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
 }
 
 function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichText | undefined {
-  const [alert] = alerts;
+  // One that is within its limit again is told below.
+  const [alert] = alerts.filter(({ state }) => state === 'out');
   if (alert !== undefined) {
     return rich`No, ${alertWords(alert.watch).sentence(alertName(alert, name), 'is')}.`;
   }

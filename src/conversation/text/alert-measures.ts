@@ -136,7 +136,7 @@ export function wasWords(episode: Episode, names: RichText, isOne: boolean): Ric
   return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 
-/** `limit 9.0`, or `limit 9.0, normal from 8.5` in between; undefined for rules that compare with usual */
+/** `limit 9.0`, or `limit 9.0, back to normal at 8.5` in between; undefined for rules that compare with usual */
 export function limitWords(
   watch: AlertSettings['watch'],
   { limit, exit: knownExit, value }: Pick<EpisodeZone, 'limit' | 'exit' | 'value'>,
@@ -154,6 +154,6 @@ export function limitWords(
     value !== undefined && (direction === 'above' ? value <= at : value >= at);
   const shown = (one: number) => measureNumber(measure, one, scale, locale);
   return isWithin(enter) && !isWithin(exit)
-    ? rich`limit ${shown(enter)}, normal from ${shown(exit)}`
+    ? rich`limit ${shown(enter)}, back to normal at ${shown(exit)}`
     : rich`limit ${shown(enter)}`;
 }

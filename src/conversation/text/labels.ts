@@ -1,7 +1,7 @@
 import type { Zone } from '../../ambience/types.ts';
 import { uniqueNames } from '../../card/unique-names.ts';
 import { localZone } from '../../insight/local-time.ts';
-import type { ZonePlace } from '../../venues/find.ts';
+import type { Place } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { dayOfMonth } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -56,18 +56,21 @@ export function zoneLabels(zones: readonly Zone[]): string[] {
 
 /** @param isNamedWithVenue whether zones of several venues are to be distinguished */
 export function placeLabels(
-  places: readonly ZonePlace[],
+  places: readonly Place[],
   isNamedWithVenue: boolean,
   locale: Locale,
 ): string[] {
-  const zones = zoneLabels(places.map(({ zone }) => zone));
-  if (!isNamedWithVenue) return zones;
+  const zones = places.flatMap(({ zone }) => zone ?? []);
+  if (!isNamedWithVenue && zones.length === places.length) return zoneLabels(zones);
   const connections = [...new Set(places.map(({ connection }) => connection))];
   const venues = new Map(
     venueLabels(connections, locale).map((label, index) => [connections[index], label]),
   );
   return uniqueNames(
-    places.map(({ connection, zone }) => `${zone.name} (${venues.get(connection) ?? ''})`),
+    places.map(({ connection, zone }) => {
+      const venue = venues.get(connection) ?? '';
+      return zone === undefined ? venue : `${zone.name} (${venue})`;
+    }),
     maxLabelLength,
   );
 }

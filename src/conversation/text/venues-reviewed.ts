@@ -21,6 +21,7 @@ import {
   usualWords,
 } from './night-words.ts';
 import { keptAlerts } from './past-alerts.ts';
+import { sinceNotes, spanNotes } from './venues-notes.ts';
 import { differs } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
@@ -33,6 +34,8 @@ export interface VenueReviewed {
   readonly before: readonly PastNight[];
   /** The last night that was meant, also without data. */
   readonly last: DatedDay | undefined;
+  /** When its first value was measured, if that was after the beginning of the first night. */
+  readonly since: number | undefined;
   /** Undefined if they are not kept any more. */
   readonly alerts: number | undefined;
   readonly complaints: number;
@@ -48,11 +51,13 @@ export interface VenueRead {
   readonly before: readonly PastNight[];
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
+  /** When the first value was measured. */
+  readonly since: number;
 }
 
 /** @param span of its alerts */
 export function venueReviewed(
-  { connection, place, days, nights, before, episodes, entries }: VenueRead,
+  { connection, place, days, nights, before, episodes, entries, since }: VenueRead,
   span: Span,
 ): VenueReviewed {
   return {
@@ -60,6 +65,7 @@ export function venueReviewed(
     nights,
     before,
     last: days.at(-1),
+    since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
     alerts: keptAlerts(episodes, span, place)?.length,
     complaints: entries.filter(({ kind }) => kind === 'complaint').length,
   };
@@ -103,7 +109,14 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     // What no venue has is no column.
   ].filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   return [
-    paragraph(lines(title, rank && rankWords(rows, rank), troubleWords(rows))),
+    paragraph(
+      lines(
+        title,
+        rank && rankWords(rows, rank),
+        average && averageRank(rows, average),
+        troubleWords(rows),
+      ),
+    ),
     table({
       caption,
       columns: ['Venue', ...columns.map(({ name }) => name)],
@@ -111,6 +124,8 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines: rows.map((row) => lineOf(row, span)),
       countRest: (count) => rich`and ${count} more`,
     }),
+    ...sinceNotes(venues, locale),
+    ...(average === undefined ? [] : spanNotes(venues, locale)),
   ];
 }
 
@@ -140,13 +155,26 @@ function rowOf(
 }
 
 /** Over the nights with enough data. */
-function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
+function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
   const known = nights.filter(({ facts }) => facts[measure].isMostlyKnown);
   const mean = meanOf(known.flatMap(({ facts }) => facts[measure].mean ?? []));
   const [first] = known;
-  return mean === undefined || first === undefined
-    ? undefined
-    : numberCell(mean, (value) => measureNumber(value, measure, first.scale, locale));
+  return mean === undefined || first === undefined ? undefined : { mean, scale: first.scale };
+}
+
+function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
+  const average = averageOf(nights, measure);
+  return (
+    average &&
+    numberCell(average.mean, (value) => measureNumber(value, measure, average.scale, locale))
+  );
+}
+
+/** `Loudest on average: *Harbour Hotel* (5.0), then Corner Café (4.1)` */
+function averageRank(rows: readonly Row[], measure: PastMeasure): RichText | undefined {
+  const [first, second] = rows.filter(({ average }) => average !== undefined);
+  if (first?.average === undefined || second?.average === undefined) return undefined;
+  return rich`${capitalised(superlative[measure])} on average: *${first.name}* (${first.average.text}), then ${second.name} (${second.average.text})`;
 }
 
 type Peak = ReturnType<typeof ranked>[number];
@@ -159,12 +187,21 @@ export type VenueRank =
   | { readonly measure: PastMeasure; readonly isLowest: boolean }
   | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
 
-/** By their peaks; unless a rank was asked for, those with most alerts and complaints first. */
+/**
+ * By their peaks or means; unless a rank was asked for, those with most alerts and complaints first.
+ *
+ * @param average they are sorted by their means of this measure
+ */
 export function sortedVenues<T extends VenueReviewed>(
   venues: readonly T[],
   rank: VenueRank | undefined,
+  average?: PastMeasure,
 ): readonly T[] {
   const byName = (a: T, b: T) => venueName(a.connection).localeCompare(venueName(b.connection));
+  if (average !== undefined) {
+    const mean = (venue: T) => averageOf(venue.nights, average)?.mean ?? Number.NEGATIVE_INFINITY;
+    return venues.toSorted((a, b) => (mean(a) === mean(b) ? byName(a, b) : mean(b) - mean(a)));
+  }
   if (rank === undefined) {
     return venues.toSorted((a, b) => troubleIn(b) - troubleIn(a) || byName(a, b));
   }
@@ -222,7 +259,7 @@ function troubleWords(rows: readonly Row[]): RichText {
   ];
   return some.length === 0
     ? rich`No ${isKept ? 'alerts or complaints' : 'complaints'} at ${counted(rows.length, 'venue')}.`
-    : rich`${some.join(' and ')} at ${counted(rows.length, 'venue')}.`;
+    : rich`${some.join(' and ')} in all.`;
 }
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */

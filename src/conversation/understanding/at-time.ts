@@ -4,7 +4,7 @@ import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import type { HoursNamed } from './part-of-day.ts';
+import { type HoursNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { knownBackMs, type When } from './when.ts';
 
@@ -77,12 +77,10 @@ export function atTime(
         isFuture: true,
       });
     case 'part_of_today': {
-      const agoMs = (minuteOf(now) - when.minute) * minuteMs;
       // It has not come yet, so what is known of today is meant.
-      if (agoMs < 0) return atTime(question, { kind: 'tonight' }, about, circumstances);
-      return agoMs <= knownBackMs
-        ? earlier(question, now - agoMs, about.isRank)
-        : longAgo(question, now - agoMs);
+      return minuteOf(now) <= when.from
+        ? atTime(question, { kind: 'tonight' }, about, circumstances)
+        : namedPartOfToday(question, when, circumstances);
     }
     case 'hours':
       return partOfToday(question, when, about, circumstances);
@@ -99,6 +97,20 @@ export function atTime(
       });
     }
   }
+}
+
+/** `this morning`, of the service day that its middle belongs to */
+function namedPartOfToday(
+  question: Question,
+  { from, to }: Extract<When, { kind: 'part_of_today' }>,
+  circumstances: Circumstances,
+): Interpreted {
+  if (question.command === 'music') {
+    return { kind: 'refused', why: { kind: 'only_now', question } };
+  }
+  const { now, minuteOf } = todayAt(question, circumstances);
+  const at = now + ((from + to) / 2 - minuteOf(now)) * minuteMs;
+  return { kind: 'question', question: { ...question, command: 'night', at, part: { from, to } } };
 }
 
 /** A part of today that is over or going on was measured; one to come is a usual one. */
@@ -235,6 +247,5 @@ function minuteMeant(minute: number, text: string): number {
 
 /** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
 export function partOfDayIn(text: string): number | undefined {
-  if (/\bmornings?\b/i.test(text)) return 10 * 60;
-  return /\b(afternoons?|arvo)\b/i.test(text) ? 15 * 60 : undefined;
+  return namedPart(text)?.middle;
 }

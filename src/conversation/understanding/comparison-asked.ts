@@ -74,8 +74,10 @@ export function readComparison(text: string, connected: readonly Connection[]): 
   };
 }
 
-function countedRank(text: string): CountedRank | undefined {
-  const [, most, of] = /\b(most|fewest|least) (alert|complaint)s?\b/i.exec(text) ?? [];
+/** `which venue had the fewest alerts` */
+export function countedRank(text: string): CountedRank | undefined {
+  const [, most, of] =
+    /\b(most|fewest|least) (?:noise |guest )?(alert|complaint)s?\b/i.exec(text) ?? [];
   if (most === undefined || of === undefined) return undefined;
   return {
     of: of.toLowerCase() === 'alert' ? 'alerts' : 'complaints',

@@ -18,7 +18,10 @@ export function isLogAsked(sentence: Asked): boolean {
     isOfComplaints || isOfFollowUps || isOpenAsked(sentence) || entries.test(words.join(' '));
   const isAboutRights = /^who can\b/.test(words.join(' '));
   const isWhy = has('why') && !isOfComplaints;
-  return isAsked && !isAboutRights && !isWhy && !has('future', 'notify', 'alert');
+  // `best time to do maintenance`
+  const isPlan = /\bbest (time|day|night)\b/i.test(sentence.text);
+  const isOther = isAboutRights || isWhy || isPlan;
+  return isAsked && !isOther && !has('future', 'notify', 'alert');
 }
 
 const complained =
@@ -59,16 +62,20 @@ const noWriters: ReadonlySet<string> = new Set(
 /** What of the log is asked for, as `log` reads it. */
 export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');
+  const kind = kindAsked(text);
   // `pending maintenance`
-  if (isOpenAsked(sentence))
-    return /\b(maintenance|repairs)\b/.test(text) ? 'open maintenance' : 'open';
+  return isOpenAsked(sentence) ? `open ${kind}`.trim() : kind || 'entries';
+}
+
+/** Empty if no kind is named. */
+function kindAsked(text: string): string {
   if (/\bcomplain/.test(text)) return 'complaints';
   if (/\b(incidents?|accidents?|fights?|police|ambulance|hurt|injur(ed|y|ies))\b/.test(text)) {
     return 'incidents';
   }
   if (/\brounds?\b/.test(text)) return 'rounds';
   if (/\b(events?|part(y|ies)|wedding|dj|band|concert|match)\b/.test(text)) return 'events';
-  return /\b(maintenance|repairs|broken?)\b/.test(text) ? 'maintenance' : 'entries';
+  return /\b(maintenance|repairs|broken?)\b/.test(text) ? 'maintenance' : '';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */
@@ -81,7 +88,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow[ -]?ups?\b|\bpending\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
+  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -17,7 +17,8 @@ export function logQuestion(
   const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
   if (asked?.kind === 'refused') return asked;
   // Complaints are counted for each venue.
-  if (asked !== undefined && isOfVenues(question, sentence, circumstances)) {
+  const areCounted = /\bcomplain/i.test(sentence.text);
+  if (asked !== undefined && areCounted && isOfVenues(question, sentence, circumstances)) {
     const compared = { ...asked.question, command: 'compare', argument: sentence.text };
     return { kind: 'question', question: compared };
   }

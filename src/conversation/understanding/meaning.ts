@@ -1,8 +1,10 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { beyondAsked, subjects } from './beyond-asked.ts';
+import { countedRank } from './comparison-asked.ts';
 import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
-import { isLogAsked, isOpeningAsked } from './log-asked.ts';
+import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
@@ -14,6 +16,7 @@ export type Meant =
 
 /** The first that decides: what is to be done, what it is about, then how it is asked. */
 export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
+  if (isCountOfVenues(sentence, venues)) return { kind: 'command', command: 'compare' };
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
@@ -31,59 +34,6 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   return { kind: 'command', command };
 }
 
-/** `any complaints last night`, which are in the venue log. */
-function beyondAsked(sentence: Sentence): Beyond | undefined {
-  const { words, has } = sentence;
-  if (isOpeningAsked(sentence)) return 'opening';
-  if (aboutHome.test(sentence.text)) return 'home';
-  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
-  // `how many times was it too loud`
-  const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
-  if (has('many') && !isAboutRecords && !isOfTime) return 'people';
-  if (has('mute') && !has('music', 'digest')) return 'mute';
-  if (
-    (has('stop') && has('alert') && !has('past', 'when')) ||
-    (starts(sentence, 'stop') && !has('digest'))
-  )
-    return 'mute';
-  const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
-  if (isToTurn && !has('digest', 'alert')) return 'control';
-  // `did we make more than last friday`
-  const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
-  if (isEarning) return 'other';
-  // `why is there no data` is told by the status.
-  const isSilent = words.includes('offline');
-  if (has('why') && !has('music', 'sensor') && !isSilent) return 'why';
-  if (has('cause') && has('noise')) return 'why';
-  if (has('complaint') && has('future')) return 'other';
-  const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
-  if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
-  const isAboutLevel =
-    sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
-  if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
-  const isOnlyPeople = sentence.level === undefined && !has(...subjects);
-  return has('people') && isOnlyPeople ? 'people' : undefined;
-}
-
-const aboutHome =
-  /\bwho (is|are|can)\b.*\b(managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;
-const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
-
-const subjects: readonly Meaning[] = [
-  'alert',
-  'music',
-  'digest',
-  'sensor',
-  'noise',
-  'need',
-  'rising',
-  'falling',
-  'turned',
-  'handling',
-  'usual',
-  'fine',
-];
-
 /** Whether such a word is the first of those that ask. */
 function asks({ words }: Sentence, meaning: Meaning): boolean {
   const first = words.find((word) => openers.some((opener) => means(word, opener)));
@@ -92,21 +42,9 @@ function asks({ words }: Sentence, meaning: Meaning): boolean {
 
 const openers: readonly Meaning[] = ['how', 'what', 'which', 'where', 'who', 'when', 'why', 'be'];
 
-/** Whether it begins with such a word, after *please*, *can you* and the like. */
-function starts({ words }: Sentence, meaning: Meaning): boolean {
-  const first = words.findIndex((word) => !polite.has(word));
-  return means(words[first] ?? '', meaning);
-}
-
-const polite = new Set(
-  'please can could we you would someone somebody just hey hi i want to need the it is and so'.split(
-    ' ',
-  ),
-);
-
 function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
-  if (isMonthlyReport(sentence)) return 'report';
+  if (isMonthlyReport(sentence) || has('printed')) return 'report';
   if (has('digest') && !isRecap(sentence)) return 'digest';
   const isToMake = has('make') && !has('what', 'which', 'who');
   if (has('notify') || (isToMake && has('alert'))) return 'alert';
@@ -179,10 +117,17 @@ function alertsAsked(sentence: Sentence): string | undefined {
 }
 
 function musicAsked(sentence: Sentence): string | undefined {
+  // A zone may be too loud for other reasons, and have an alert.
+  if (sentence.level?.isToo === true && zonesIn(sentence.names) > 0) return undefined;
   return sentence.has('music', 'manual', 'automatic', 'muted') ||
     (sentence.has('turned') && sentence.has('who', 'any', 'people', 'someone'))
     ? 'music'
     : undefined;
+}
+
+/** `which venue had the fewest alerts` */
+function isCountOfVenues({ text, has }: Sentence, { connected }: ChannelVenues): boolean {
+  return connected.length > 1 && has('venue', 'venues') && countedRank(text) !== undefined;
 }
 
 /** Several venues side by side. */
@@ -193,6 +138,8 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   const named = names.filter(({ isVenue }) => isVenue);
   if (named.length > 1 && named.length === names.length) return 'compare';
   if (zonesIn(names) > 0) return undefined;
+  // `when is each venue usually busiest`
+  if (has('usual') && has('when')) return undefined;
   if (has('compare') && !has('zone')) return 'compare';
   if (named.length === 1 && has('than') && has('us')) return 'compare';
   const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
@@ -283,7 +230,8 @@ function rankAsked(sentence: Sentence): string | undefined {
   const isRank =
     level.degree === 'superlative' ||
     has('which', 'where', 'any', 'what', 'who') ||
-    (level.isNot && has('zone'));
+    // `quiet zones`
+    (has('zone') && (level.isNot || !has('be')));
   if (!isRank || has('how')) return undefined;
   const wanted = level.isNot ? opposite[level.level] : level.level;
   if (wanted === 'loud') return 'live';

@@ -10,6 +10,18 @@ export interface HoursNamed {
   readonly to: number | undefined;
 }
 
+/** What people call by a word. Evenings and nights are the night as a whole. */
+const namedParts = {
+  morning: { from: 6 * 60, to: 12 * 60, middle: 10 * 60 },
+  afternoon: { from: 12 * 60, to: 18 * 60, middle: 15 * 60 },
+} as const;
+
+/** `yesterday afternoon` */
+export function namedPart(text: string): (typeof namedParts)[keyof typeof namedParts] | undefined {
+  if (/\bmornings?\b/i.test(text)) return namedParts.morning;
+  return /\b(afternoons?|arvo)\b/i.test(text) ? namedParts.afternoon : undefined;
+}
+
 export interface HoursRule {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => HoursNamed | undefined;

@@ -9,11 +9,11 @@ import {
 } from '../../insight/local-time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { isReadable } from '../../venues/workspace.ts';
-import type { Question, YesNo } from '../question.ts';
-import { partOfDayIn } from './at-time.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import { namedPart } from './part-of-day.ts';
 import {
   apart,
   asPast,
@@ -42,23 +42,11 @@ export function pastQuestion(
   const { names } = sentence;
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
-  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
-  const meantAs = { command: question.command, isUsual };
-  const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
-  const [first, second] = named;
-  if (first === undefined) return undefined;
   const today = localDate(question, circumstances);
-  const resolved = [first, second].flatMap((when) =>
-    when ? [resolvePast(when.named, today, sentence)] : [],
-  );
-  const past: PastTime[] = [];
-  for (const one of resolved) {
-    if ('past' in one) past.push(one.past);
-    else return { kind: 'refused', why: { ...one.problem, question } };
-  }
+  const days = daysNamed(question, sentence, today);
+  if ('kind' in days) return days;
+  const [meant, other] = days;
   const isSameTime = sameTimePattern.test(sentence.text);
-  const day = dayOfWeek(past, sentence, today);
-  const [meant, other] = day === undefined ? apart(past, today) : [day];
   if (meant === undefined) return undefined;
   const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
@@ -89,16 +77,16 @@ export function pastQuestion(
   }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
-  const part = partAsked(sentence);
   const clock = minuteAsked(sentence);
-  if (!isNowToo && areVenues) {
+  const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
+  if (!isNowToo && areVenues && !sentence.has('howLong')) {
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
     const isOfHours = part?.from !== undefined || part?.to !== undefined;
-    if (clock !== undefined || isOfHours || sentence.has('howLong')) {
+    if (clock !== undefined || isOfHours || isUnknownLength(sentence, yesNo)) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
     const zones = isOfZones ? zonesOfPeriod(question, sentence) : {};
@@ -108,9 +96,12 @@ export function pastQuestion(
   const night: Question = { ...asked, ...loudness, command: 'night' };
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-    return { kind: 'question', question: { ...night, ...rise, part } };
+    return {
+      kind: 'question',
+      question: { ...night, ...alerts, ...ofNight(yesNo), ...rise, part },
+    };
   }
-  const minute = clock ?? sameTime(question, sentence, circumstances) ?? partOfDayIn(sentence.text);
+  const minute = clock ?? sameTime(question, sentence, circumstances);
   // `how is it compared to this time last friday`
   const isBesideNow =
     minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
@@ -129,6 +120,38 @@ export function pastQuestion(
       ...(minute === undefined ? {} : { minute }),
     },
   };
+}
+
+/** The days that are named, of which the second is what the first is compared with. */
+function daysNamed(
+  question: Question,
+  sentence: Sentence,
+  today: Temporal.PlainDate,
+): readonly PastTime[] | Interpreted {
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  const meantAs = { command: question.command, isUsual };
+  const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
+  const past: PastTime[] = [];
+  for (const when of named.slice(0, 2)) {
+    const one = resolvePast(when.named, today, sentence);
+    if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
+    past.push(one.past);
+  }
+  const day = dayOfWeek(past, sentence, today);
+  return day === undefined
+    ? apart(past, today)
+    : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
+}
+
+/** The answer to whether it was too loud says for how long. */
+function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
+  return has('howLong') && yesNo?.against !== 'limit';
+}
+
+/** `yesterday afternoon`; the mornings of several days are no part of one */
+function partNamed({ text }: Sentence): Question['part'] {
+  const named = namedPart(text);
+  return named && { from: named.from, to: named.to };
 }
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
@@ -186,9 +209,6 @@ export function isOfVenues(
 /** Those that say which zone is the most of something. */
 const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
-/** What a yes or no about one night is measured against. */
-const ofOneNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
-
 const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** `loudest zone`, `which zone was worst for noise` */
@@ -228,7 +248,7 @@ function firstOfNight(
   if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
     return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
   }
-  return yesNo !== undefined && ofOneNight.has(yesNo.against) ? { yesNo } : {};
+  return ofNight(yesNo);
 }
 
 /** `last night at 1` is 01:00, unless the afternoon is named. */

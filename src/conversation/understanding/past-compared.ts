@@ -40,6 +40,7 @@ export function asPast(
     command === 'compare' ||
     whens.some(({ kind }) => kind === 'hours');
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
+  if (when.isFuture && /\b(next|coming)\b/i.test(text)) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
     return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
@@ -56,8 +57,25 @@ export function apart([time, other]: readonly PastTime[], today: Temporal.PlainD
     other.kind === 'weekday' &&
     time.weekday === other.weekday &&
     time.weeksBefore === other.weeksBefore;
-  if (!isTwice) return [time, other];
+  // `last night vs last thursday`, asked on a Friday
+  const [earlier, before] = [weekBefore(time, other, today), weekBefore(other, time, today)];
+  if (!isTwice) return [earlier ?? time, before ?? other];
   return weekdayOf(today) === time.weekday ? [tonight, time] : [time, { ...other, weeksBefore: 1 }];
+}
+
+/** The weekday a week earlier, if its last one is the other night; undefined if it isn't. */
+function weekBefore(
+  weekday: PastTime,
+  night: PastTime,
+  today: Temporal.PlainDate,
+): PastTime | undefined {
+  const isThatNight =
+    night.kind === 'nights_ago' &&
+    night.nights > 0 &&
+    weekday.kind === 'weekday' &&
+    weekday.weeksBefore === undefined &&
+    weekdayOf(today.subtract({ days: night.nights })) === weekday.weekday;
+  return isThatNight ? { ...weekday, weeksBefore: 1 } : undefined;
 }
 
 /** The later of two nights or weeks first, as the answer tells them. */
@@ -115,7 +133,8 @@ export function dayOfWeek(
   const week = past.find((one) => one.kind === 'week');
   const [day, ...others] = whens.filter(({ kind }) => kind === 'usual');
   if (week === undefined || day?.kind !== 'usual' || others.length > 0) return undefined;
-  if (has('than', 'compare')) return undefined;
+  // `last night vs thursday last week` has another night too.
+  if (has('than', 'compare') && past.length < 2) return undefined;
   const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * week.ago });
   const date = monday.add({ days: weekdays.indexOf(day.weekday) });
   return { kind: 'date', date: date.toString() };

@@ -16,13 +16,21 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'which venues',
     /\bwhich( one)? of (our|my|the|them|these)( (two|three|four|five|six|seven|eight|nine|ten|dozen))?\b(?! (zones|rooms|areas|bars))/g,
   ],
-  ['money', /\bthe till\b/g],
+  [
+    'money',
+    /\bthe till\b|\bdid (we|you|they|i|the §|the bar|§) (take|earn|make)(?= (at|in|on|last|for|this|§|so)\b|$)/g,
+  ],
   ['help', /\bhow do you\b|\bdo you (record|listen|store|keep|spy|hear)\b/g],
   ['help', /\bwhat (do|does) .*\bmean\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
   ['howoften', /\b(how often|how many times)\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['limit', /\bhow (loud|noisy) is too (loud|noisy)\b/g],
+  [
+    'too loud',
+    /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes)\b.*)\b(above|over|beyond) (the |its |their |a )?limits?\b/g,
+  ],
+  ['howlong', /\b(total )?(hours|minutes|time)( spent)?(?= too (loud|noisy)\b)/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   [
     'money',
@@ -89,7 +97,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'need',
-    /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
+    /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|(?<!(time|day|night) )to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
   ],
   ['need', /\bwhat is (up|the matter)\b|\banything up\b|\bwhat did (i|we) miss\b/g],
   [

@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts';
+import { ofNight, type Question } from '../question.ts';
 import { extremeAsked, isAboutLoudness } from './extremes.ts';
 import type { Sentence } from './sentence.ts';
 import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
@@ -37,6 +37,13 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         ...(seeks === undefined ? {} : { seeks }),
         ...(isLoudness ? { asksLoudness: true } : {}),
       };
+    }
+    case 'night': {
+      const yesNo = question.yesNo ?? yesNoAsked(sentence);
+      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+      return question.part === undefined
+        ? question
+        : { ...question, ...loudness, ...ofNight(yesNo) };
     }
     case 'best': {
       const isWorst = sentence.words.includes('worst');

@@ -152,9 +152,20 @@ const reviewDigest = /\b(weekly|monthly) reviews?\b/gi;
 /** `the month of november` */
 const monthOf = /\b(the )?month of (?=[a-z])/gi;
 
+/** Days that have a name, and no other meaning in a question. */
+const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
+  [/\bnew year'?s'? eve\b|\bnye\b/gi, '31 december'],
+  [/\bnew year'?s'? day\b/gi, '1 january'],
+  [/\b(christmas|xmas) eve\b/gi, '24 december'],
+  [/\b(christmas|xmas) day\b/gi, '25 december'],
+  [/\bboxing day\b/gi, '26 december'],
+  [/\bvalentine'?s'? day\b/gi, '14 february'],
+  [/\bst\.? patrick'?s'? day\b/gi, '17 march'],
+];
+
 export function inFull(text: string): string {
-  return text
-    .replace(/’/g, "'")
+  return namedDays
+    .reduce((dated, [name, date]) => dated.replace(name, date), text.replace(/’/g, "'"))
     .replace(word, (typed) => {
       const lower = typed.toLowerCase();
       const [stem = '', ending] = lower.split("'");

@@ -66,11 +66,11 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {
-    pattern: /\b(who (set up|made|created)|no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
+    pattern: /\b(no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {
-    pattern: /\b((not|nobody|no one)( has)? )?acknowledged\b/,
+    pattern: /\b(((not|nobody|no one)( has)? )?acknowledged|unacknowledged)\b/,
     isRead: ({ command }) => command !== 'review' && command !== 'compare',
   },
   {
@@ -102,8 +102,10 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\b(the most|most|fewest|longest|shortest) (alerts?|alarms?|complaints?|incidents?|entries)\b/,
-    // The table of venues counts both.
-    isRead: ({ command, past }) => command === 'compare' && past !== undefined,
+    // The table of venues counts both, and a review names the zones with the most alerts.
+    isRead: ({ command, past, yesNo }, { text }) =>
+      (command === 'compare' && past !== undefined) ||
+      (command === 'review' && yesNo?.asks === 'need' && /\bmost alerts?\b/i.test(text)),
   },
 ];
 

@@ -52,7 +52,7 @@ const meanings = {
   turned: 'turned touched changed cranked',
   alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
-    acknowledged acknowledge ack acked notification notifications warning warnings notified
+    acknowledged unacknowledged acknowledge ack acked notification notifications warning warnings notified
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
     responding`,
@@ -70,6 +70,7 @@ const meanings = {
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complaining complained matter
     unusual odd weird priority red moaning moan moans unhappy annoyed`,
+  printed: 'pdf printable printout print',
   csv: 'csv export exports download spreadsheet excel file',
   list: 'list show name',
   make: 'set create add make new setup configure',
@@ -87,7 +88,7 @@ const meanings = {
     rainy sunny staffing staff staffed money takings price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
     stock roster manager chef table tables bill toilet toilets score football footfall game
-    smell clean dirty cleaning light lights lighting aircon heating fight fights fire police
+    smell clean dirty cleaning light lights lighting aircon heating fight fights fire police earn earned earnings
     bill wages coffee tea pint pints bartender bartenders waiter waiters
     waitress barman security server servers spend earning money`,
   help: 'help commands',
@@ -126,7 +127,9 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants lost phone opened read except excluding without fixed chat sit sitting broke`.split(/\s+/);
+  wants lost phone opened read except excluding without fewest extra hands fixed chat sit sitting broke`.split(
+    /\s+/,
+  );
 
 /** Words for time, which the time is read from. */
 const timeWords =

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
-import { type HoursNamed, hoursRules } from './part-of-day.ts';
+import { type HoursNamed, hoursRules, namedPart } from './part-of-day.ts';
 import { at, type PastNamed, pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
 
@@ -20,8 +20,8 @@ export type When =
   /** At a time of day: earlier today, or later. */
   | { readonly kind: 'clock'; readonly minute: number }
   | HoursNamed
-  /** This morning or this afternoon, around a minute after midnight. */
-  | { readonly kind: 'part_of_today'; readonly minute: number }
+  /** This morning or this afternoon, in minutes after midnight. */
+  | { readonly kind: 'part_of_today'; readonly from: number; readonly to: number }
   /** A day that is usual: `friday`, `next friday at 23:00`. `isFuture` if it was asked about as one. */
   | {
       readonly kind: 'usual';
@@ -162,10 +162,10 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(`(?:all |earlier )?this (morning|afternoon)`),
-    read: ([, part = '']) => ({
-      kind: 'part_of_today',
-      minute: partMinute[part.toLowerCase()] ?? 0,
-    }),
+    read([, part = '']) {
+      const named = namedPart(part);
+      return named && { kind: 'part_of_today', from: named.from, to: named.to };
+    },
   },
   {
     pattern: at(
@@ -185,8 +185,6 @@ const rules: readonly Rule[] = [
     read: () => ({ kind: 'now' }),
   },
 ];
-
-const partMinute: Readonly<Record<string, number>> = { morning: 10 * 60, afternoon: 15 * 60 };
 
 const mealMinute: Readonly<Record<string, number>> = {
   breakfast: 8 * 60,

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, type Part, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { mostCharts } from '../../card/table.ts';
-import type { ZonePlace } from '../../venues/find.ts';
+import type { Place, ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { acknowledgeButton, askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -10,19 +10,20 @@ import { placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** More would not fit a phone's screen. */
-const mostZonesAtOnce = 4;
+export const mostPlacesAtOnce = 4;
 
 /** Whether all can be answered at once, and nobody has to guess which answer is about which. */
 export function canAnswerAll(places: readonly ZonePlace[]): boolean {
   const names = places.map(({ connection, zone }) =>
     JSON.stringify([venueName(connection), zone.name]),
   );
-  return places.length <= mostZonesAtOnce && new Set(names).size === places.length;
+  return places.length <= mostPlacesAtOnce && new Set(names).size === places.length;
 }
 
-export interface SeveralZones {
+export interface SeveralPlaces {
   readonly question: Question;
-  readonly places: readonly ZonePlace[];
+  /** To go on with, each by a button. */
+  readonly places: readonly Place[];
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
   /** Alerts that nobody has acknowledged; without a venue if the zones are of several. */
@@ -41,11 +42,10 @@ function withFewCharts(parts: readonly Part[]): readonly Part[] {
 
 /**
  * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
- * of the last, and a button for each zone to go on with.
- * @param answers one per place, in the same order
+ * of the last, and a button for each to go on with. So are several venues.
  */
-export function severalZonesMessage(
-  { question, places, lead, unseen }: SeveralZones,
+export function severalPlacesMessage(
+  { question, places, lead, unseen }: SeveralPlaces,
   answers: readonly Message[],
   locale: Locale,
 ): Message {
@@ -53,6 +53,7 @@ export function severalZonesMessage(
   const notes = parts.filter(({ kind }) => kind === 'note');
   const venues = new Set(places.map(({ connection }) => connection));
   const labels = placeLabels(places, venues.size > 1, locale);
+  const one = { ...question, venueIds: undefined };
   return message(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
@@ -60,9 +61,9 @@ export function severalZonesMessage(
     buttons([
       ...(unseen.episodeIds.length === 0
         ? []
-        : [acknowledgeButton({ ...question, venueId: unseen.venueId }, unseen.episodeIds)]),
+        : [acknowledgeButton({ ...one, venueId: unseen.venueId }, unseen.episodeIds)]),
       ...places.map(({ connection: { venueId }, zone }, index) =>
-        askButton(labels[index] ?? zone.name, { ...question, venueId, zoneId: zone.id }),
+        askButton(labels[index] ?? '', { ...one, venueId, zoneId: zone?.id }),
       ),
     ]),
   );

@@ -1,0 +1,89 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasureFacts } from '../../history/measure-facts.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import type { LogEntry } from '../../log/entry.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Question, YesNo } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
+import { entriesCounted } from '../text/log-entries.ts';
+import { measureOf } from '../text/night-words.ts';
+import { alertCount, alertsAbout, type PastAlert } from '../text/past-alerts.ts';
+
+/** Yes or no to a question about a past night. */
+
+export interface NightAsked {
+  readonly night: PastNight;
+  readonly alerts: readonly PastAlert[];
+  /** What was noted about it, in the order of their moments. */
+  readonly entries: readonly LogEntry[];
+  /** Whether an alert is set up for the venue. */
+  readonly isWatched: boolean;
+  readonly connection: Connection;
+  readonly question: Question;
+}
+
+export const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
+
+/** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
+function troubleWords({ alerts, entries, isWatched, connection }: NightAsked): RichText {
+  const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
+  const noted = entriesCounted(trouble, connection);
+  if (alerts.length > 0) return rich`Yes, ${alertCount(alerts.length)}.`;
+  const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
+  return noted === undefined ? none : rich`Yes, in the log. ${none}`;
+}
+
+/** What wasn't measured may have been louder or livelier. */
+function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichText {
+  const isOfPeak = against === 'limit' && (asks === 'loud' || asks === 'busy');
+  return isOfPeak && !isPeak ? rich`Not as far as I know.` : rich`No.`;
+}
+
+/**
+ * Yes or no about a night or a part of it, if that was asked and can be said.
+ *
+ * @returns undefined if it was not asked, or is said elsewhere
+ */
+export function nightAnswer(data: NightAsked): RichText | undefined {
+  const { night, alerts, question } = data;
+  const { yesNo } = question;
+  const facts = night.facts[measureOf(question)];
+  // The zones are compared in a line of their own.
+  if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
+  const { whole, comparison } = facts;
+  const isMore = comparison?.direction === 'more';
+  const isSame = comparison?.degree === 'same';
+  // The night as a whole was as usual, and a part of it was not.
+  const isPart = whole?.degree === 'same' && !isSame;
+  const say = (isTrue: boolean) =>
+    comparison === undefined
+      ? undefined
+      : isTrue
+        ? isPart
+          ? rich`Yes, for a while.`
+          : rich`Yes.`
+        : no(facts, yesNo ?? {});
+  switch (yesNo?.asks) {
+    case 'loud':
+    case 'quiet': {
+      const direction = yesNo.asks === 'loud' ? 'more' : 'less';
+      const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
+      if (yesNo.against === 'limit' && over !== undefined) {
+        const { watch } = over.episode.settings;
+        return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
+      }
+      const isSo = !isSame && isMore === (direction === 'more');
+      return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
+    }
+    case 'busy':
+      return say(!isSame && isMore);
+    case 'calm':
+      return say(!isSame && !isMore);
+    case 'usual':
+      return say(isSame);
+    case 'need':
+      return troubleWords(data);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Beyond } from './interpreted.ts';
+import { isOpeningAsked } from './log-asked.ts';
+import type { Sentence } from './sentence.ts';
+import { type Meaning, means } from './vocabulary.ts';
+
+/** Finds out what is asked for though nothing measures it, or is to be done. */
+
+/** @returns undefined if it may be known */
+export function beyondAsked(sentence: Sentence): Beyond | undefined {
+  const { words, has } = sentence;
+  if (isOpeningAsked(sentence)) return 'opening';
+  if (aboutHome.test(sentence.text)) return 'home';
+  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
+  // `how many times was it too loud`
+  const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
+  if (has('many') && !isAboutRecords && !isOfTime) return 'people';
+  if (has('mute') && !has('music', 'digest')) return 'mute';
+  if (
+    (has('stop') && has('alert') && !has('past', 'when')) ||
+    (starts(sentence, 'stop') && !has('digest'))
+  )
+    return 'mute';
+  const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
+  if (isToTurn && !has('digest', 'alert')) return 'control';
+  // `did we make more than last friday`
+  const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
+  if (isEarning) return 'other';
+  // `why is there no data` is told by the status.
+  const isSilent = words.includes('offline');
+  if (has('why') && !has('music', 'sensor') && !isSilent) return 'why';
+  if (has('cause') && has('noise')) return 'why';
+  if (has('complaint') && has('future')) return 'other';
+  const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
+  if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
+  const isAboutLevel =
+    sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
+  if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
+  const isOnlyPeople = sentence.level === undefined && !has(...subjects);
+  return has('people') && isOnlyPeople ? 'people' : undefined;
+}
+
+const aboutHome =
+  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;
+const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
+
+/** What is asked about, apart from people. */
+export const subjects: readonly Meaning[] = [
+  'alert',
+  'music',
+  'digest',
+  'sensor',
+  'noise',
+  'need',
+  'rising',
+  'falling',
+  'turned',
+  'handling',
+  'usual',
+  'fine',
+];
+
+/** Whether it begins with such a word, after *please*, *can you* and the like. */
+function starts({ words }: Sentence, meaning: Meaning): boolean {
+  const first = words.findIndex((word) => !polite.has(word));
+  return means(words[first] ?? '', meaning);
+}
+
+const polite = new Set(
+  'please can could we you would someone somebody just hey hi i want to need the it is and so'.split(
+    ' ',
+  ),
+);

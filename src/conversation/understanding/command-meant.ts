@@ -1,0 +1,46 @@
+import { isMisspelt, simplify } from '../../venues/names.ts';
+import type { CommandInfo } from '../command-info.ts';
+import type { Question } from '../question.ts';
+import type { Circumstances } from './interpreted.ts';
+import { findNames } from './place-names.ts';
+import { isQuestionWord } from './vocabulary.ts';
+
+/** A command with a typo or cut short, in front of its words or behind them. */
+export function commandMeant(
+  text: string,
+  { commands, venues }: Circumstances,
+): Question | undefined {
+  const words = text.split(/\s+/);
+  const [first = '', last = ''] = [words.at(0), words.at(-1)];
+  const isName = (at: number) =>
+    findNames(text, venues).some(({ start, end }) => start <= at && at < end);
+  const atStart = commandNamed(first, commands);
+  if (atStart !== undefined && !isName(0)) {
+    return { command: atStart.name, argument: words.slice(1).join(' ') };
+  }
+  // The weekly review is a digest, and `anything open in the log` must not be written into it.
+  const isNoCommand = /\b((weekly|monthly) review|log)\W*$/i.test(text);
+  const atEnd = words.length === 1 || isNoCommand ? undefined : commandNamed(last, commands);
+  return atEnd === undefined || isName(text.length - 1)
+    ? undefined
+    : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
+}
+
+/** A prefix this short could start a word of any meaning. */
+const shortestPrefix = 3;
+const shortestMisspelt = 4;
+
+/** The command whose name starts with the word, or is one typo away, if it is the only one. */
+function commandNamed(word: string, commands: readonly CommandInfo[]): CommandInfo | undefined {
+  const typed = simplify(word);
+  if (isQuestionWord(typed)) return undefined;
+  const started = commands.filter(
+    ({ name }) => typed.length >= shortestPrefix && name.startsWith(typed),
+  );
+  const misspelt = commands.filter(({ name }) => isMisspelt(typed, name, shortestMisspelt));
+  return started.length > 0 ? onlyOne(started) : onlyOne(misspelt);
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length > 0 ? undefined : first;
+}

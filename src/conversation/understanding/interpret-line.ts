@@ -1,0 +1,285 @@
+import { tonight } from '../../history/past-time.ts';
+import { impliedVenue, isNamed } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
+import { simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
+import { commandMeant } from './command-meant.ts';
+import { countedRank } from './comparison-asked.ts';
+import { asksForLoudest, isAboutLoudness } from './extremes.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isLogFile } from './log-asked.ts';
+import { logQuestion, wordsSought } from './log-question.ts';
+import { type Meant, meaningOf } from './meaning.ts';
+import { isRiseAsked, partAsked } from './part-asked.ts';
+import { pastQuestion } from './past-asked.ts';
+import { withFirst } from './said-first.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+import { tonightAsked } from './tonight-asked.ts';
+import { unreadWords } from './unread.ts';
+import { yesNoAsked } from './yes-no.ts';
+
+/** Finds out which question a typed line is, and about which place and time. No word is dropped. */
+
+/** Questions that a time can be part of. */
+export const timed: ReadonlySet<string> = new Set([
+  'live',
+  'music',
+  'busiest',
+  'quietest',
+  'compare',
+  'tonight',
+  'trend',
+  'week',
+]);
+/** Those of which the words after the command are read. Others read their own. */
+const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best', 'report']);
+/** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
+const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare', 'best']);
+/** Their forms and lists find out themselves what is to be set up, and where. */
+const takesText = new Set(['alert', 'digest']);
+
+/** A longer line is no question, and takes long to read. */
+const mostWords = 50;
+
+/** As it was typed. */
+export function lineOf({ command, argument }: Question): string {
+  return `${command} ${argument}`.trim();
+}
+
+/** The same question in other words. */
+export function parsed(line: string, given: Question): Question {
+  const [command = '', ...argument] = line.split(' ');
+  return { ...given, command, argument: argument.join(' ') };
+}
+
+/**
+ * As a question about one venue, or about those that it names.
+ *
+ * @param given with its command, which may be any word
+ */
+export function interpretLine(given: Question, circumstances: Circumstances): Interpreted {
+  const { commands, venues } = circumstances;
+  const isCommand = commands.some(({ name }) => name === given.command);
+  const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
+  const isRead = readable.has(given.command) || given.command === 'alerts';
+  const isAsTyped = isChosen || given.argument === '' || !isRead;
+  if (isCommand && isAsTyped) return { kind: 'question', question: given };
+  const whole = lineOf(given);
+  // `night before last`
+  const line = isCommand && given.command !== 'night' ? given.argument : whole;
+  // A zone may be called *All Day Café* or *Evening Lounge*.
+  if (isNamed(line, venues)) {
+    const command = isCommand ? given.command : 'live';
+    return { kind: 'question', question: { ...given, command, argument: line } };
+  }
+  const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
+  if (meantCommand !== undefined) return interpretLine(meantCommand, circumstances);
+  if (line.split(/\s+/).length > mostWords) {
+    const question = { command: 'live', argument: '' };
+    return { kind: 'refused', why: { kind: 'too_long', question } };
+  }
+  const sentence = readSentence(line, venues);
+  if (!isCommand && sentence.isForeign) {
+    const question = { command: 'live', argument: '' };
+    return { kind: 'refused', why: { kind: 'language', question } };
+  }
+  if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
+  if (isLogFile(given)) {
+    const all = readSentence(whole, venues);
+    return settle({ kind: 'command', command: 'log' }, all, given, circumstances);
+  }
+  const asTyped = { kind: 'command', command: given.command } as const;
+  if (!mayBeAnother.has(given.command)) return settle(asTyped, sentence, given, circumstances);
+  const all = readSentence(whole, venues);
+  const other = meaningOf(all, venues);
+  // `quietest bar`
+  const isOfZones = yesNoAsked(all)?.against === 'each';
+  const isAnother = !isLive(other) || sentence.level !== undefined || isOfZones;
+  return isAnother
+    ? settle(other, all, given, circumstances)
+    : settle(asTyped, sentence, given, circumstances);
+}
+
+function isLive(meant: Meant): boolean {
+  return meant.kind === 'command' && meant.command === 'live';
+}
+
+/** The question, unless some of its words would not change the answer as they should. */
+function settle(
+  meant: Meant,
+  sentence: Sentence,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const settled = settleAll(meant, sentence, given, circumstances);
+  if (settled.kind === 'refused') return settled;
+  const { question } = settled;
+  if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
+  const words = unreadWords(question, sentence);
+  if (words === undefined) return settled;
+  const isWhole = sentence.text !== given.argument;
+  const rest = sentence.text.replace(words, ' ').replace(/\s+/g, ' ').trim();
+  const line = isWhole ? rest : `${given.command} ${rest}`;
+  const other = interpretLine(parsed(line, given), circumstances);
+  const without = other.kind === 'question' ? other.question : { command: 'live', argument: '' };
+  return { kind: 'refused', why: { kind: 'unread', words, question: without } };
+}
+
+/** `spa lights`; a longer line is a question. */
+const fewWords = 2;
+/** What is not measured may have been noted. */
+const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
+
+/** Beside those that are read here. */
+const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
+
+/** With its place, its time, and what is to be said first. */
+function settleAll(
+  meant: Meant,
+  sentence: Sentence,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const { places, text, unknown } = sentence;
+  if (meant.kind === 'beyond') {
+    const question = { command: 'live', argument: places };
+    const isNoted =
+      topicsNoted.has(meant.topic) && (unknown.length > 0 || sentence.words.length <= fewWords);
+    const sought = isNoted ? wordsSought(sentence).join(' ') : '';
+    return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, sought, question } };
+  }
+  const { command } = meant;
+  const question = { ...given, command, argument: places };
+  if (command === 'log') return logQuestion(question, sentence, circumstances);
+  if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
+    const past = pastQuestion(question, sentence, circumstances, {
+      yesNo: yesNoAsked(sentence),
+      ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
+    });
+    if (past !== undefined) return past;
+  }
+  const soFar = unknown.length === 0 ? tonightAsked(question, sentence) : undefined;
+  if (soFar !== undefined) return { kind: 'question', question: soFar };
+  if (takesText.has(command)) {
+    return { kind: 'question', question: { ...question, argument: text } };
+  }
+  if (command === 'compare') return comparison(question, sentence, circumstances);
+  if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
+  if (unknown.length > 0) return withUnknown(question, sentence);
+  if (command === 'csv' && sentence.has('venues', 'every')) {
+    return { kind: 'question', question: { ...question, argument: text } };
+  }
+  if (command === 'alerts' && isPartNamed(sentence)) {
+    const alerts = { asks: 'need', against: 'nothing' } as const;
+    return withTime({ ...question, command: 'live', yesNo: alerts }, sentence, circumstances);
+  }
+  if (!timed.has(command)) return { kind: 'question', question: withFirst(question, sentence) };
+  const asked = withTime(question, sentence, circumstances);
+  return asked.kind === 'refused'
+    ? asked
+    : { ...asked, question: withFirst(asked.question, sentence) };
+}
+
+/** `this morning`, `since 20:00` */
+function isPartNamed({ whens }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
+}
+
+/** Zones that are named are answered one by one. Which venues are meant is read from the text. */
+function comparison(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  const { places, unknown } = sentence;
+  const isCounted = countedRank(sentence.text) !== undefined && sentence.whens.length === 0;
+  const asked = {
+    ...question,
+    argument: venuesCompared(sentence, circumstances.venues),
+    // Alerts and complaints are counted over some time, also if none is named.
+    ...(isCounted ? { past: { kind: 'last_days', days: 30 } as const } : {}),
+  };
+  if (findSeveral(places, circumstances.venues) !== undefined) {
+    return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
+  }
+  return unknown.length > 0
+    ? refusedWords(unknown, { ...question, argument: places })
+    : withTime(asked, sentence, circumstances);
+}
+
+/** `are we busier than the café` is about the implied venue too. */
+function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
+  const implied = impliedVenue(venues);
+  const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
+  return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
+}
+
+/** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
+function withUnknown(question: Question, { names, text, unknown, words }: Sentence): Interpreted {
+  const isNothingElse = names.length === 0 && unknown.length === words.length;
+  if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
+  const typed = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word: word.replace(/[?!.,;:]+$/, ''),
+    isUnknown: unknown.includes(simplify(word)),
+    isOfName: names.some(({ start, end }) => start <= index && index < end),
+  }));
+  const first = typed.findIndex(({ isUnknown }) => isUnknown);
+  const last = typed.findLastIndex(({ isUnknown }) => isUnknown);
+  const isOneName = first >= 0 && last - first < Math.min(unknown.length, longestName);
+  if (!isOneName || !readable.has(question.command)) return refusedWords(unknown, question);
+  const said = typed.filter(({ isUnknown, isOfName }) => isUnknown || isOfName);
+  const argument = said.map(({ word }) => word).join(' ');
+  return { kind: 'question', question: { ...question, argument } };
+}
+
+/** In words. What is longer is no name. */
+const longestName = 3;
+
+function refusedWords(words: readonly string[], question: Question): Interpreted {
+  return { kind: 'refused', why: { kind: 'unknown', words, question } };
+}
+
+function withTime(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  const when = timeAsked(sentence);
+  const days = sentence.whens.filter(({ kind }) => kind === 'usual');
+  // `friday or saturday`: the whole week has both.
+  if (days.length > 1) {
+    const whole = { ...question, command: 'week', argument: sentence.places };
+    return { kind: 'question', question: whole };
+  }
+  if (when === undefined) {
+    // `is the spa normally quiet in the afternoon`
+    const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
+    const usual = minute === undefined ? {} : { command: 'week', minute };
+    return { kind: 'question', question: { ...question, ...usual } };
+  }
+  const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
+  if (part !== undefined) {
+    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
+    const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
+    const asked = { ...question, ...loudness, ...rise, past: tonight, command: 'night', part };
+    return { kind: 'question', question: asked };
+  }
+  const yesNo = yesNoAsked(sentence);
+  const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
+  if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
+    const command = question.command === 'compare' ? 'compare' : 'live';
+    return { kind: 'question', question: { ...question, command } };
+  }
+  // `any problems tonight` is about now.
+  const isAboutNow =
+    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
+  if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
+    return { kind: 'question', question };
+  const isPast = sentence.has('past') || /this morning/i.test(sentence.text);
+  const isRank = question.command === 'live' && asksForLoudest(sentence);
+  const isFuture = sentence.has('future', 'usual');
+  return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
+}

@@ -1,0 +1,93 @@
+import { findPlace } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
+import { findNames, type Named } from './place-names.ts';
+
+/** Which venues a question is about if it is not about one: all of them, all but some, or several. */
+
+export interface VenueScope {
+  readonly connected: readonly Connection[];
+  /** The question about them, without what is excluded. */
+  readonly rest: string;
+  /** `all venues except the café` */
+  readonly isExcluding: boolean;
+}
+
+const counts = 'two|three|four|five|six|seven|eight|nine|ten|twelve';
+const nouns = 'venues?|sites?|hotels?|properties|places|bars';
+const everyVenue = new RegExp(
+  String.raw`\b(?:(?:in|at|of|for|across|from|over|by|per|through(?:out)?) )?(?:(?:all|each|every|any|both)(?: one)?(?: of)?(?: the| my| our)?(?: (?:${counts}))? (?:${nouns})|(?:all|any)(?: of)?(?: the| my| our)? (?:${counts})(?: of them)?|(?:the|our)(?: whole| entire)? (?:group|estate|portfolio|company|chain)|per (?:venue|hotel|site)|(?:in|at|of) (?:which|what) (?:venue|hotel|site))\b`,
+  'i',
+);
+const anywhere = /\b(?:every|any)where\b/i;
+/** Asked in a channel without a venue, it is about all of them. */
+const ofAnyPlace = /\b(?:every|any)where\b|^where\b/i;
+const excluding =
+  /\b(?:except(?:ing)?(?: for)?|excluding|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in)?(?: the| our| my)?\s*$/i;
+
+/** @returns undefined if one venue is meant, the implied one or one that is named */
+export function venueScope(text: string, venues: ChannelVenues): VenueScope | undefined {
+  const readable = venues.connected.filter(isReadable);
+  if (readable.length < 2) return undefined;
+  const excluded = excludedIn(text, venues);
+  if (excluded !== undefined) {
+    const connected = readable.filter((one) => !excluded.connections.includes(one));
+    const rest = everyVenue.test(excluded.rest) ? excluded.rest : `${excluded.rest} ${allVenues}`;
+    return connected.length === 0 ? undefined : { connected, rest, isExcluding: true };
+  }
+  const names = findNames(text, venues);
+  const named = new Set(names.map((name) => venueNamed(name, venues)));
+  const connected = readable.filter((one) => named.has(one));
+  if (connected.length > 1 && connected.length === named.size) {
+    return { connected, rest: withoutNames(text, names), isExcluding: false };
+  }
+  const isAnywhere = venues.forChannel === undefined && ofAnyPlace.test(text);
+  const isOfAll = (everyVenue.test(text) || isAnywhere) && names.length === 0;
+  return isOfAll ? { connected: readable, rest: text, isExcluding: false } : undefined;
+}
+
+/** `report for the café and the bar` */
+function withoutNames(text: string, names: readonly Named[]): string {
+  return names.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  );
+}
+
+/** The question as it would be asked about one venue. */
+export function ofOneVenue(text: string): string {
+  return [everyVenue, anywhere]
+    .reduce((rest, words) => rest.replace(words, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const allVenues = 'all venues';
+const andNext = /^\s*(?:,|&|\+|and|or|nor)(?: the| our| my)?\s*$/i;
+
+interface Excluded {
+  readonly connections: readonly (Connection | undefined)[];
+  readonly rest: string;
+}
+
+/** `except the café and the bar`; undefined if nothing but a zone is excluded */
+function excludedIn(text: string, venues: ChannelVenues): Excluded | undefined {
+  const names = findNames(text, venues);
+  const first = names.findIndex(({ start }) => excluding.test(text.slice(0, start)));
+  if (first < 0) return undefined;
+  const after = names.slice(first);
+  const ends = after.findIndex(
+    ({ end }, index) => !andNext.test(text.slice(end, after[index + 1]?.start ?? end)),
+  );
+  const excluded = after.slice(0, ends + 1);
+  const connections = excluded.map((name) => venueNamed(name, venues));
+  if (connections.includes(undefined)) return undefined;
+  const before = text.slice(0, excluded[0]?.start).replace(excluding, '');
+  const rest = `${before} ${text.slice(excluded.at(-1)?.end)}`;
+  return { connections, rest: rest.replace(/\s+/g, ' ').trim() };
+}
+
+function venueNamed({ text, isVenue }: Named, venues: ChannelVenues): Connection | undefined {
+  const found = isVenue ? findPlace({ typed: text, venueId: undefined }, venues) : undefined;
+  return found?.kind === 'place' ? found.place.connection : undefined;
+}

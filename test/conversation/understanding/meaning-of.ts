@@ -1,0 +1,88 @@
+import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
+import { commands } from '../../../src/conversation/features.ts';
+import type { PartAsked, Question } from '../../../src/conversation/question.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import type { PastTime } from '../../../src/history/past-time.ts';
+import { type Found, findPlace } from '../../../src/venues/find.ts';
+import { findSeveral } from '../../../src/venues/find-several.ts';
+import type { ChannelVenues } from '../../../src/venues/venue-choices.ts';
+
+/** What lines are taken to mean: the command, the place and the time, as one text. */
+
+export const fridayAt21 = Date.UTC(2026, 10, 20, 21);
+
+const ofPlaces = new Set(
+  'live tonight trend week busiest quietest music zones csv night review best report'.split(' '),
+);
+
+export function meaningOf(text: string, venues: ChannelVenues): string {
+  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  if (found.kind === 'refused') {
+    const isUnknown = found.why.kind === 'unknown' || found.why.kind === 'language';
+    return isUnknown ? 'not understood' : `refused ${found.why.kind}`;
+  }
+  const { question } = found;
+  if (!ofPlaces.has(question.command)) return question.command;
+  const { typed, weekday } = readArgument(question.command === 'week', question, venues);
+  const place = findPlace({ typed, venueId: undefined }, venues);
+  const several = place.kind === 'unknown' ? findSeveral(typed, venues) : undefined;
+  const name =
+    question.venueIds === undefined ? placeOf(several ?? place) : venuesOf(question, venues);
+  if (name === undefined) return 'not understood';
+  const minute = question.at === undefined ? question.minute : (question.at / 60_000) % 1440;
+  const past = [question.past, question.against].filter((one) => one !== undefined).map(pastWords);
+  return [
+    question.command,
+    name,
+    weekday,
+    past.join(' vs ') || undefined,
+    question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
+    question.part && partWords(question.part),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' | ');
+}
+
+function partWords({ from, to, above }: PartAsked): string {
+  const start = from === undefined ? '' : ` ${timeOf(from)}`;
+  const end = to === undefined ? (from === undefined ? '' : ' on') : ` to ${timeOf(to)}`;
+  return `part${start}${end}${above === undefined ? '' : ` above ${above}`}`;
+}
+
+function pastWords(past: PastTime): string {
+  switch (past.kind) {
+    case 'nights_ago':
+      return past.nights === 1 ? 'last night' : `${past.nights} nights ago`;
+    case 'weekday':
+      return past.weeksBefore === undefined ? `last ${past.weekday}` : `the ${past.weekday} before`;
+    case 'date':
+      return past.date;
+    case 'week':
+      return past.ago === 1 ? 'last week' : `${past.ago} weeks ago`;
+    case 'weekend':
+      return 'last weekend';
+    case 'month':
+      return past.month;
+    case 'dates':
+      return `${past.first} to ${past.last}`;
+    case 'last_days':
+      return `last ${past.days} days`;
+  }
+}
+
+function venuesOf({ venueIds = [] }: Question, venues: ChannelVenues): string {
+  return venueIds.length === venues.connected.length ? 'all venues' : venueIds.join(' + ');
+}
+
+function placeOf(found: Found): string | undefined {
+  if (found.kind === 'place') return found.place.zone?.name ?? found.place.connection.venueId;
+  return found.kind === 'which_zone'
+    ? found.places.map(({ zone }) => zone.name).join(' + ')
+    : undefined;
+}
+
+function timeOf(minute: number): string {
+  const hour = String(Math.floor(minute / 60)).padStart(2, '0');
+  return `${hour}:${String(minute % 60).padStart(2, '0')}`;
+}

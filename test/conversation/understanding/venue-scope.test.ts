@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { meaningOf } from './meaning-of.ts';
+import { cafe, hotel, venue } from './two-venues.ts';
+
+/** Questions about several venues, asked in a channel without a venue of its own. */
+
+const bar = venue('Old Town Bar', ['Main Bar', 'Snug', 'Yard']);
+const group = { connected: [hotel, cafe, bar], forChannel: undefined, byDefault: hotel };
+
+test.each([
+  ['usual friday at all venues', 'week | all venues | friday'],
+  ['when is each venue usually busiest', 'week | all venues'],
+  ['next friday all venues', 'week | all venues | friday'],
+  ['csv last week all venues', 'csv | all venues | last week'],
+  ['report october for every venue', 'report | all venues | 2026-10'],
+  ['report for the café and old town', 'report | Corner Café + Old Town Bar'],
+  ['loudest zone across all venues', 'live | all venues'],
+  ['busiest zone last night at all venues', 'night | all venues | last night'],
+  ['where has someone turned up the music by hand', 'music | all venues'],
+  ['best night at all venues', 'best | all venues'],
+  ['how long too loud last week at all venues', 'review | all venues | last week'],
+  ['tonight vs last friday for all venues', 'night | all venues | 0 nights ago vs last friday'],
+  ['last night at all venues', 'compare'],
+  ['last night at all venues except the café', 'compare'],
+  ['compare all but the old town bar', 'compare'],
+  ['usual friday except the hotel and the café', 'week | Old Town Bar | friday'],
+  ['which venue had the fewest alerts last month', 'compare'],
+  ['which venue had the most complaints', 'compare'],
+  ['incidents all venues since saturday', 'log'],
+  ['alerts last week except the terrace', 'refused unread'],
+])('%s', (text, meaning) => {
+  expect(meaningOf(text, group)).toBe(meaning);
+});
+
+test('in the channel of a venue, everywhere means its zones', () => {
+  const ofHotel = { ...group, forChannel: hotel };
+  expect(meaningOf('is the music automatic everywhere', ofHotel)).toBe('music | Harbour Hotel');
+  expect(meaningOf('is the music automatic everywhere', group)).toBe('music | all venues');
+});
