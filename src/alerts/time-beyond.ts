@@ -1,5 +1,13 @@
 import { boundsAt, type Measurement } from './evaluation.ts';
-import type { LevelWatch } from './rule.ts';
+import type { AlertTarget, LevelWatch } from './rule.ts';
+
+/** How long a place was beyond the limit of an alert. */
+export interface LimitTime {
+  readonly place: string;
+  readonly target: AlertTarget;
+  readonly watch: LevelWatch;
+  readonly ms: number;
+}
 
 /**
  * How long values were beyond the limit of an alert, in milliseconds. A value stands for the time

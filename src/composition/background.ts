@@ -76,6 +76,7 @@ export function createBackground(
     queue: queues.of.digests,
     restoredAt,
     episodes: alertService.episodes,
+    rules: alertService.rules,
     post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
     attach: (posted, post) => attachValues(posted, post, { face, history }),
     send: (workspaceId, userId, notice) =>

@@ -1,4 +1,5 @@
 import type { WatchedVenue } from '../alerts/open-alerts.ts';
+import type { LimitTime } from '../alerts/time-beyond.ts';
 import type { Episode } from '../alerts/venue-alerts.ts';
 import type { AmbienceError } from '../ambience/errors.ts';
 import type { Reading, StaleReason } from '../ambience/reading.ts';
@@ -91,6 +92,7 @@ export interface ReviewContent {
   readonly since: number;
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
+  readonly limits: readonly LimitTime[];
 }
 
 /** A week or a month of all venues. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
+import type { AlertRules } from '../alerts/alert-rules.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { PastHistory } from '../history/past-history.ts';
 import type { LogBook } from '../log/log-book.ts';
@@ -44,6 +45,7 @@ export interface DigestServiceOptions {
   readonly roles: Roles;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
+  readonly rules: Pick<AlertRules, 'list'>;
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'writtenIn' | 'about' | 'open'>;
   readonly post: PostDigest;

@@ -1,4 +1,6 @@
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
+import type { AlertRules } from '../alerts/alert-rules.ts';
+import { limitTimes } from '../alerts/limit-times.ts';
 import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
@@ -36,6 +38,7 @@ export interface MemorySource {
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'writtenIn' | 'about' | 'open'>;
   readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
+  readonly rules: Pick<AlertRules, 'list'>;
   /** When the digest was posted last. */
   readonly lastPostAt: (workspaceId: string, digest: Digest) => Promise<number | undefined>;
   readonly clock: Clock;
@@ -166,7 +169,21 @@ async function readReview(
     source.episodes.since(workspaceId, connection.venueId, span.from),
     logBook.about(place.venue, span),
   ]);
-  return { kind, connection, place, period, days, nights, before, since, episodes, entries };
+  const rules = await source.rules.list(workspaceId);
+  const limits = await limitTimes({ place, connection, nights, rules }, history);
+  return {
+    kind,
+    connection,
+    place,
+    period,
+    days,
+    nights,
+    before,
+    since,
+    episodes,
+    entries,
+    limits,
+  };
 }
 
 /** The last week or month that is over. @param today a local date */

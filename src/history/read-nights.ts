@@ -1,4 +1,3 @@
-import type { VenueKey } from '../ambience/reading.ts';
 import type { TypicalWeek } from '../ambience/types.ts';
 import type { Span } from '../insight/coverage.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
@@ -17,6 +16,7 @@ import {
 } from './past-night.ts';
 import { dateOf } from './records.ts';
 import { dayBeside, sameWeekdayBefore } from './service-days.ts';
+import { usualsFor } from './usuals-for.ts';
 
 /** Reads nights of a venue, or of one of its zones, from its history. */
 
@@ -56,26 +56,6 @@ export async function readNights(
     usualsFor(venue, days, history),
   ]);
   return days.map((day, index) => nightIn(place, day, { stretch, usual: usuals[index] }));
-}
-
-/** What was usual on each of these days. A typical week that is kept is read once. */
-export async function usualsFor(
-  venue: VenueKey,
-  days: readonly Pick<DatedDay, 'from'>[],
-  history: PastHistory,
-): Promise<readonly (Usual | undefined)[]> {
-  const { usualOn: kept = [] } = (await history.about(venue)) ?? {};
-  const dateFor = ({ from }: Pick<DatedDay, 'from'>) =>
-    kept.findLast((date) => date <= dateOf(from)) ?? kept[0] ?? dateOf(from);
-  const read = new Map<string, Promise<Usual | undefined>>();
-  return Promise.all(
-    days.map((day) => {
-      const date = dateFor(day);
-      const usual = read.get(date) ?? history.usualOn(venue, date);
-      read.set(date, usual);
-      return usual;
-    }),
-  );
 }
 
 function nightIn(

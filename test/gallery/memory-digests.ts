@@ -82,6 +82,11 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       {},
       { entries: Array.from({ length: 14 }, (_, index) => noted(String(index))) },
     )),
+    ...(await example(
+      'handover, noted late',
+      {},
+      { entries: [noted('1', { at: now - 3 * dayMs }), noted('2')] },
+    )),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(
       'handover, nothing known',
@@ -137,6 +142,7 @@ async function reviewOf(
     since: place.now - 60 * dayMs,
     episodes: [],
     entries: [],
+    limits: [],
     ...more,
   };
 }
@@ -300,6 +306,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
   if (zone === undefined) throw new Error('an episode has a zone');
   const since = Date.UTC(2026, 10, 13, 21);
   const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
+  const { target, watch } = alertOf(hotel);
+  if (watch.kind !== 'level') throw new Error('the alert watches a level');
+  const limitTime = (place: string, minutes: number) => ({
+    place,
+    target,
+    watch,
+    ms: minutes * minuteMs,
+  });
   return [
     ...(await example(
       'weekly review, an alert over two nights',
@@ -324,7 +338,14 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
       {
         episodes: [episodeOf(alertOf(hotel), { zones: [over] })],
         entries: [entryOf(hotel, { at: since })],
+        limits: [limitTime('Terrace', 55), limitTime('Terrace', 30), limitTime('Spa', 0)],
       },
+    )),
+    ...(await example(
+      'weekly review, beyond a limit without an alert',
+      lastWeek,
+      {},
+      { limits: [limitTime('Terrace', 10)] },
     )),
     ...(await example(
       'weekly review, one alert over three nights and into the next week',

@@ -3,7 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { entryKinds } from '../../log/entry.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askAsideButton, doneBeside } from '../entry-points.ts';
 import { attentionLines } from '../text/attention.ts';
@@ -32,13 +32,18 @@ export function handoverBody(
   const time = (at: number) => timeOfDay(at, zone, locale);
   const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(day.weekday)}* (${time(span.from)} to ${time(span.to)})`;
   const left = open.length - mostOpen;
+  const isDuring = ({ at }: LogEntry) => at >= span.from;
+  const [during, earlier] = [entries.filter(isDuring), entries.filter((one) => !isDuring(one))];
   return [
     paragraph(
       lines(
         title,
         nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ?? nothingMeasured,
         pastAlertWords({ alerts: alertsIn(episodes, span), span, zone, scale }, locale),
-        entriesCounted(entries, connection),
+        entriesCounted(during, connection),
+        earlier.length === 0
+          ? undefined
+          : rich`✍️ Also noted, about earlier shifts: ${earlier.length}`,
         ...settingLines(content, locale),
         week && comingWords({ week, day, now: span.to, thisTime: time(span.to) }, zone, locale),
       ),
@@ -59,14 +64,16 @@ export function handoverBody(
 }
 
 /** What happened, apart from rounds and from what is still open, which is told below. */
-function notedPart({ entries, open, connection, night }: HandoverContent, locale: Locale) {
+function notedPart({ entries, open, connection, night, span }: HandoverContent, locale: Locale) {
   const zone = localZone(connection.venue.timezone);
   const noted = entries
     .filter((entry) => entry.kind !== 'round' && !open.some(({ id }) => id === entry.id))
-    .toSorted((a, b) => entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || a.at - b.at);
+    .toSorted((a, b) => a.at - b.at);
   const shown = noted
     .slice(0, mostNoted)
-    .map((entry) => entryLine({ entry, connection, zone, scale: night.scale }, locale));
+    .map((entry) =>
+      entryLine({ entry, connection, zone, scale: night.scale }, locale, { span, isSigned: true }),
+    );
   const left = noted.length - shown.length;
   if (shown.length === 0) return undefined;
   return paragraph(lines(...shown, left > 0 ? rich`and ${left} more` : undefined));

@@ -1,10 +1,10 @@
-import { type EpisodeZone, lengthOf, watchOf } from '../../alerts/venue-alerts.ts';
+import type { LimitTime } from '../../alerts/time-beyond.ts';
 import { lineChart, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
 import type { ReviewContent } from '../../digests/content.ts';
 import { ranked } from '../../history/night-peaks.ts';
-import { mostOf, type Span } from '../../insight/coverage.ts';
+import { mostOf } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -30,7 +30,7 @@ export function reviewBody(content: ReviewContent, locale: Locale): readonly (Pa
     return [paragraph(lines(reviewTitle(data), nothingMeasured))];
   }
   return [
-    paragraph(lines(reviewTitle(data), ...reviewLines(data), alertTimes(data))),
+    paragraph(lines(reviewTitle(data), ...reviewLines(data), alertTimes(data, content.limits))),
     peaksChart(data),
     ...reviewTables(data),
     overNightsNote(data),
@@ -53,32 +53,24 @@ export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData
   };
 }
 
-/** `🔔 3 alerts. Time outside the limits: Terrace 2 h 10 min, Lobby 40 min` */
-function alertTimes({ nights, alertsOf }: ReviewData) {
+/** `🔔 3 alerts. Time beyond the limits: Terrace 2 h 10 min, Lobby 40 min`, as a report tells it */
+function alertTimes({ nights, alertsOf }: ReviewData, limits: readonly LimitTime[]) {
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   // One that lasts over several nights is one alert.
   const all = alertsOf({ ...first.day, to: last.day.to });
-  if (all === undefined || all.length === 0) return undefined;
-  const span = { from: first.day.from, to: last.day.to };
-  // What sent no data was outside of no limit.
-  const beyond = all.filter(({ episode }) => watchOf(episode).kind === 'level');
-  const byZone = Map.groupBy(beyond, ({ zone }) => zone.name);
-  const told = [...byZone]
-    .map(([name, some]) => ({
-      name,
-      ms: some.reduce((sum, { zone }) => sum + lengthWithin(zone, span), 0),
-    }))
-    .toSorted((a, b) => b.ms - a.ms)
-    .map(({ name, ms }) => rich`${name} ${shortDuration(ms)}`);
-  const count = rich`🔔 ${counted(all.length, 'alert')}.`;
-  return told.length === 0 ? count : rich`${count} Time outside the limits: ${listed(told)}`;
-}
-
-/** The part of an alert that lies within the review. */
-function lengthWithin(zone: EpisodeZone, { from, to }: Span): number {
-  const stretch = Math.min(zone.until, to) - Math.max(zone.since, from);
-  return Math.max(0, Math.min(lengthOf(zone), stretch));
+  const count = all === undefined || all.length === 0 ? undefined : counted(all.length, 'alert');
+  // A place may have several limits, of which the lowest counts.
+  const longest = new Map<string, number>();
+  for (const { place, ms } of limits) longest.set(place, Math.max(ms, longest.get(place) ?? 0));
+  const told = [...longest]
+    .filter(([, ms]) => ms > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([place, ms]) => rich`${place} ${shortDuration(ms)}`);
+  const times = told.length === 0 ? undefined : rich`Time beyond the limits: ${listed(told)}`;
+  if (count === undefined || times === undefined)
+    return times ?? (count === undefined ? undefined : rich`🔔 ${count}.`);
+  return rich`🔔 ${count}. ${times}`;
 }
 
 /** A chart of fewer points shows nothing that the table does not. */

@@ -1,3 +1,4 @@
+import { limitTimes } from '../../alerts/limit-times.ts';
 import type { Message } from '../../card/message.ts';
 import { isOneNight, type Period } from '../../history/past-time.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
@@ -9,7 +10,6 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { fileName } from '../text/csv.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import { periodName } from '../text/period-name.ts';
-import { limitTimes } from './limit-times.ts';
 import {
   introduction,
   linkMessage,
@@ -46,17 +46,7 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
     return noReportMessage(named, undefined);
   }
   const rules = await needs.alertService.rules.list(workspaceId);
-  const limits = await limitTimes(
-    {
-      place,
-      venueName: named.name,
-      nights: data.nights,
-      rules: rules.filter((rule) => rule.venueId === connection.venueId),
-      zones: new Map(connection.zones.map(({ id, name }) => [id, name])),
-      locale: asker.locale,
-    },
-    needs.history,
-  );
+  const limits = await limitTimes({ place, connection, nights: data.nights, rules }, needs.history);
   const content = reportPage({
     review: data,
     limits,

@@ -1,3 +1,4 @@
+import type { LimitTime } from '../../alerts/time-beyond.ts';
 import type { DatedDay } from '../../history/past-night.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { ReviewData } from '../text/review-tables.ts';
@@ -18,12 +19,4 @@ export interface ReportData {
 export interface ZoneGap extends Span {
   readonly night: DatedDay;
   readonly zone: string;
-}
-
-/** How long a place was beyond the limit of an alert. */
-export interface LimitTime {
-  readonly place: string;
-  /** `Loudness above 9.0` */
-  readonly limit: string;
-  readonly ms: number;
 }

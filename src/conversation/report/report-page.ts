@@ -6,13 +6,16 @@ import { zonedTime } from '../../insight/local-time.ts';
 import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
 import { dayMs, minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { breachWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from '../text/local-time.ts';
 import { entryKindWords, placeOfEntry } from '../text/log-entries.ts';
 import { knownWords, measureNumber, usualWords } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber, musicNumber } from '../text/numbers.ts';
+import { alertCount, distinctAlerts } from '../text/past-alerts.ts';
 import { periodName } from '../text/period-name.ts';
-import { reviewLines } from '../text/review-words.ts';
+import { keptAlerts } from '../text/review-tables.ts';
+import { overNightsWords, reviewLines } from '../text/review-words.ts';
 import { capitalised } from '../text/wording.ts';
 import { peaksChart } from './peaks-chart.ts';
 import type { ReportData, ZoneGap } from './report-data.ts';
@@ -29,10 +32,11 @@ export function reportPage(data: ReportData): string {
     night === undefined ? '' : dayOfMonth(night.day.from, place.zone, locale);
   const body = html`<main>
 <h1>${title}</h1>
-<p>${day(first)} to ${day(last)}, times in ${place.zone.name}. A night lasts until the next morning. Mood goes from 1 to 10; the numbers of the venue are of its busiest zones. Made ${dayAndTime(madeAt, place.zone, locale)} ${String(zonedTime(madeAt, place.zone).year)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
+<p>${day(first)} to ${day(last)}, times in ${place.zone.name}. A night lasts until the next morning. Mood goes from 1 to 10. Loudness is on the sensors’ own scale, not in decibels. The numbers of each night are of the busiest zones together, so a single zone can be louder. Made on ${dayOfMonth(madeAt, place.zone, locale)} ${String(zonedTime(madeAt, place.zone).year)} at ${timeOfDay(madeAt, place.zone, locale)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
 <section>
 <h2>Summary</h2>
-${reviewLines(review).flatMap((line) => (line === undefined ? [] : [html`<p>${plain(line)}</p>`]))}
+${reviewLines(review).flatMap(paragraphOf)}
+<p>${alertCount(distinctAlerts(keptAlerts(review)).length)}.</p>
 </section>
 ${nightsSection(data)}
 ${limitsSection(data)}
@@ -43,6 +47,10 @@ ${roundsSection(data)}
 ${gapsSection(data)}
 </main>`;
   return htmlDocument({ title, style, body });
+}
+
+function paragraphOf(text: RichText | undefined): readonly Html[] {
+  return text === undefined ? [] : [html`<p>${plain(text)}</p>`];
 }
 
 /** Its emoji are signs for a chat. */
@@ -80,17 +88,23 @@ function nightsSection({ review }: ReportData): Html {
 <h2>Nights</h2>
 ${chart === undefined ? [] : [chart]}
 ${tableOf('Each night', ['Night', 'Mood peak', 'At', 'Mood vs usual', 'Loudness peak', 'Alerts', 'Log entries', 'Measured'], rows)}
+${paragraphOf(overNightsWords(review))}
 </section>`;
 }
 
 function limitsSection({ limits, review, zoneGaps, madeAt }: ReportData): Html {
   const isThinned = (review.nights[0]?.day.from ?? madeAt) < madeAt - thinnedAfterDays * dayMs;
-  const rows = limits.map(({ place, limit, ms }) => [
-    place,
-    limit,
-    ms === 0 ? '0 min' : shortDuration(ms),
-    notMeasured(place, zoneGaps),
-  ]);
+  const { nights, told } = review;
+  const scale = nights[0]?.scale;
+  const rows =
+    scale === undefined
+      ? []
+      : limits.map(({ place, target, watch, ms }) => [
+          place,
+          breachWords(watch, target, scale, told.locale),
+          ms === 0 ? '0 min' : shortDuration(ms),
+          notMeasured(place, zoneGaps),
+        ]);
   const note = isThinned
     ? 'Of nights over 60 days ago the highest value of each half hour is kept, so these times may be too long.'
     : 'A value counts until the next one, up to 30 minutes.';
@@ -105,7 +119,7 @@ ${
           ['Where', 'Limit', 'Time beyond it', 'Not measured'],
           rows,
         ),
-        html`<p>${note}</p>`,
+        html`<p>These are the limits that alerts have now, also for nights before they were set up. ${note}</p>`,
       ]
 }
 </section>`;

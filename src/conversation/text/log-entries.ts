@@ -1,4 +1,5 @@
 import { mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type EntryKind, entryKinds, type LogEntry, type MomentReading } from '../../log/entry.ts';
@@ -137,11 +138,25 @@ export function followUpLine(told: ToldEntry, locale: Locale): RichText {
   return done === undefined ? line : rich`${line}\n${done}`;
 }
 
+interface EntryLineOptions {
+  /** Entries of other days are told with their day. */
+  readonly span?: Span;
+  /** With who wrote it. */
+  readonly isSigned?: boolean;
+}
+
 /** `22:41 *Complaint, Terrace*: “Guest in 204 complained” ✅` */
-export function entryLine(told: ToldEntry, locale: Locale): RichText {
+export function entryLine(
+  told: ToldEntry,
+  locale: Locale,
+  { span, isSigned = false }: EntryLineOptions = {},
+): RichText {
   const { entry, connection, zone } = told;
   const { name } = entryKindWords[entry.kind];
-  const line = rich`${timeOfDay(entry.at, zone, locale)} *${name}, ${placeOfEntry(entry, connection)}*: ${entryText(entry, followUpLength)}`;
+  const isOfSpan = span === undefined || (entry.at >= span.from && entry.at < span.to);
+  const when = (isOfSpan ? timeOfDay : dayAndTime)(entry.at, zone, locale);
+  const by = isSigned ? rich`, by ${mention(entry.writtenBy)}` : rich``;
+  const line = rich`${when} *${name}, ${placeOfEntry(entry, connection)}*: ${entryText(entry, followUpLength)}${by}`;
   return entry.followUp.kind === 'done' ? rich`${line} ✅` : line;
 }
 

@@ -40,16 +40,37 @@ export function alertsIn(
   );
 }
 
-/** The longest first. An outage of the service is one, however many zones it concerned. */
+/**
+ * The longest first. An outage of the service is one, however many zones it concerned, and so is what
+ * two rules said of one zone at the same time.
+ */
 export function alertsOf(episodes: readonly Episode[]): PastAlert[] {
   const longestFirst = (a: EpisodeZone, b: EpisodeZone) => lengthOf(b) - lengthOf(a);
-  return episodes
+  const all = episodes
     .flatMap((episode) => {
       const zones = episode.zones.toSorted(longestFirst);
       const counted = isServiceOutage(episode) ? zones.slice(0, 1) : zones;
       return counted.map((zone) => ({ episode, zone }));
     })
     .toSorted((a, b) => longestFirst(a.zone, b.zone));
+  return all.filter((one, index) => !all.slice(0, index).some((longer) => isWithin(one, longer)));
+}
+
+/** Whether another rule said the same of the zone for at least as long. */
+function isWithin(one: PastAlert, longer: PastAlert): boolean {
+  const [watch, other] = [watchOf(one.episode), watchOf(longer.episode)];
+  const isSame =
+    watch.kind === 'level' &&
+    other.kind === 'level' &&
+    watch.measure === other.measure &&
+    watch.direction === other.direction;
+  return (
+    isSame &&
+    one.zone.zoneId === longer.zone.zoneId &&
+    one.episode.ruleId !== longer.episode.ruleId &&
+    one.zone.since >= longer.zone.since &&
+    one.zone.until <= longer.zone.until
+  );
 }
 
 /** Those of several nights, of which one may have lasted over two. */

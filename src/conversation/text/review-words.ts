@@ -46,11 +46,15 @@ export function sinceNote({ nights, since, told }: ReviewData): Part | undefined
 
 /** Why the alerts of the nights are more than those of the period. */
 export function overNightsNote(data: ReviewData): Part | undefined {
-  const each = keptAlerts(data);
   // Weeks count those of all their nights once.
-  const isByNight = data.nights.length <= mostRows;
-  return isByNight && distinctAlerts(each).length < each.flat().length
-    ? note(rich`An alert that lasts over two nights counts in both.`)
+  const words = data.nights.length <= mostRows ? overNightsWords(data) : undefined;
+  return words && note(words);
+}
+
+export function overNightsWords(data: ReviewData): RichText | undefined {
+  const each = keptAlerts(data);
+  return distinctAlerts(each).length < each.flat().length
+    ? rich`An alert that lasts over two nights counts in both.`
     : undefined;
 }
 

@@ -1,25 +1,21 @@
-import { forgottenAfterMs, type Measurement } from '../../alerts/evaluation.ts';
-import type { AlertRule, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
-import { marginSpread } from '../../alerts/suggested-limits.ts';
-import { timeBeyond } from '../../alerts/time-beyond.ts';
-import type { TypicalWeek } from '../../ambience/types.ts';
-import type { MeasuredPoint } from '../../history/measured.ts';
-import type { PastHistory } from '../../history/past-history.ts';
-import type { PastNight, PastPlace } from '../../history/past-night.ts';
-import { usualsFor } from '../../history/read-nights.ts';
-import { typicalAt } from '../../insight/typical.ts';
-import { breachWords } from '../text/alert-settings.ts';
-import type { Locale } from '../text/locale.ts';
-import type { LimitTime } from './report-data.ts';
+import type { TypicalWeek } from '../ambience/types.ts';
+import type { MeasuredPoint } from '../history/measured.ts';
+import type { PastHistory } from '../history/past-history.ts';
+import type { PastNight, PastPlace } from '../history/past-night.ts';
+import { usualsFor } from '../history/usuals-for.ts';
+import { typicalAt } from '../insight/typical.ts';
+import { type Connection, venueName } from '../venues/workspace.ts';
+import { forgottenAfterMs, type Measurement } from './evaluation.ts';
+import type { AlertRule, AlertTarget, LevelWatch } from './rule.ts';
+import { marginSpread } from './suggested-limits.ts';
+import { type LimitTime, timeBeyond } from './time-beyond.ts';
 
 export interface LimitsAsked {
   readonly place: PastPlace;
-  readonly venueName: string;
+  readonly connection: Connection;
   readonly nights: readonly PastNight[];
+  /** Of all venues. */
   readonly rules: readonly AlertRule[];
-  /** The names of zones by their id, as they are called now. */
-  readonly zones: ReadonlyMap<string, string>;
-  readonly locale: Locale;
 }
 
 /**
@@ -27,11 +23,12 @@ export interface LimitsAsked {
  * history, and a sensor's silence is told as a gap.
  */
 export async function limitTimes(
-  { place, venueName, nights, rules, zones, locale }: LimitsAsked,
+  { place, connection, nights, rules }: LimitsAsked,
   history: PastHistory,
 ): Promise<readonly LimitTime[]> {
   const [first, last] = [nights[0], nights.at(-1)];
-  const watched = rules.flatMap(({ target, watch }) =>
+  const ofVenue = rules.filter(({ venueId }) => venueId === connection.venueId);
+  const watched = ofVenue.flatMap(({ target, watch }) =>
     watch.kind === 'level' && watch.measure !== 'music' ? [{ target, watch }] : [],
   );
   if (first === undefined || last === undefined || watched.length === 0) return [];
@@ -56,23 +53,47 @@ export async function limitTimes(
     });
     return ofNights.reduce((sum, ms) => sum + ms, 0);
   };
+  const zones = new Map(connection.zones.map(({ id, name }) => [id, name]));
   const placesOf = (target: AlertTarget): readonly Watched[] => {
     switch (target.kind) {
       case 'venue':
-        return [{ name: venueName, zoneId: undefined }];
+        return [{ name: venueName(connection), zoneId: undefined }];
       case 'zone':
         return [{ name: zones.get(target.zoneId) ?? target.name, zoneId: target.zoneId }];
       case 'any_zone':
         return [...measured.zones.keys()].map((id) => ({ name: zones.get(id) ?? id, zoneId: id }));
     }
   };
+  const latest = usuals.at(-1);
   return watched.flatMap(({ target, watch }) =>
     placesOf(target).map(({ name, zoneId }) => ({
       place: name,
-      limit: breachWords(watch, target, first.scale, locale),
+      target,
+      watch: withMargin(
+        watch,
+        zoneId === undefined ? latest?.representative : latest?.zones.get(zoneId),
+        latest?.representative,
+      ),
       ms: ofPlace(watch, zoneId),
     })),
   );
+}
+
+/** With the place's own margin instead of a share of its spread, if its usual week is known. */
+function withMargin(
+  watch: LevelWatch,
+  week: TypicalWeek | undefined,
+  venueWeek: TypicalWeek | undefined,
+): LevelWatch {
+  const { bounds, measure } = watch;
+  const isShare = bounds.kind === 'spread' && measure !== 'music' && week !== undefined;
+  const spread = isShare ? marginSpread(week, venueWeek, measure) : undefined;
+  return spread === undefined
+    ? watch
+    : {
+        ...watch,
+        bounds: { kind: 'usual', enter: bounds.enter * spread, exit: bounds.exit * spread },
+      };
 }
 
 /** Other zones are not read. */
