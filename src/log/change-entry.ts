@@ -67,7 +67,7 @@ export async function changeEntry(
   const changed = await logBook.change(venue, change.id, change.version, (entry) => ({
     ...entry,
     version: entry.version + 1,
-    ...(by.userId === entry.writtenBy ? {} : { editedBy: by.userId }),
+    editedBy: by.userId,
     ...noted,
     ...(readings === undefined ? {} : { readings }),
   }));

@@ -54,6 +54,11 @@ describe('the report of a month', () => {
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+    // No table has to be scrolled sideways.
+    const cut = await page
+      .locator('.wide')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     expect(problems).toEqual([]);
   });

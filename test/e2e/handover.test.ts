@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { logIds } from '../../src/conversation/log/ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { setUpAlert } from './with-alerts.ts';
 import { openDigestForm, postsIn, saveDigest, savedOf, setUpDigest } from './with-digests.ts';
 import { ask, connected, messageOf, runSandbox, test, viewOf } from './with-sandbox.ts';
 
@@ -29,7 +30,7 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   const shown = showMessage(post);
   expect(shown).toContain('Handover, Harbour Hotel, Friday (16:00 to 02:00)');
   expect(shown).toContain('1 complaint (Terrace)');
-  expect(shown).toContain('21:04 Event, Lobby: “DJ night in the lobby”');
+  expect(shown).toContain('21:04 Event, Lobby: “DJ night in the lobby”, by @bartender');
   expect(shown).toContain('Set by hand: Terrace (music');
   expect(shown).toContain('“Guest in 204 complained on the terrace” · Terrace, Fri 20 Nov 21:03');
   // Only the person who presses sees the entries; the post stays for everyone.
@@ -49,6 +50,7 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   const again = showSeen(await bartender.press(post, logIds.handoverDone, 'Guest in 204'));
   expect(again).toContain('@manager has already done this');
   // The next one begins where this one ended.
+  await ask(bartender, '/ambience log complaint about noise in the spa yesterday at 22:00');
   // By an odd number of milliseconds.
   sandbox.clock.advance(1);
   await sandbox.pass(dayMs);
@@ -58,6 +60,8 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
     .at(-1);
   expect(next && showMessage(next)).toContain('(02:00 to 02:00)');
   expect(next && showMessage(next)).not.toContain('DJ night');
+  expect(next && showMessage(next)).toContain('Also noted, about earlier shifts: 1');
+  expect(next && showMessage(next)).toContain('Fri 20 Nov 22:00 Complaint, Spa');
 }, 60_000);
 
 test('a daily handover leaves nothing out when the clocks go back', async () => {
@@ -116,7 +120,13 @@ test('a weekly review is posted on its weekday, and a monthly one on the first',
   savedOf(await saveDigest(manager, form, weeklyOnes));
   await setUpDigest(manager, { kind: 'monthly', channel: 'bar', times: ['09:00'] });
   await ask(manager, '/ambience log Guest complained about the spa');
-  await sandbox.pass(12 * dayMs);
+  // The morning of the second Monday.
+  await sandbox.pass(9.4 * dayMs);
+  const loud = { channelId: 'bar', target: 'Rooftop Bar', enter: '8', forCount: '5 min' };
+  await setUpAlert(manager, loud);
+  // A second rule of the same zone doubles nothing.
+  await setUpAlert(manager, loud);
+  await sandbox.pass(1.3 * dayMs);
   await sandbox.settle();
   const reviews = postsIn(sandbox, 'C0BAR')
     .map(showMessage)
@@ -128,17 +138,27 @@ test('a weekly review is posted on its weekday, and a monthly one on the first',
   expect(weekly).toHaveLength(2);
   expect(weekly[0]).toContain('1 complaint (Spa)');
   expect(weekly[1]).toContain('23 Nov to 29 Nov');
+  const beyond = /Time beyond the limits: Rooftop Bar ([\d.]+ hours|[\dhmin ]+)/.exec(
+    weekly[1] ?? '',
+  )?.[1];
+  expect(beyond, weekly[1]).toBeDefined();
+  await ask(manager, '/ambience report from 23 to 29 november');
+  const files = sandbox.slack.state.messages.flatMap((one) => one.file ?? []);
+  const report = files.find(({ name }) => name.endsWith('.html'))?.content ?? '';
+  expect(report.match(/Rooftop Bar<\/th>(\s*<td[^>]*>[^<]*<\/td>){2}/g)).toEqual([
+    expect.stringContaining(`>${beyond}</td>`),
+  ]);
   expect(monthly).toHaveLength(1);
   expect(monthly[0]).toContain('1 complaint (Spa)');
   // What they are made of is in their threads.
-  const files = postsIn(sandbox, 'C0BAR').filter(({ file }) => file !== undefined);
-  expect(files.map(({ file }) => file?.name)).toEqual([
+  const values = postsIn(sandbox, 'C0BAR').filter(({ file }) => file !== undefined);
+  expect(values.map(({ file }) => file?.name)).toEqual([
     'harbour-hotel-zones-2026-11-20-2026-11-22.csv',
     'harbour-hotel-zones-2026-11-23-2026-11-29.csv',
     'harbour-hotel-zones-2026-11-20-2026-11-30.csv',
   ]);
-  expect(files[1]?.file?.content).toContain('2026-11-29 21:00,Terrace,');
+  expect(values[1]?.file?.content).toContain('2026-11-29 21:00,Terrace,');
   const isReview = (id: string | undefined) =>
     postsIn(sandbox, 'C0BAR').some((one) => one.id === id && showMessage(one).includes('night'));
-  expect(files.every(({ threadId }) => isReview(threadId))).toBe(true);
+  expect(values.every(({ threadId }) => isReview(threadId))).toBe(true);
 }, 60_000);

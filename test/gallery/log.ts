@@ -149,6 +149,10 @@ function entryExamples(hotel: VenueWorld): Example[] {
       'log entry, edited by someone else',
       sharedEntryMessage(toldOf(hotel, { editedBy: 'U0MANAGER' }), houseLocale),
     ),
+    ...ofMessage(
+      'log entry, edited by someone else, by its writer',
+      sharedEntryMessage(toldOf(hotel, { editedBy: 'U0BARTENDER' }), houseLocale),
+    ),
     ...ofMessage('log, not saved', noticeMessage(notSaved(rich`the database is busy.`))),
     ...ofMessage(
       'log, counted',

@@ -12,7 +12,10 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
     'incident',
     /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
   ],
-  ['maintenance', /\b(plumber|electrician|technician|engineer|mechanic|pump|boiler)\b/i],
+  [
+    'maintenance',
+    /\b(plumber|electrician|technician|tech|engineer|mechanic|pump|boiler|flicker\w*|ice ?machine)\b/i,
+  ],
   [
     'complaint',
     /\b(comp?l?a+i?n\w*|complant\w*|compaint\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|says? .{0,30}\b(noisy|loud|cold|dirty)|smell\w*|stink\w*|stank|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
@@ -51,7 +54,7 @@ export function splitKind(text: string): {
 }
 
 const followUp =
-  /\b(follow[- ]?up|call (the|a|an|our) (plumber|electrician|technician|engineer|supplier)|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(ring|phone) (him|her|them) back|(?<!not |longer )needed\b|comes? tomorrow|coming tomorrow|(needs?|needing|wants?|wanting) (a |an |to be |to |from )*(call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
+  /\b(follow[- ]?up|call (the |a |an |our )?(plumber|electrician|technician|tech|engineer|supplier)|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(ring|phone) (him|her|them) back|(?<!not |longer )needed\b|comes? tomorrow|coming tomorrow|(needs?|needing|wants?|wanting) (a |an |to be |to |from |(accident |incident )?report )*(form|report|call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
 
 /** `wants a call back`, `remind Sarah to save the CCTV` */
 export function isToFollowUp(text: string): boolean {

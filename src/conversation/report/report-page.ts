@@ -17,6 +17,7 @@ import { periodName } from '../text/period-name.ts';
 import { keptAlerts } from '../text/review-tables.ts';
 import { overNightsWords, reviewLines } from '../text/review-words.ts';
 import { capitalised } from '../text/wording.ts';
+import { pageStyle } from './page-style.ts';
 import { peaksChart } from './peaks-chart.ts';
 import type { ReportData, ZoneGap } from './report-data.ts';
 
@@ -46,7 +47,7 @@ ${entriesSection(data, 'Other entries', ['event', 'maintenance', 'note'])}
 ${roundsSection(data)}
 ${gapsSection(data)}
 </main>`;
-  return htmlDocument({ title, style, body });
+  return htmlDocument({ title, style: pageStyle, body });
 }
 
 function paragraphOf(text: RichText | undefined): readonly Html[] {
@@ -99,12 +100,14 @@ function limitsSection({ limits, review, zoneGaps, madeAt }: ReportData): Html {
   const rows =
     scale === undefined
       ? []
-      : limits.map(({ place, target, watch, ms }) => [
-          place,
-          breachWords(watch, target, scale, told.locale),
-          ms === 0 ? '0 min' : shortDuration(ms),
-          notMeasured(place, zoneGaps),
-        ]);
+      : distinctRows(
+          limits.map(({ place, target, watch, ms }) => [
+            place,
+            breachWords(watch, target, scale, told.locale),
+            ms === 0 ? '0 min' : shortDuration(ms),
+            notMeasured(place, zoneGaps),
+          ]),
+        );
   const note = isThinned
     ? 'Of nights over 60 days ago the highest value of each half hour is kept, so these times may be too long.'
     : 'A value counts until the next one, up to 30 minutes.';
@@ -123,6 +126,11 @@ ${
       ]
 }
 </section>`;
+}
+
+/** Two alerts may have the same limit in the same place. */
+function distinctRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
 /** How long a zone was not measured in these nights. */
@@ -213,7 +221,9 @@ function notedBy(
   return [
     nameOf(writtenBy),
     ...(isLater ? [dayAndTime(writtenAt, told.place.zone, told.locale)] : []),
-    ...(editedBy === undefined ? [] : [`edited by ${nameOf(editedBy)}`]),
+    ...(editedBy === undefined
+      ? []
+      : [editedBy === writtenBy ? 'edited' : `edited by ${nameOf(editedBy)}`]),
   ].join(', ');
 }
 
@@ -261,36 +271,11 @@ function tableOf(
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ([head = '', ...cells]) =>
-      html`<tr><th scope="row">${head}</th>${cells.map((cell, index) => (columns[index + 1] === 'Entry' ? html`<td class="entry">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,
+      html`<tr><th scope="row">${head}</th>${cells.map((cell, index) => {
+        const column = columns[index + 1] ?? '';
+        return html`<td class="${column === 'Entry' ? 'entry' : ''}" data-column="${column}">${cell}</td>`;
+      })}</tr>`,
   )}</tbody>
 </table>
 </div>`;
 }
-
-const style = `
-:root { color-scheme: light; }
-body { margin: 0; font: 1rem/1.45 system-ui, sans-serif; color: #1b232d; background: #fff; }
-main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; }
-h1 { font-size: 1.6rem; margin: 0 0 .3rem; }
-h2 { font-size: 1.15rem; margin: 1.8rem 0 .5rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; }
-caption { position: absolute; clip-path: inset(50%); }
-th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid #d5dae0; }
-.entry { min-width: 12rem; overflow-wrap: anywhere; }
-thead th { border-bottom: 2px solid #1b232d; }
-tbody th { font-weight: 600; white-space: nowrap; }
-svg { max-width: 100%; height: auto; }
-@media print {
-  @page { size: A4; margin: 14mm; }
-  body { font-size: 10pt; }
-  main { max-width: none; padding: 0; }
-  .wide { overflow: visible; }
-  table { font-size: 8pt; }
-  th, td { padding: .2rem .3rem; }
-  .entry { min-width: 6rem; }
-  thead { display: table-header-group; }
-  tr, svg { break-inside: avoid; }
-  h2 { break-after: avoid; }
-}
-`;

@@ -52,7 +52,10 @@ export function entryTitle(
   const isNamed = isOfMany && zoneId !== undefined;
   const place = isNamed ? `${ofEntry} (${venueName(connection)})` : ofEntry;
   const title = rich`✍️ *${entryKindWords[kind].name}, ${place}* · ${dayAndTime(at, zone, locale)} · by ${mention(writtenBy)}`;
-  return editedBy === undefined ? title : rich`${title}, edited by ${mention(editedBy)}`;
+  if (editedBy === undefined) return title;
+  return editedBy === writtenBy
+    ? rich`${title}, edited`
+    : rich`${title}, edited by ${mention(editedBy)}`;
 }
 
 /** `“Guest in 204 complained about the terrace”` @param length in characters */

@@ -14,8 +14,13 @@ export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
   const isOfFollowUps = /\bfollow[ -]?ups?\b/.test(words.join(' '));
+  const isOfDeeds = /\bwho did what (last|on|yesterday|tonight|this|since)\b/i.test(sentence.text);
   const isAsked =
-    isOfComplaints || isOfFollowUps || isOpenAsked(sentence) || entries.test(words.join(' '));
+    isOfDeeds ||
+    isOfComplaints ||
+    isOfFollowUps ||
+    isOpenAsked(sentence) ||
+    entries.test(words.join(' '));
   const isAboutRights = /^who can\b/.test(words.join(' '));
   const isWhy = has('why') && !isOfComplaints;
   // `best time to do maintenance`
@@ -88,7 +93,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
+  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

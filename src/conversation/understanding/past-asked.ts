@@ -116,7 +116,8 @@ export function pastQuestion(
       ...(minute === undefined && !isAnyZone(sentence)
         ? firstOfNight(question, sentence, yesNo)
         : {}),
-      ...alerts,
+      // `who acknowledged the alert last night` wants no yes.
+      ...(sentence.has('who') ? {} : alerts),
       ...(minute === undefined ? {} : { minute }),
     },
   };

@@ -13,7 +13,7 @@ const meanings = {
   what: 'what',
   which: 'which',
   where: 'where whereabouts',
-  who: 'who',
+  who: 'who whom',
   when: 'when',
   why: 'why',
   have: 'has have had yet already',

@@ -80,3 +80,20 @@ test('what is still out of bounds comes before what is getting back to normal', 
   const alerts = openAlerts([episodeOf(rule, { zones })], evening + 6 * minuteMs);
   expect(alerts.map((one) => one.zone.name)).toEqual(['Bar', 'Lobby']);
 });
+
+test('two rules that say the same of a zone count once', () => {
+  const watch = (ruleId: string, zones: EpisodeZone[]) =>
+    episodeOf({ ...rule, id: ruleId }, { zones });
+  const bar = over('Bar', 0, 2 * hourMs);
+  const terrace = watch('terrace', [bar]);
+  expect(told([terrace, watch('any zone', [over('Bar', 0, hourMs)])])).toContain('1 alert: Bar');
+  expect(told([terrace, watch('any zone', [bar])])).toContain('1 alert: Bar');
+  expect(told([terrace, watch('any zone', [over('Bar', hourMs, 3 * hourMs)])])).toContain(
+    '2 alerts',
+  );
+  expect(told([terrace, watch('any zone', [over('Spa', 0, hourMs)])])).toContain('2 alerts');
+  // The same rule went off twice.
+  expect(told([terrace, watch('terrace', [over('Bar', 3 * hourMs, hourMs)])])).toContain(
+    '2 alerts',
+  );
+});

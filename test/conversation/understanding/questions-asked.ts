@@ -809,7 +809,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['show all zones on friday 13', 'night | Harbour Hotel | 2026-11-13'],
   ['how was friday the 6th', 'night | Harbour Hotel | 2026-11-06'],
   ['weekend vs week', 'refused unread'],
-  ['who did what this week', 'refused beyond'],
+  ['who did what this week', 'log'],
   ['what changed in the settings', 'refused beyond'],
   ['why did guests complain', 'log'],
   ['how many complaints since we opened', 'log'],
@@ -848,5 +848,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was new years eve', 'night | Harbour Hotel | 2025-12-31'],
   ['can i get a pdf of this week', 'report | Harbour Hotel | 0 weeks ago'],
   ['who is the duty manager tonight', 'refused beyond'],
+  ['who did what last night', 'log'],
+  ['anything open?', 'log'],
   ['quiet zones', 'quietest | Harbour Hotel'],
 ];
