@@ -77,11 +77,13 @@ async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<H
   const middle = Math.floor((span.from + span.to) / 2);
   const day = currentDay({ ...venueDay(place), now: middle });
   const night = await readNight({ ...place, within: 'day' }, day, { history });
-  const stretch = await history.read(place.venue, { ...span, zoneIds: [] }, live.justRead);
+  // Of a whole day's shift, the end of the night before was told in the post before.
+  const ofDay = { from: Math.max(span.from, day.from), to: Math.min(span.to, day.to) };
+  const stretch = await history.read(place.venue, { ...ofDay, zoneIds: [] }, live.justRead);
   const facts = nightFacts({
     points: stretch.measured.representative,
     week: night.week,
-    span,
+    span: ofDay,
     isThinned: false,
     loudnessDecimals: night.scale.decimals,
   });
