@@ -38,6 +38,11 @@ describe('a week after a venue was connected', () => {
     ['best night', 'Fri 13 Nov'],
     ['terrace last night', 'Terrace (Harbour Hotel), last night'],
     ['how was the bar this morning', 'Lobby Bar', '20 November, 06:30 to 12:00', 'Rooftop Bar'],
+    [
+      'last friday vs the friday before',
+      "so there's none for Friday 6 November",
+      'Show Friday 13 November',
+    ],
     ['this afternoon', 'Friday 20 November, 12:00 to 18:00'],
     ['any alerts last night', 'No alerts, because none is set up'],
     [

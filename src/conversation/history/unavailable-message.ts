@@ -3,10 +3,12 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts';
+import { isOneNight } from '../../history/past-time.ts';
+import { nightMeant } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
-import { placeName, type Told } from '../text/night-words.ts';
+import { nightName, pastOf, placeName, type Told } from '../text/night-words.ts';
 import { capitalised } from '../text/wording.ts';
 
 export interface AskedTime {
@@ -47,9 +49,13 @@ export function unavailableMessage(
       );
     case 'before': {
       const since = dayAndTime(why.since, zone, locale);
+      const other = otherNight(day, why.since, told, question);
       return message(
         paragraph(startsLater(name, since, asked)),
         buttons([
+          ...(other === undefined
+            ? []
+            : [askButton(other.name, { ...of, command: 'night', past: pastOf(other.night) })]),
           // Of a venue that was connected today, nothing is known of last night either.
           why.since >= currentDay(venueDay(place)).from
             ? askButton('Tonight so far', { ...of, command: 'tonight' })
@@ -68,6 +74,16 @@ export function unavailableMessage(
       );
     }
   }
+}
+
+/** The one that is known of two that were to be compared. */
+function otherNight(day: DatedDay, since: number, told: Told, { past, against }: Question) {
+  if (against === undefined) return undefined;
+  const nights = [past, against].flatMap((one) =>
+    one !== undefined && isOneNight(one) ? [nightMeant(one, venueDay(told.place))] : [],
+  );
+  const night = nights.find(({ date, to }) => date !== day.date && to > since);
+  return night && { night, name: `Show ${nightName(night, told)}` };
 }
 
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;

@@ -18,7 +18,7 @@ import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
 const showWords: ReadonlySet<string> = new Set(
-  'across show me the all of my our in on at for from with since mentioning before after that which entry entries log logs venue venues sites list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where guest guests customer customers people made got raised logged wrote written noted today tonight'.split(
+  'across show me the all of my our in on at for from with staff team crew since mentioning before after that which entry entries log logs venue venues sites list open still todo outstanding unresolved follow followup followups ups up needing and please last latest recent newest everything what is was a any are were there did do we have had how many about happened as by a send please done help me see list to between until till howmany howoften who when which where guest guests customer customers people made got raised logged wrote written noted today tonight'.split(
     ' ',
   ),
 );
@@ -172,11 +172,19 @@ function notedIn(text: string, circumstances: Circumstances): Noted {
   const { kind, rest } = splitKind(text);
   return {
     text: rest,
-    entryKind: kind ?? kindIn(text),
+    // A *Walkthrough Shop* is no round.
+    entryKind: kind ?? kindIn(withoutVenues(text, venues)),
     needsFollowUp: isToFollowUp(text),
     place,
     time: timeIn(text, timezone, circumstances),
   };
+}
+
+function withoutVenues(text: string, venues: ChannelVenues): string {
+  const beginning = text.split(/\s+/).slice(0, mostWords).join(' ');
+  return findNames(beginning, venues)
+    .filter(({ isVenue }) => isVenue)
+    .reduce((rest, { text: name }) => rest.replace(name, ' '), text);
 }
 
 /** The only place that the words name, or the implied venue; undefined if several may be meant. */

@@ -13,7 +13,7 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   [
     'busiest',
-    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel)|by mood)\b|\bwhich .*\b(busier|livelier|fuller)\b(?! than)/i,
+    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week)|by mood)\b|\bwhich .*\b(busier|livelier|fuller)\b(?! than)/i,
   ],
 ];
 
@@ -74,10 +74,12 @@ export function readComparison(text: string, connected: readonly Connection[]): 
   };
 }
 
-/** `which venue had the fewest alerts` */
+/** `which venue had the fewest alerts`, `which venue never had an alert` */
 export function countedRank(text: string): CountedRank | undefined {
   const [, most, of] =
-    /\b(most|fewest|least) (?:noise |guest )?(alert|complaint)s?\b/i.exec(text) ?? [];
+    /\b(most|fewest|least|no|never (?:had |has )?(?:an?|any)) (?:noise |guest )?(alert|complaint)s?\b(?! set)/i.exec(
+      text,
+    ) ?? [];
   if (most === undefined || of === undefined) return undefined;
   return {
     of: of.toLowerCase() === 'alert' ? 'alerts' : 'complaints',

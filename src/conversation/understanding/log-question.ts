@@ -3,8 +3,9 @@ import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, writerAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
-import { isOfVenues, pastQuestion } from './past-asked.ts';
+import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
+import { isOfVenues } from './venues-asked.ts';
 import { means } from './vocabulary.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
@@ -61,4 +62,4 @@ export function wordsSought({ words, unknown }: Sentence): readonly string[] {
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
-  /^(fights?|police|ambulance|order|write|wrote|written|note|noted|mark|tick|pending|group|closed?|hurt|injur\w+)$/;
+  /^(fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|hurt|injur\w+)$/;

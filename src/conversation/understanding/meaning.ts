@@ -117,8 +117,6 @@ function alertsAsked(sentence: Sentence): string | undefined {
 }
 
 function musicAsked(sentence: Sentence): string | undefined {
-  // A zone may be too loud for other reasons, and have an alert.
-  if (sentence.level?.isToo === true && zonesIn(sentence.names) > 0) return undefined;
   return sentence.has('music', 'manual', 'automatic', 'muted') ||
     (sentence.has('turned') && sentence.has('who', 'any', 'people', 'someone'))
     ? 'music'

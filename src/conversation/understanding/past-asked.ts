@@ -8,7 +8,6 @@ import {
   zonedTime,
 } from '../../insight/local-time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
-import { isReadable } from '../../venues/workspace.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -23,9 +22,12 @@ import {
   files,
   inOrder,
   isPeriodBefore,
+  oneBefore,
+  theOneBefore,
 } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
+import { isOfEach, isOfVenues } from './venues-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -79,7 +81,7 @@ export function pastQuestion(
   const isNowToo = against !== undefined || isSameTime;
   const clock = minuteAsked(sentence);
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
-  if (!isNowToo && areVenues && !sentence.has('howLong')) {
+  if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }
@@ -116,8 +118,7 @@ export function pastQuestion(
       ...(minute === undefined && !isAnyZone(sentence)
         ? firstOfNight(question, sentence, yesNo)
         : {}),
-      // `who acknowledged the alert last night` wants no yes.
-      ...(sentence.has('who') ? {} : alerts),
+      ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
   };
@@ -137,6 +138,11 @@ function daysNamed(
     const one = resolvePast(when.named, today, sentence);
     if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
     past.push(one.past);
+  }
+  const [only, ...others] = past;
+  if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
+    const before = theOneBefore(only);
+    if (before !== undefined) return [only, before];
   }
   const day = dayOfWeek(past, sentence, today);
   return day === undefined
@@ -182,35 +188,8 @@ function zonesOfPeriod({ command }: Question, sentence: Sentence): Pick<Question
   return { all: true, ...(isQuiet ? { seeks: 'quiet' } : {}) };
 }
 
-/** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */
-export function isOfVenues(
-  { command, venueId }: Question,
-  { names, text, has }: Sentence,
-  { venues }: Circumstances,
-): boolean {
-  const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
-  // The list of alerts is of all venues too.
-  const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
-  const isEverywhere = venues.forChannel === undefined && everywhere.test(text);
-  const areAsked =
-    command === 'compare' ||
-    areAlerts ||
-    isEverywhere ||
-    has('venues') ||
-    (has('every', 'which', 'what') && has('venue'));
-  return (
-    areAsked &&
-    venues.connected.filter(isReadable).length > 1 &&
-    !isOne &&
-    zonesIn(names) === 0 &&
-    !has('zone')
-  );
-}
-
 /** Those that say which zone is the most of something. */
 const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
-
-const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** `loudest zone`, `which zone was worst for noise` */
 function asksWhichZone(command: string, sentence: Sentence): boolean {

@@ -78,6 +78,23 @@ function weekBefore(
   return isThatNight ? { ...weekday, weeksBefore: 1 } : undefined;
 }
 
+/** `was last friday louder than the one before` */
+export const oneBefore =
+  /\b(than|vs\.?|versus|with|to|and) the (one|\w+day|night|week|month) before( that)?\b/i;
+
+export function theOneBefore(time: PastTime): PastTime | undefined {
+  switch (time.kind) {
+    case 'weekday':
+      return { ...time, weeksBefore: (time.weeksBefore ?? 0) + 1 };
+    case 'nights_ago':
+      return { ...time, nights: time.nights + 1 };
+    case 'week':
+      return { ...time, ago: time.ago + 1 };
+    default:
+      return undefined;
+  }
+}
+
 /** The later of two nights or weeks first, as the answer tells them. */
 export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
   const isEarlier =

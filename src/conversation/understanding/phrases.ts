@@ -6,7 +6,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'all venues',
-    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\ball( of)?( the| our| my)? (two|three|four|five|six)( of (them|us))?( venues| hotels| places| sites)?\b/g,
+    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\ball( of)?( the| our| my)? (two|three|four|five|six)( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],
@@ -28,8 +28,9 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['limit', /\bhow (loud|noisy) is too (loud|noisy)\b/g],
   [
     'too loud',
-    /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes)\b.*)\b(above|over|beyond) (the |its |their |a )?limits?\b/g,
+    /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes|time)\b.*)\b(above|over|beyond) (the |its |their |a )?limits?\b/g,
   ],
+  ['too loud', /(?<=\bhow long\b.*)\b(over|above)$/g],
   ['howlong', /\b(total )?(hours|minutes|time)( spent)?(?= too (loud|noisy)\b)/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   [
@@ -44,6 +45,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'notify',
     /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|if|once|as soon as)\b)/g,
   ],
+  ['why', /\bhow come\b/g],
   ['compare', /\bside by side\b/g],
   ['dead', /\bghost town\b|\btumbleweeds?\b/g],
   [

@@ -61,6 +61,7 @@ const shorthand: Readonly<Record<string, string>> = {
   location: 'venue',
   locations: 'venues',
   lotta: 'lot of',
+  lst: 'last',
   luv: 'please',
   mgr: 'manager',
   mins: 'minutes',

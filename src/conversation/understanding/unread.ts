@@ -1,3 +1,4 @@
+import { isOneNight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -62,6 +63,19 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   { pattern: /\boldest\b/, isRead: never },
+  {
+    pattern: /\bnot (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
+    isRead: ({ command }) => command !== 'compare',
+  },
+  {
+    // The fridays of a month are no month.
+    pattern: /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+    isRead: ({ past, command }) => past === undefined || isOneNight(past) || command === 'csv',
+  },
+  {
+    pattern: /\b(kicks?|kicking|picks?|picking) (it )?(off|up)\b|\bget(s|ting)? going\b/,
+    isRead: ({ command, seeks }) => command !== 'week' || seeks === 'rise',
+  },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: never },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
@@ -93,7 +107,10 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b(weekdays|weeknights)\b/,
     isRead: ({ command, argument }) => command === 'week' && argument === '',
   },
-  { pattern: /\btop \d+\b/, isRead: ({ command }) => ranks.has(command) },
+  {
+    pattern: /\btop \d+\b/,
+    isRead: ({ command, past }) => ranks.has(command) && (command !== 'compare' || !past),
+  },
   {
     pattern: /(?<!\bthan )\bever\b/,
     // Neither now nor tonight, unless a time is named.
@@ -101,7 +118,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(the most|most|fewest|longest|shortest) (alerts?|alarms?|complaints?|incidents?|entries)\b/,
+      /\b(the most|most|fewest|longest|shortest) (log )?(alerts?|alarms?|complaints?|incidents?|entries)\b/,
     // The table of venues counts both, and a review names the zones with the most alerts.
     isRead: ({ command, past, yesNo }, { text }) =>
       (command === 'compare' && past !== undefined) ||

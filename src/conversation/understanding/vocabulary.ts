@@ -127,7 +127,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants lost phone opened read except excluding without fewest extra hands fixed chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed chat sit sitting broke`.split(
     /\s+/,
   );
 

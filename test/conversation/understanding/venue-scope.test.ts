@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './meaning-of.ts';
+import { commands } from '../../../src/conversation/features.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import { fridayAt21, meaningOf } from './meaning-of.ts';
 import { cafe, hotel, venue } from './two-venues.ts';
 
 /** Questions about several venues, asked in a channel without a venue of its own. */
@@ -27,9 +30,27 @@ test.each([
   ['which venue had the fewest alerts last month', 'compare'],
   ['which venue had the most complaints', 'compare'],
   ['incidents all venues since saturday', 'log'],
+  ['open follow ups everywhere', 'log'],
+  ['which alerts went off last night, all venues', 'night | all venues | last night'],
+  ['which day is usually the quietest across the venues', 'week | all venues'],
+  ['total time over the limit last week all venues', 'review | all venues | last week'],
+  ['top 5 nights this month all venues', 'review | all venues | 2026-11'],
+  ['which venue never had an alert last week', 'compare'],
+  ['which venues are not too loud now', 'refused unread'],
   ['alerts last week except the terrace', 'refused unread'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, group)).toBe(meaning);
+});
+
+test('the words of a follow-up are not the beginning of a name', () => {
+  const upstairs = { ...group, connected: [hotel, venue('Shop', ['Upstairs', 'Downstairs'])] };
+  expect(meaningOf('open follow-ups', upstairs)).toBe('log');
+  const found = interpret(parseLine('open follow ups'), {
+    commands,
+    venues: upstairs,
+    now: fridayAt21,
+  });
+  expect(found).toMatchObject({ question: { argument: 'show open' } });
 });
 
 test('in the channel of a venue, everywhere means its zones', () => {

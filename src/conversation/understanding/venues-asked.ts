@@ -1,0 +1,41 @@
+import { isReadable } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+import type { Circumstances } from './interpreted.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Which questions about past days are about all venues, in one table or one by one. */
+
+/** `compare last week`, where there are several venues; `compare harbour last week` is about zones. */
+export function isOfVenues(
+  { command, venueId }: Question,
+  { names, text, has }: Sentence,
+  { venues }: Circumstances,
+): boolean {
+  const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
+  // The list of alerts is of all venues too.
+  const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
+  const isEverywhere = venues.forChannel === undefined && everywhere.test(text);
+  const areAsked =
+    command === 'compare' ||
+    areAlerts ||
+    isEverywhere ||
+    has('venues') ||
+    (has('every', 'which', 'what') && has('venue'));
+  return (
+    areAsked &&
+    venues.connected.filter(isReadable).length > 1 &&
+    !isOne &&
+    names.every(({ isVenue }) => isVenue) &&
+    !has('zone')
+  );
+}
+
+const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
+
+/** The table of venues counts alerts, and has no lengths: `which alerts went off last night` */
+export function isOfEach({ command }: Question, { text, has }: Sentence): boolean {
+  return (
+    has('howLong') ||
+    (command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b/i.test(text))
+  );
+}
