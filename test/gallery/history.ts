@@ -837,6 +837,14 @@ function unavailableExamples({ hotel }: World): Example[] {
       'a past day, before the first value',
       unavailableMessage({ kind: 'before', since }, asked, told, base),
     ),
+    ...ofMessage(
+      'two nights, of which one is before the first value',
+      unavailableMessage({ kind: 'before', since: now - 3 * dayMs }, asked, told, {
+        ...base,
+        past: { kind: 'nights_ago', nights: 2 },
+        against: { kind: 'week', ago: 1 },
+      }),
+    ),
     ...ofMessage('a past day without values', nothingKnownMessage(day, known, told)),
     ...ofMessage(
       'a past day, damaged',

@@ -82,7 +82,9 @@ function otherNight(day: DatedDay, since: number, told: Told, { past, against }:
   const nights = [past, against].flatMap((one) =>
     one !== undefined && isOneNight(one) ? [nightMeant(one, venueDay(told.place))] : [],
   );
-  const night = nights.find(({ date, to }) => date !== day.date && to > since);
+  // Last night has a button anyway.
+  const last = nightMeant(lastNight, venueDay(told.place)).date;
+  const night = nights.find(({ date, to }) => ![day.date, last].includes(date) && to > since);
   return night && { night, name: `Show ${nightName(night, told)}` };
 }
 

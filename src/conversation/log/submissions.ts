@@ -126,9 +126,7 @@ async function write(
     return { kind: 'problem', field: logIds.venueField, words: rich`Choose a venue.` };
   }
   const connected = await needs.connections.list(caller.workspaceId);
-  // Of a note on an alert, everything else is known.
-  const isOpen = state.isBlank === true && state.episodeId === undefined;
-  const meant = isOpen ? withWords(typed, findVenue(connected, venueId)) : typed;
+  const meant = state.isBlank === true ? withWords(typed, findVenue(connected, venueId)) : typed;
   const written = await writeEntry(draftOf(state, { ...meant, venueId }), caller, needs);
   switch (written.kind) {
     case 'written':
