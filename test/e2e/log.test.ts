@@ -206,6 +206,7 @@ describe('after writing', () => {
       ({ file: sent }) => sent !== undefined,
     )?.file;
     expect(file?.content).toContain(',done,manager,2026-11-20 21:0');
+    expect(file?.content).toContain(',Harbour Hotel,');
   });
 
   test('a list stays when one of its entries is done, and has pages', async ({ sandbox }) => {

@@ -1,3 +1,4 @@
+import { venueName } from '../../venues/workspace.ts';
 import { type CsvCell, type CsvTable, csvTime, ofMeasure } from '../text/csv.ts';
 import { entryKindWords, placeOfEntry, type ToldEntry } from '../text/log-entries.ts';
 
@@ -10,10 +11,11 @@ export function logTable(
   entries: readonly ToldEntry[],
   names: ReadonlyMap<string, string>,
 ): CsvTable {
-  const [first] = entries;
+  const [zone = 'UTC', ...others] = new Set(entries.map((told) => told.zone.name));
   return {
     columns: [
-      `Time (${first?.zone.name ?? 'UTC'})`,
+      others.length > 0 ? "Time (the venue's own)" : `Time (${zone})`,
+      'Venue',
       'Where',
       'Kind',
       'Entry',
@@ -39,6 +41,7 @@ function rowsOf(
 ): CsvCell[][] {
   const { at, kind, text, readings, followUp, writtenBy, writtenAt, editedBy } = entry;
   const time = csvTime(at, zone);
+  const venue = venueName(connection);
   const { name } = entryKindWords[kind];
   const state = followUp.kind === 'none' ? undefined : followUp.kind;
   const nameOf = (userId: string) => names.get(userId) ?? userId;
@@ -56,10 +59,11 @@ function rowsOf(
   const known = readings.kind === 'known' ? readings.of : [];
   if (known.length === 0) {
     const where = placeOfEntry(entry, connection);
-    return [[time, where, name, text, ...Array(5).fill(undefined), ...written]];
+    return [[time, venue, where, name, text, ...Array(5).fill(undefined), ...written]];
   }
   return known.map((one) => [
     time,
+    venue,
     one.name,
     name,
     text,

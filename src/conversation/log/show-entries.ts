@@ -1,7 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
@@ -13,17 +12,15 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
-import { namesOf } from '../asking/names-of.ts';
-import { sendCsv } from '../asking/send-csv.ts';
 import { findZone, type PartAsked, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
-import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
+import type { ToldEntry } from '../text/log-entries.ts';
 import { type LogListData, logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
-import { logTable } from './log-table.ts';
 import type { LogNeeds } from './needs.ts';
 import { withWords, writtenBy } from './search-entries.ts';
+import { sendLog } from './send-log.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
 
@@ -50,14 +47,11 @@ export async function showEntries(
   const isMeant = ({ venueId }: Connection) => venueIds?.includes(venueId) !== false;
   const connected = venues.connected.filter(isMeant);
   const readable = connected.filter(isReadable);
-  // Who looks for something, or for what is open, need not know where it was noted.
-  const isSought = filter.search.length > 0 || filter.writer !== undefined || filter.isOpenOnly;
-  const isAnywhere = isSought && filter.places === '' && venues.forChannel === undefined;
+  // Nobody has to know where something was noted.
+  const isAnywhere = filter.places === '' && venues.forChannel === undefined;
   const isOfAll = filter.isOfAll || isAnywhere || venueIds !== undefined;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
-    return filter.isCsv
-      ? { message: chooseVenueMessage(readable, question, locale) }
-      : showOfAll(connected, filter, question, { asker, needs });
+    return showOfAll(connected, filter, question, { asker, needs });
   }
   const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
   switch (found.kind) {
@@ -101,6 +95,10 @@ async function showOfAll(
   const [first] = read;
   const { argument, past, part, venueIds } = question;
   const place = venueIds === undefined ? 'all venues' : connected.map(venueName).join(', ');
+  if (filter.isCsv) {
+    const of = { place, names: [place], period: first?.period };
+    return { message: await sendLog(told, of, filter, { asker, needs }) };
+  }
   const data = { place, period: first?.period, told };
   return {
     message: listMessage(data, filter, {
@@ -128,14 +126,9 @@ async function showIn(
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
   if (filter.isCsv) {
-    const title =
-      period === undefined ? rich`*Venue log, ${place}*` : rich`*Venue log, ${place}*: ${period}`;
-    const head = { title, warning: undefined, updated: undefined };
-    const what = filter.entryKind === undefined ? 'log' : entryKindWords[filter.entryKind].plural;
-    const ofWhat = [...zones.map((one) => one.name), filter.isOpenOnly ? `open ${what}` : what];
-    const of = [name, ...ofWhat, ...(period === undefined ? [] : [period])];
-    const table = logTable(wanted.map(tell), await namesOf(wanted, asker));
-    return { message: await sendCsv(table, { head, name: of }, asker, needs) };
+    const names = [name, ...zones.map((one) => one.name)];
+    const of = { place, names, period };
+    return { message: await sendLog(wanted.map(tell), of, filter, { asker, needs }) };
   }
   const asked = {
     command: 'log',
