@@ -47,8 +47,8 @@ export async function showEntries(
   const isMeant = ({ venueId }: Connection) => venueIds?.includes(venueId) !== false;
   const connected = venues.connected.filter(isMeant);
   const readable = connected.filter(isReadable);
-  // Nobody has to know where something was noted.
-  const isAnywhere = filter.places === '' && venues.forChannel === undefined;
+  // Who asks for some of them need not know where they were noted.
+  const isAnywhere = isChosen(filter) && filter.places === '' && venues.forChannel === undefined;
   const isOfAll = filter.isOfAll || isAnywhere || venueIds !== undefined;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return showOfAll(connected, filter, question, { asker, needs });
@@ -75,6 +75,18 @@ export async function showEntries(
       return showIn({ connection, zones }, filter, question, { asker, needs });
     }
   }
+}
+
+/** Whether some entries are asked for, rather than the newest. */
+function isChosen(filter: LogFilter): boolean {
+  const { search, writer, entryKind, past, isOpenOnly, isOwn, isLast } = filter;
+  return (
+    search.length > 0 ||
+    [writer, entryKind, past].some((one) => one !== undefined) ||
+    isOpenOnly ||
+    isOwn ||
+    isLast
+  );
 }
 
 /** Of all venues, each entry with its venue. */
@@ -171,7 +183,7 @@ async function entriesIn(
   { asker, needs }: Omit<Asking, 'venues'>,
 ) {
   const zoneIds = zones.map(({ id }) => id);
-  const isChosen = ({ zoneId, kind, followUp, writtenBy: by }: LogEntry) =>
+  const isMeant = ({ zoneId, kind, followUp, writtenBy: by }: LogEntry) =>
     (!filter.isOwn || by === asker.userId) &&
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
@@ -182,7 +194,7 @@ async function entriesIn(
     zoneIds,
   });
   const tell = await tellerOf(asker.workspaceId, connection, needs);
-  const chosen = entries.filter(isChosen);
+  const chosen = entries.filter(isMeant);
   const ofWriter =
     filter.writer === undefined ? chosen : await writtenBy(filter.writer, chosen, asker);
   const all = await withWords(filter.search, ofWriter, asker);
