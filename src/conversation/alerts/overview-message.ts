@@ -143,7 +143,11 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
-    ...(acknowledged === undefined ? [] : [rich`Acknowledged by ${mention(acknowledged.by)}`]),
+    ...(acknowledged === undefined
+      ? postId === undefined
+        ? []
+        : [rich`Nobody acknowledged it`]
+      : [rich`Acknowledged by ${mention(acknowledged.by)}`]),
     ...noteWords(episode),
   ];
   const button = addNoteButton(connection.venueId, episode, true);

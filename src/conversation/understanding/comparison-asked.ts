@@ -13,7 +13,7 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   [
     'busiest',
-    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week)|by mood)\b|\bwhich .*\b(busier|livelier|fuller)\b(?! than)/i,
+    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|by mood)\b|\bwhich .*\b(busier|livelier|fuller)\b(?! than)/i,
   ],
 ];
 

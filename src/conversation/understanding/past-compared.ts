@@ -80,7 +80,7 @@ function weekBefore(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|vs\.?|versus|with|to|and) the (one|\w+day|night|week|month) before( that)?\b/i;
+  /\b(than|vs\.?|versus|with|to|and) the (one|\w*day|night|week|month) before( that)?\b/i;
 
 export function theOneBefore(time: PastTime): PastTime | undefined {
   switch (time.kind) {

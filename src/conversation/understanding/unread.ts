@@ -65,7 +65,14 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\boldest\b/, isRead: never },
   {
     pattern: /\bnot (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
-    isRead: ({ command }) => command !== 'compare',
+    isRead: ({ command }) => command !== 'compare' && command !== 'review',
+  },
+  {
+    // A file has whole nights.
+    pattern:
+      /\b(between|from|after|before|until|since) (\d[\w:.]*|noon|midnight)( ?[ap]m)?( (and|to|until) (\d[\w:.]*|noon|midnight)( ?[ap]m)?)?/,
+    isRead: ({ command }, { whens }) =>
+      command !== 'csv' || !whens.some(({ kind }) => kind === 'hours' || kind === 'clock'),
   },
   {
     // The fridays of a month are no month.

@@ -32,10 +32,12 @@ export function isOfVenues(
 
 const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
-/** The table of venues counts alerts, and has no lengths: `which alerts went off last night` */
+/** The table of venues counts alerts, and has no lengths and no nights: `which alerts went off last night` */
 export function isOfEach({ command }: Question, { text, has }: Sentence): boolean {
-  return (
-    has('howLong') ||
-    (command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b/i.test(text))
-  );
+  const areListed = command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b/i.test(text);
+  return has('howLong') || areListed || nightOfEach.test(text);
 }
+
+/** `loudest night of the month at each venue`, but not `which venue had the best night` */
+const nightOfEach =
+  /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b(\w+est nights?\b|which nights?\b)/i;

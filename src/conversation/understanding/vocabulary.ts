@@ -45,7 +45,7 @@ const meanings = {
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
   music:
-    'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers',
+    'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers speaker',
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',

@@ -860,6 +860,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what time does it usually kick off on a saturday', 'refused unread'],
   ['how long has the terrace been over tonight', 'night | Terrace | 0 nights ago | part'],
   ['how come the terrace is so loud', 'refused beyond'],
+  [
+    'was yesterday quieter than the day before',
+    'night | Harbour Hotel | last night vs 2 nights ago',
+  ],
+  ['nights last week when the terrace was not too loud', 'refused unread'],
+  ['csv of the terrace for yesterday between 8pm and midnight', 'refused unread'],
   ['whats still open in the log', 'log'],
   ['who wrote the most log entries', 'refused unread'],
   ['who did what last night', 'log'],

@@ -36,6 +36,9 @@ test.each([
   ['total time over the limit last week all venues', 'review | all venues | last week'],
   ['top 5 nights this month all venues', 'review | all venues | 2026-11'],
   ['which venue never had an alert last week', 'compare'],
+  ['loudest night of the month at each venue', 'review | all venues | 2026-11'],
+  ['which night was the busiest last week, all venues', 'review | all venues | last week'],
+  ['which venue had the best night last week', 'compare'],
   ['which venues are not too loud now', 'refused unread'],
   ['alerts last week except the terrace', 'refused unread'],
 ])('%s', (text, meaning) => {
