@@ -1,4 +1,4 @@
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { interpretLine, lineOf, parsed, timed } from './interpret-line.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -15,12 +15,28 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   if (isChosen || given.argument === '') return whole;
   const scope = venueScope(lineOf(given), circumstances.venues);
   if (scope === undefined) return whole;
+  const [only, ...others] = scope.connected;
+  if (only !== undefined && others.length === 0)
+    return ofTheOnly(only, scope, given, circumstances);
   const asked = scope.isExcluding
     ? withoutExcluded(scope, given, circumstances)
     : isOfAll(whole)
       ? whole
       : undefined;
   return asked ?? oneByOne(scope, given, circumstances) ?? whole;
+}
+
+/** What is excluded leaves one venue. */
+function ofTheOnly(
+  { venueId }: Connection,
+  { rest }: VenueScope,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
+  return read.kind === 'refused'
+    ? read
+    : { kind: 'question', question: { ...read.question, venueId } };
 }
 
 /** Whether its answer shows all venues by itself, or is about none. */

@@ -26,7 +26,7 @@ test.each([
   ['last night at all venues', 'compare'],
   ['last night at all venues except the café', 'compare'],
   ['compare all but the old town bar', 'compare'],
-  ['usual friday except the hotel and the café', 'week | Old Town Bar | friday'],
+  ['usual friday except the hotel', 'week | Corner Café + Old Town Bar | friday'],
   ['which venue had the fewest alerts last month', 'compare'],
   ['which venue had the most complaints', 'compare'],
   ['incidents all venues since saturday', 'log'],
@@ -43,6 +43,22 @@ test.each([
   ['alerts last week except the terrace', 'refused unread'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, group)).toBe(meaning);
+});
+
+test('what is excluded may leave one venue', () => {
+  const two = { ...group, connected: [hotel, cafe] };
+  const asked = (text: string) => {
+    const found = interpret(parseLine(text), { commands, venues: two, now: fridayAt21 });
+    return found.kind === 'question' ? found.question : found;
+  };
+  expect(asked('last night except the hotel')).toMatchObject({
+    command: 'night',
+    venueId: 'Corner Café',
+  });
+  expect(asked('complaints last week except the café')).toMatchObject({
+    command: 'log',
+    venueId: 'Harbour Hotel',
+  });
 });
 
 test('the words of a follow-up are not the beginning of a name', () => {
