@@ -1,6 +1,6 @@
 import type { TypicalWeek } from '../ambience/types.ts';
 import type { MeasuredPoint } from '../history/measured.ts';
-import type { PastHistory } from '../history/past-history.ts';
+import type { PastHistory, Usual } from '../history/past-history.ts';
 import type { PastNight, PastPlace } from '../history/past-night.ts';
 import { usualsFor } from '../history/usuals-for.ts';
 import { typicalAt } from '../insight/typical.ts';
@@ -46,7 +46,7 @@ export async function limitTimes(
   const ofPlace = (watch: LevelWatch, zoneId: string | undefined): number => {
     const ofNights = days.map(({ from, to }, index) => {
       const usual = usuals[index];
-      const week = zoneId === undefined ? usual?.representative : usual?.zones.get(zoneId);
+      const week = weekOf(usual, zoneId);
       const points = pointsOf(zoneId).filter(({ at }) => at >= from && at < to);
       const measurements = measurementsOf(points, watch, week, usual?.representative);
       return timeBeyond(watch, measurements, forgottenAfterMs);
@@ -69,14 +69,15 @@ export async function limitTimes(
     placesOf(target).map(({ name, zoneId }) => ({
       place: name,
       target,
-      watch: withMargin(
-        watch,
-        zoneId === undefined ? latest?.representative : latest?.zones.get(zoneId),
-        latest?.representative,
-      ),
+      watch: withMargin(watch, weekOf(latest, zoneId), latest?.representative),
       ms: ofPlace(watch, zoneId),
     })),
   );
+}
+
+/** @param zoneId undefined for the venue itself */
+function weekOf(usual: Usual | undefined, zoneId: string | undefined): TypicalWeek | undefined {
+  return zoneId === undefined ? usual?.representative : usual?.zones.get(zoneId);
 }
 
 /** With the place's own margin instead of a share of its spread, if its usual week is known. */

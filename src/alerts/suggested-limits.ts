@@ -22,9 +22,8 @@ const { enter: marginShare, exit: gapShare } = ownLimit;
 const differenceShare = 2 / 5;
 
 /**
- * What the margin of a zone's own limit is a share of. A quiet zone of a lively venue hardly changes,
- * and a margin of its own spread alone would be exceeded every day by what nobody would call loud: the
- * spread of its venue is the least.
+ * The spread that a zone's margin is a share of: the zone's, or its venue's if that is larger. A quiet
+ * zone of a lively venue hardly changes, so that its spread alone would give an alert every day.
  */
 export function marginSpread(
   zone: TypicalWeek,

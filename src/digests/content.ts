@@ -79,8 +79,8 @@ export interface HandoverContent {
   readonly open: readonly LogEntry[];
 }
 
-/** A week or a month. */
-export interface ReviewContent {
+/** A week or a month of a venue, as each of its reviews tells it. */
+export interface VenueReview {
   readonly kind: 'weekly' | 'monthly';
   readonly connection: Connection;
   readonly place: PastPlace;
@@ -92,6 +92,10 @@ export interface ReviewContent {
   readonly since: number;
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
+}
+
+/** A week or a month. */
+export interface ReviewContent extends VenueReview {
   readonly limits: readonly LimitTime[];
 }
 
@@ -101,7 +105,7 @@ export interface AllReviewsContent {
   /** Local dates, the same for each venue, whatever its time zone. */
   readonly first: string;
   readonly last: string;
-  readonly reviews: readonly ReviewContent[];
+  readonly reviews: readonly VenueReview[];
 }
 
 export type MemoryContent = HandoverContent | ReviewContent;

@@ -21,12 +21,7 @@ import { type Clock, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ignoreVenueErrors } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
-import type {
-  AllReviewsContent,
-  HandoverContent,
-  MemoryContent,
-  ReviewContent,
-} from './content.ts';
+import type { AllReviewsContent, HandoverContent, MemoryContent, VenueReview } from './content.ts';
 import type { Digest } from './digest.ts';
 import type { MemoryDigestKind, ReviewsDigestKind } from './kinds.ts';
 
@@ -53,10 +48,13 @@ export interface MemoryAsked {
 }
 
 export async function readMemory(asked: MemoryAsked, source: MemorySource): Promise<MemoryContent> {
-  const { kind } = asked.digest;
-  return kind === 'handover'
-    ? readHandover(asked, source)
-    : readReview({ kind, period: undefined }, asked, source);
+  const { workspaceId, connection, digest } = asked;
+  if (digest.kind === 'handover') return readHandover(asked, source);
+  const review = await readReview({ kind: digest.kind, period: undefined }, asked, source);
+  const rules = await source.rules.list(workspaceId);
+  const { place, nights } = review;
+  const limits = await limitTimes({ place, connection, nights, rules }, source.history);
+  return { ...review, limits };
 }
 
 /** A first handover, or one after a pause, tells of this long. */
@@ -130,7 +128,7 @@ export async function readAllReviews(
   { connected, timezone }: { readonly connected: readonly Connection[]; readonly timezone: string },
   source: MemorySource,
 ): Promise<AllReviewsContent> {
-  const reviews: ReviewContent[] = [];
+  const reviews: VenueReview[] = [];
   const each = kind === 'weekly_all' ? 'weekly' : 'monthly';
   const today = zonedTime(source.clock.now(), localZone(timezone)).toPlainDate();
   const dates = datesMeant(lastFull(each, today.toString()), today);
@@ -152,7 +150,7 @@ async function readReview(
   { kind, period: asked }: Reviewed,
   { workspaceId, connection }: Pick<MemoryAsked, 'workspaceId' | 'connection'>,
   source: MemorySource,
-): Promise<ReviewContent> {
+): Promise<VenueReview> {
   const { history, logBook } = source;
   const place = await knownPlace(workspaceId, connection, source);
   const day = venueDay(place);
@@ -171,8 +169,6 @@ async function readReview(
     source.episodes.since(workspaceId, connection.venueId, span.from),
     logBook.about(place.venue, span),
   ]);
-  const rules = await source.rules.list(workspaceId);
-  const limits = await limitTimes({ place, connection, nights, rules }, history);
   return {
     kind,
     connection,
@@ -184,7 +180,6 @@ async function readReview(
     since,
     episodes,
     entries,
-    limits,
   };
 }
 

@@ -122,9 +122,15 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
 }
 
+/** Of an episode that is over; nothing of one that nobody could see. */
+function seenWords({ acknowledged, postId }: Episode): RichText[] {
+  if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
+  return postId === undefined ? [] : [rich`Nobody acknowledged it`];
+}
+
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended */
 function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale): Part {
-  const { zones, postId, closed, acknowledged } = episode;
+  const { zones, postId, closed } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   const names = listedNames(
@@ -143,11 +149,7 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
-    ...(acknowledged === undefined
-      ? postId === undefined
-        ? []
-        : [rich`Nobody acknowledged it`]
-      : [rich`Acknowledged by ${mention(acknowledged.by)}`]),
+    ...seenWords(episode),
     ...noteWords(episode),
   ];
   const button = addNoteButton(connection.venueId, episode, true);

@@ -22,6 +22,7 @@ import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
   entriesAbout,
+  isVenueWatched,
   nightAsked,
   pastPlace,
   withLastHours,
@@ -150,9 +151,7 @@ async function answerNight(
     alerts: alertsIn(all, found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
-    isWatched: (await rules.list(workspaceId)).some(
-      ({ venueId }) => venueId === connection.venueId,
-    ),
+    isWatched: await isVenueWatched(asked, rules),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
     zoneCount: connection.zones.length,

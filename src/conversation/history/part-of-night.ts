@@ -3,7 +3,7 @@ import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
 import { momentIn } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
-import { entriesAbout, zoneNames } from '../asking/past-place.ts';
+import { entriesAbout, isVenueWatched, zoneNames } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { PartAsked } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
@@ -43,9 +43,7 @@ export async function answerPart(
     part,
     alerts: alertsIn(episodes, isWhole ? day : span, place.zoneId),
     entries: await entriesAbout(span, place, needs),
-    isWatched: (await needs.alertService.rules.list(workspaceId)).some(
-      ({ venueId }) => venueId === connection.venueId,
-    ),
+    isWatched: await isVenueWatched(asked, needs.alertService.rules),
     connection,
     nameOf: (id) => names.get(id) ?? id,
     told,

@@ -9,7 +9,7 @@ import type { Circumstances } from '../understanding/interpreted.ts';
 import { isOwnAsked, writerAsked } from '../understanding/log-asked.ts';
 import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
-import { findNames, placesNamed } from '../understanding/place-names.ts';
+import { findNames, type Named, placesNamed } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
 import type { When } from '../understanding/when.ts';
 import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
@@ -71,8 +71,8 @@ function searchIn(
     [];
   if (words === undefined) return undefined;
   // `find duarte old town bar`
-  const named = findNames(words, venues).filter(({ isVenue }) => isVenue);
-  const sought = named.reduce((rest, { text: name }) => rest.replace(name, ' '), words).trim();
+  const named = venuesIn(words, venues);
+  const sought = withoutNames(words, named).trim();
   return sought === ''
     ? { search: words.toLowerCase().split(/\s+/), places: '' }
     : { search: sought.toLowerCase().split(/\s+/), places: placesNamed(named, words) };
@@ -173,18 +173,23 @@ function notedIn(text: string, circumstances: Circumstances): Noted {
   return {
     text: rest,
     // A *Walkthrough Shop* is no round.
-    entryKind: kind ?? kindIn(withoutVenues(text, venues)),
+    entryKind: kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues))),
     needsFollowUp: isToFollowUp(text),
     place,
     time: timeIn(text, timezone, circumstances),
   };
 }
 
-function withoutVenues(text: string, venues: ChannelVenues): string {
-  const beginning = text.split(/\s+/).slice(0, mostWords).join(' ');
-  return findNames(beginning, venues)
-    .filter(({ isVenue }) => isVenue)
-    .reduce((rest, { text: name }) => rest.replace(name, ' '), text);
+function venuesIn(text: string, venues: ChannelVenues): readonly Named[] {
+  return findNames(text, venues).filter(({ isVenue }) => isVenue);
+}
+
+function withoutNames(text: string, names: readonly Named[]): string {
+  return names.reduce((rest, { text: name }) => rest.replace(name, ' '), text);
+}
+
+function beginningOf(text: string): string {
+  return text.split(/\s+/).slice(0, mostWords).join(' ');
 }
 
 /** The only place that the words name, or the implied venue; undefined if several may be meant. */
@@ -223,7 +228,7 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
   const { now, venues } = circumstances;
   // `2/3 of the guests left`
   const timed = text.replace(amount, ' ').replaceAll('/', ' ');
-  const sentence = readSentence(timed.split(/\s+/).slice(0, mostWords).join(' '), venues);
+  const sentence = readSentence(beginningOf(timed), venues);
   // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
   if (toCome.test(text)) return { kind: 'at', at: now };
   const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});

@@ -12,6 +12,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { venuesAsked } from '../asking/find-asked.ts';
 import { findZone, type PartAsked, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
@@ -43,13 +44,12 @@ export async function showEntries(
   { venues, asker, needs }: Asking,
 ): Promise<Answer> {
   const { locale } = asker;
-  const { venueIds } = question;
-  const isMeant = ({ venueId }: Connection) => venueIds?.includes(venueId) !== false;
-  const connected = venues.connected.filter(isMeant);
+  const some = venuesAsked(question, venues);
+  const connected = some.length > 0 ? some : venues.connected;
   const readable = connected.filter(isReadable);
   // Who asks for some of them need not know where they were noted.
   const isAnywhere = isChosen(filter) && filter.places === '' && venues.forChannel === undefined;
-  const isOfAll = filter.isOfAll || isAnywhere || venueIds !== undefined;
+  const isOfAll = filter.isOfAll || isAnywhere || some.length > 0;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return showOfAll(connected, filter, question, { asker, needs });
   }
@@ -80,13 +80,8 @@ export async function showEntries(
 /** Whether some entries are asked for, rather than the newest. */
 function isChosen(filter: LogFilter): boolean {
   const { search, writer, entryKind, past, isOpenOnly, isOwn, isLast } = filter;
-  return (
-    search.length > 0 ||
-    [writer, entryKind, past].some((one) => one !== undefined) ||
-    isOpenOnly ||
-    isOwn ||
-    isLast
-  );
+  const isOne = [writer, entryKind, past].some((one) => one !== undefined);
+  return isOne || search.length > 0 || isOpenOnly || isOwn || isLast;
 }
 
 /** Of all venues, each entry with its venue. */

@@ -1,3 +1,4 @@
+import type { Question } from '../question.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -6,6 +7,11 @@ import type { Sentence } from './sentence.ts';
 export function isAboutLoudness(sentence: Sentence): boolean {
   const { level } = sentence;
   return sentence.has('noise') || level?.level === 'loud' || level?.level === 'quiet';
+}
+
+/** As a question says it. */
+export function loudnessAsked(sentence: Sentence): Pick<Question, 'asksLoudness'> {
+  return isAboutLoudness(sentence) ? { asksLoudness: true } : {};
 }
 
 /** Whether the quietest or the busiest time is meant, if one is. */

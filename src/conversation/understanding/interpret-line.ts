@@ -8,7 +8,7 @@ import type { Question } from '../question.ts';
 import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
 import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
-import { asksForLoudest, isAboutLoudness } from './extremes.ts';
+import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
@@ -157,7 +157,7 @@ function settleAll(
   if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
-      ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
+      ...loudnessAsked(sentence),
     });
     if (past !== undefined) return past;
   }
@@ -263,8 +263,14 @@ function withTime(
   const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-    const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
-    const asked = { ...question, ...loudness, ...rise, past: tonight, command: 'night', part };
+    const asked = {
+      ...question,
+      ...loudnessAsked(sentence),
+      ...rise,
+      past: tonight,
+      command: 'night',
+      part,
+    };
     return { kind: 'question', question: asked };
   }
   const yesNo = yesNoAsked(sentence);

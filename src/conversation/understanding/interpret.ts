@@ -8,6 +8,7 @@ import { ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
 /** They answer about one venue, so several are answered one by one. */
 const ofOne: ReadonlySet<string> = new Set([...timed, 'night', 'review', 'best', 'csv', 'report']);
+
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): Interpreted {
   const whole = interpretLine(given, circumstances);
@@ -34,17 +35,15 @@ function ofTheOnly(
   circumstances: Circumstances,
 ): Interpreted {
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
-  return read.kind === 'refused'
-    ? read
-    : { kind: 'question', question: { ...read.question, venueId } };
+  return read.kind === 'refused' ? read : { ...read, question: { ...read.question, venueId } };
 }
 
 /** Whether its answer shows all venues by itself, or is about none. */
 function isOfAll(whole: Interpreted): boolean {
   if (whole.kind === 'refused') return false;
   const { command, past } = whole.question;
-  const isComparable = command === 'compare' || (command === 'csv' && past === undefined);
-  return isComparable || !ofOne.has(command);
+  const isOneTable = command === 'compare' || (command === 'csv' && past === undefined);
+  return isOneTable || !ofOne.has(command);
 }
 
 /** `compare all but the café`, `complaints except the café` */
@@ -60,10 +59,7 @@ function withoutExcluded(
     const argument = [question.argument, ...connected.map(venueName)].join(' ');
     return { kind: 'question', question: { ...question, argument } };
   }
-  const venueIds = connected.map(({ venueId }) => venueId);
-  return question.command === 'log'
-    ? { kind: 'question', question: { ...question, venueIds } }
-    : undefined;
+  return question.command === 'log' ? ofVenues(question, connected) : undefined;
 }
 
 /** The question as it is asked about one venue, for each of them. */
@@ -74,6 +70,10 @@ function oneByOne(
 ): Interpreted | undefined {
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;
+  return ofVenues(read.question, connected);
+}
+
+function ofVenues(question: Question, connected: readonly Connection[]): Interpreted {
   const venueIds = connected.map(({ venueId }) => venueId);
-  return { kind: 'question', question: { ...read.question, venueIds } };
+  return { kind: 'question', question: { ...question, venueIds } };
 }

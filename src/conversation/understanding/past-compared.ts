@@ -75,7 +75,7 @@ function weekBefore(
     weekday.kind === 'weekday' &&
     weekday.weeksBefore === undefined &&
     weekdayOf(today.subtract({ days: night.nights })) === weekday.weekday;
-  return isThatNight ? { ...weekday, weeksBefore: 1 } : undefined;
+  return isThatNight ? theOneBefore(weekday) : undefined;
 }
 
 /** `was last friday louder than the one before` */

@@ -159,6 +159,14 @@ function isStart(name: string, word: string): boolean {
   return match === 'start' || match === 'exact';
 }
 
+/** @param by stands for each of the names */
+export function replaceNames(text: string, names: readonly Named[], by: string): string {
+  return names.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}${by}${rest.slice(end)}`,
+    text,
+  );
+}
+
 const separator = /(?:^|\s)(?:and|or|vs\.?|versus|than|against|with|to)(?:\s|$)|[,&/+]/i;
 
 /** The names as `findPlace` and `findSeveral` read them: `harbour lobby`, `terrace and spa`. */

@@ -1,5 +1,5 @@
 import { ofNight, type Question } from '../question.ts';
-import { extremeAsked, isAboutLoudness } from './extremes.ts';
+import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Sentence } from './sentence.ts';
 import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
@@ -24,33 +24,31 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const asks = thenAsked(sentence);
       return {
         ...question,
-        ...(isAboutLoudness(sentence) ? { asksLoudness: true } : {}),
+        ...loudnessAsked(sentence),
         ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
       };
     }
     case 'tonight':
     case 'week': {
       const seeks = extremeSought(sentence);
-      const isLoudness = question.command === 'week' && isAboutLoudness(sentence);
+      const loudness = question.command === 'week' ? loudnessAsked(sentence) : {};
       return {
         ...question,
         ...(seeks === undefined ? {} : { seeks }),
-        ...(isLoudness ? { asksLoudness: true } : {}),
+        ...loudness,
       };
     }
     case 'night': {
       const yesNo = question.yesNo ?? yesNoAsked(sentence);
-      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
       return question.part === undefined
         ? question
-        : { ...question, ...loudness, ...ofNight(yesNo) };
+        : { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
     }
     case 'best': {
       const isWorst = sentence.words.includes('worst');
       const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
       const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
-      const loudness = isAboutLoudness(sentence) ? { asksLoudness: true } : {};
-      return { ...question, ...seeks, ...loudness };
+      return { ...question, ...seeks, ...loudnessAsked(sentence) };
     }
     default:
       return question;

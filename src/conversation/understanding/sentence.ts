@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
 import { joinPhrases } from './phrases.ts';
-import { findNames, type Named, placesNamed } from './place-names.ts';
+import { findNames, type Named, placesNamed, replaceNames } from './place-names.ts';
 import { inFull } from './spelling.ts';
 import {
   isAdverb,
@@ -42,7 +42,7 @@ const mostTimes = 3;
 
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
-  const rest = withoutNames(text, names);
+  const rest = replaceNames(text, names, nameMark);
   const { whens, words } = splitTimes(spellRight(inFull(rest)));
   const joined = joinPhrases(words)
     .split(' ')
@@ -62,14 +62,6 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
 
 function isUnderstood(word: string, isPlaceNamed: boolean): boolean {
   return isQuestionWord(word) || isAdverb(word) || (isPlaceNamed && isWhereabouts(word));
-}
-
-function withoutNames(text: string, names: readonly Named[]): string {
-  const [from, rest] = names.reduce<readonly [number, string]>(
-    ([at, kept], { start, end }) => [end, `${kept}${text.slice(at, start)}${nameMark}`],
-    [0, ''],
-  );
-  return rest + text.slice(from);
 }
 
 /** In lower case, without punctuation that no time has. */

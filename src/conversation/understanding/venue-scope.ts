@@ -1,7 +1,7 @@
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
-import { findNames, type Named } from './place-names.ts';
+import { findNames, type Named, replaceNames } from './place-names.ts';
 
 /** Which venues a question is about if it is not about one: all of them, all but some, or several. */
 
@@ -29,29 +29,22 @@ const excluding =
 export function venueScope(text: string, venues: ChannelVenues): VenueScope | undefined {
   const readable = venues.connected.filter(isReadable);
   if (readable.length < 2) return undefined;
-  const excluded = excludedIn(text, venues);
+  const names = findNames(text, venues);
+  const excluded = excludedIn(text, names, venues);
   if (excluded !== undefined) {
     const connected = readable.filter((one) => !excluded.connections.includes(one));
     const rest = everyVenue.test(excluded.rest) ? excluded.rest : `${excluded.rest} ${allVenues}`;
     return connected.length === 0 ? undefined : { connected, rest, isExcluding: true };
   }
-  const names = findNames(text, venues);
   const named = new Set(names.map((name) => venueNamed(name, venues)));
   const connected = readable.filter((one) => named.has(one));
   if (connected.length > 1 && connected.length === named.size) {
-    return { connected, rest: withoutNames(text, names), isExcluding: false };
+    // `report for the café and the bar`
+    return { connected, rest: replaceNames(text, names, ' '), isExcluding: false };
   }
   const isAnywhere = venues.forChannel === undefined && ofAnyPlace.test(text);
   const isOfAll = (everyVenue.test(text) || isAnywhere) && names.length === 0;
   return isOfAll ? { connected: readable, rest: text, isExcluding: false } : undefined;
-}
-
-/** `report for the café and the bar` */
-function withoutNames(text: string, names: readonly Named[]): string {
-  return names.reduceRight(
-    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
-    text,
-  );
 }
 
 /** The question as it would be asked about one venue. */
@@ -71,8 +64,11 @@ interface Excluded {
 }
 
 /** `except the café and the bar`; undefined if nothing but a zone is excluded */
-function excludedIn(text: string, venues: ChannelVenues): Excluded | undefined {
-  const names = findNames(text, venues);
+function excludedIn(
+  text: string,
+  names: readonly Named[],
+  venues: ChannelVenues,
+): Excluded | undefined {
   const first = names.findIndex(({ start }) => excluding.test(text.slice(0, start)));
   if (first < 0) return undefined;
   const after = names.slice(first);
