@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { type OpenFoundation, openFoundation } from './composition/open-foundation.ts';
 import { createParts, type Parts } from './composition/parts.ts';
 import type { Dependencies } from './composition/product-foundation.ts';
-import type { ServiceConfig } from './config.ts';
 import { type BackgroundCounts, createBackgroundCounts } from './ops/background-counts.ts';
 import { closeServer, listen } from './ops/listen.ts';
 import { createMetricsServer } from './ops/operator-server.ts';
@@ -11,6 +10,7 @@ import { watchReadiness } from './ops/readiness.ts';
 import { createSweep, type Sweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { timetable, type Works } from './schedule/timetable.ts';
+import type { ServiceConfig } from './service-config.ts';
 
 /** The running app. */
 export interface Service {
@@ -52,7 +52,7 @@ interface Running extends OpenFoundation {
 }
 
 /**
- * Starts the app: the database, the queues, all parts, and Slack.
+ * Starts the app: the database, the queues, all parts, and the faces.
  *
  * @throws if the app cannot start; the store is closed then
  */
@@ -92,7 +92,7 @@ function create(
       prometheus &&
       createBackgroundCounts(prometheus, {
         // With a configured token there is one workspace, which is not stored.
-        installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
+        installations: config.slack?.kind === 'oauth' ? records.installations.count : async () => 1,
         openEpisodes: records.openEpisodes.count,
         queueJobs: queues.counts,
       }),
@@ -110,7 +110,7 @@ async function start(running: Running): Promise<Service> {
     await listen(metricsServer, { host: config.host, port: config.metricsPort });
   }
   await running.checkClock();
-  const port = await parts.app.start();
+  const port = await parts.start();
   const loaded = inFlight.track(load(running));
   loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
   running.stopTicks = startTicks(timetable(worksOf(running, loaded)), inFlight, log);
@@ -124,7 +124,7 @@ async function start(running: Running): Promise<Service> {
         log.warn({ err: error }, 'a value of the metrics was not counted'),
       );
   }
-  log.info({ port, slack: config.slack.kind, database: config.database.kind }, 'ready');
+  log.info({ port, slack: config.slack?.kind, database: config.database.kind }, 'ready');
   return {
     port,
     async tick() {
@@ -204,7 +204,7 @@ async function stop(running: Running): Promise<void> {
   for (const queue of Object.values(queues.of)) queue.stop();
   parts.digestService.stop();
   parts.alertService.stop();
-  await parts.app.stop(async () => {
+  await parts.stop(async () => {
     const left = await inFlight.drain(drainMs);
     if (left > 0) log.warn({ left }, 'stopped with work unfinished');
   });

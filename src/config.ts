@@ -4,66 +4,21 @@ import {
   type DatabaseConfig,
   type Environment,
   environment,
-  type LogLevel,
   purposes,
   type Variable,
 } from './environment.ts';
+import type {
+  CommonConfig,
+  ServiceConfig,
+  SiteConfig,
+  SlackMode,
+  TeamsConfig,
+} from './service-config.ts';
 
 /**
  * Reads the environment; nothing else does. All faults are reported together, each with the purpose
  * of its variable. Values of secrets are never repeated.
  */
-
-export interface AmbienceConfig {
-  /** Paths begin with `/api/v1` under this address. */
-  readonly baseUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What the developer account may make; undefined if nobody knows. */
-  readonly callsPerSecond?: number | undefined;
-}
-
-/** How Slack reaches the app, and which tokens the app uses. */
-export type SlackMode =
-  | { readonly kind: 'http'; readonly botToken: string; readonly signingSecret: string }
-  | { readonly kind: 'socket'; readonly botToken: string; readonly appToken: string }
-  | {
-      readonly kind: 'oauth';
-      readonly signingSecret: string;
-      readonly clientId: string;
-      readonly clientSecret: string;
-      readonly stateSecret: string;
-      readonly authorizeUrl: string;
-      /** Tokens that last for ever are exchanged for ones that expire. */
-      readonly rotatesTokens: boolean;
-      /** `https://HOST`, where people and Slack reach the app. */
-      readonly publicUrl: string;
-      /** Who runs the app, for the people who install it; `contact` is an email or web address. */
-      readonly operator: { readonly name: string; readonly contact: string };
-    };
-
-interface CommonConfig {
-  readonly port: number;
-  readonly host: string;
-  readonly logLevel: LogLevel;
-  readonly managers: ReadonlySet<string>;
-  /** For how many days the history of venues is kept; 0 keeps none. */
-  readonly historyDays: number;
-  /** For how many days an entry of the venue log is kept. */
-  readonly logDays: number;
-}
-
-export interface ServiceConfig extends CommonConfig {
-  readonly database: DatabaseConfig;
-  /** Undefined: no metrics are served. */
-  readonly metricsPort?: number | undefined;
-  /** How long it still serves after SIGTERM. */
-  readonly stopDelayMs: number;
-  readonly slack: SlackMode;
-  readonly slackApiUrl: string;
-  readonly ambience: AmbienceConfig;
-  readonly encryptionKeys: readonly [Buffer, ...Buffer[]];
-}
 
 export type Config =
   | ({
@@ -77,8 +32,8 @@ export type Config =
 
 const defaultFile = 'data/ambience.db';
 
-/** The sandbox's own servers use the three ports above the app's. */
-const lastSandboxPort = 65_535 - 3;
+/** The sandbox's own servers use the four ports above the app's. */
+const lastSandboxPort = 65_535 - 4;
 
 const serviceVariables = [
   'AMBIENCE_BASE_URL',
@@ -97,6 +52,7 @@ const always = {
   AMBIENCE_CLIENT_SECRET: true,
   ENCRYPTION_KEYS: true,
 } as const;
+const serviceEnvironment = environment.required(always);
 const httpEnvironment = environment.required({
   SLACK_BOT_TOKEN: true,
   SLACK_SIGNING_SECRET: true,
@@ -118,43 +74,73 @@ const oauthEnvironment = environment.required({
   ...always,
 });
 
+const teamsEnvironment = environment.required({
+  TEAMS_APP_ID: true,
+  TEAMS_APP_SECRET: true,
+  TEAMS_TENANT_ID: true,
+  PUBLIC_URL: true,
+  OPERATOR_NAME: true,
+  OPERATOR_CONTACT: true,
+  ...always,
+});
+
 /** @throws ConfigError with all faults */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = presentVariables(env);
-  const isSet = (name: Variable) => Object.hasOwn(values, name);
+  const uses = (prefix: string) => Object.keys(values).some((name) => name.startsWith(prefix));
+  const usesTeams = uses('TEAMS_');
+  const usesSlack = uses('SLACK_') || (!usesTeams && env.NODE_ENV === 'production');
+  if (!usesSlack && !usesTeams) return readSandboxConfig(values);
 
-  const usesSlack = Object.keys(values).some((name) => name.startsWith('SLACK_'));
-  if (!usesSlack && env.NODE_ENV !== 'production') {
-    const parsed = parse(environment, values);
-    const unused = serviceVariables.filter(isSet);
-    const sandbox = common(parsed, '127.0.0.1');
-    const database = parsed.DATABASE_URL ?? { kind: 'sqlite', file: 'data/sandbox/ambience.db' };
-    if (database.kind !== 'sqlite') {
-      throw asError(
-        new Map([
-          [
-            'DATABASE_URL',
-            'is for the app itself, and no SLACK_ variables are set, so the sandbox would start, which only works with SQLite',
-          ],
-        ]),
-      );
-    }
-    if (sandbox.port > lastSandboxPort) {
-      throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
-    }
-    return {
-      kind: 'sandbox',
-      unused,
-      databaseFile: database.file,
-      rotatesTokens: parsed.TOKEN_ROTATION,
-      ...sandbox,
-    };
+  const teams = usesTeams ? check(teamsEnvironment, values) : undefined;
+  const slack = usesSlack ? readSlackMode(values) : undefined;
+  const faults = new Map([...(slack?.faults ?? []), ...(teams?.faults ?? [])]);
+  const common = slack?.common ?? teams?.data;
+  if (faults.size > 0 || common === undefined) throw asError(faults);
+  return service(common, slack?.mode, teams?.data && teamsConfig(teams.data));
+}
+
+function readSandboxConfig(values: Record<string, string>): Config {
+  const isSet = (name: Variable) => Object.hasOwn(values, name);
+  const parsed = parse(environment, values);
+  const sandbox = common(parsed, '127.0.0.1');
+  const database = parsed.DATABASE_URL ?? { kind: 'sqlite', file: 'data/sandbox/ambience.db' };
+  if (database.kind !== 'sqlite') {
+    const problem =
+      'is for the app itself, and no SLACK_ or TEAMS_ variables are set, so the sandbox would start, which only works with SQLite';
+    throw asError(new Map([['DATABASE_URL', problem]]));
   }
+  if (sandbox.port > lastSandboxPort) {
+    throw asError(new Map([['PORT', 'leaves no room for the four ports above it']]));
+  }
+  return {
+    kind: 'sandbox',
+    unused: serviceVariables.filter(isSet),
+    databaseFile: database.file,
+    rotatesTokens: parsed.TOKEN_ROTATION,
+    ...sandbox,
+  };
+}
+
+interface ReadSlackMode {
+  readonly faults: Faults;
+  /** Both are undefined if there are faults. */
+  readonly mode: SlackMode | undefined;
+  readonly common: ServiceEnvironment | undefined;
+}
+
+/** The variables that are set decide how the app is connected to Slack. */
+function readSlackMode(values: Record<string, string>): ReadSlackMode {
+  const isSet = (name: Variable) => Object.hasOwn(values, name);
+  const read = <T extends ServiceEnvironment>(
+    { data, faults }: Checked<T>,
+    modeOf: (parsed: T) => SlackMode,
+  ): ReadSlackMode => ({ faults, mode: data && modeOf(data), common: data });
+
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
     // MANAGERS holds user ids of one workspace, but here there are many.
     const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'MANAGERS'] as const).filter(isSet);
-    const parsed = parse(oauthEnvironment, values, surplus);
-    return service(parsed, {
+    return read(check(oauthEnvironment, values, surplus), (parsed) => ({
       kind: 'oauth',
       signingSecret: parsed.SLACK_SIGNING_SECRET,
       clientId: parsed.SLACK_CLIENT_ID,
@@ -162,24 +148,47 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       stateSecret: parsed.SLACK_STATE_SECRET,
       authorizeUrl: 'https://slack.com/oauth/v2/authorize',
       rotatesTokens: parsed.TOKEN_ROTATION,
-      publicUrl: parsed.PUBLIC_URL,
-      operator: { name: parsed.OPERATOR_NAME, contact: parsed.OPERATOR_CONTACT },
-    });
+      site: siteConfig(parsed),
+    }));
   }
   if (isSet('SLACK_APP_TOKEN')) {
-    const parsed = parse(socketEnvironment, values);
-    return service(parsed, {
+    return read(check(socketEnvironment, values), (parsed) => ({
       kind: 'socket',
       botToken: parsed.SLACK_BOT_TOKEN,
       appToken: parsed.SLACK_APP_TOKEN,
-    });
+    }));
   }
-  const parsed = parse(httpEnvironment, values);
-  return service(parsed, {
+  return read(check(httpEnvironment, values), (parsed) => ({
     kind: 'http',
     botToken: parsed.SLACK_BOT_TOKEN,
     signingSecret: parsed.SLACK_SIGNING_SECRET,
-  });
+  }));
+}
+
+function teamsConfig(parsed: z.infer<typeof teamsEnvironment>): TeamsConfig {
+  return {
+    appId: parsed.TEAMS_APP_ID,
+    appSecret: parsed.TEAMS_APP_SECRET,
+    tenantId: parsed.TEAMS_TENANT_ID,
+    site: siteConfig(parsed),
+    endpoints: {
+      tokenUrl: `https://login.microsoftonline.com/${parsed.TEAMS_TENANT_ID}/oauth2/v2.0/token`,
+      keysUrl: 'https://login.botframework.com/v1/.well-known/keys',
+      allowsLoopback: false,
+    },
+  };
+}
+
+function siteConfig(
+  parsed: Pick<
+    z.infer<typeof teamsEnvironment>,
+    'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_CONTACT'
+  >,
+): SiteConfig {
+  return {
+    publicUrl: parsed.PUBLIC_URL,
+    operator: { name: parsed.OPERATOR_NAME, contact: parsed.OPERATOR_CONTACT },
+  };
 }
 
 /** For maintenance, which needs no access to Slack or to the venue service. */
@@ -197,7 +206,6 @@ export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): Mai
   const { DATABASE_URL, ENCRYPTION_KEYS } = parse(
     maintenanceEnvironment,
     presentVariables(env),
-    [],
     true,
   );
   const database = DATABASE_URL ?? { kind: 'sqlite', file: defaultFile };
@@ -207,14 +215,14 @@ export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): Mai
 /** DATABASE_URL alone. @throws ConfigError if it names no database */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
   const schema = environment.pick({ DATABASE_URL: true });
-  const { DATABASE_URL } = parse(schema, presentVariables(env), [], true);
+  const { DATABASE_URL } = parse(schema, presentVariables(env), true);
   return DATABASE_URL ?? { kind: 'sqlite', file: defaultFile };
 }
 
 /** @throws ConfigError if the text names no database */
 export function readDatabaseUrl(text: string): DatabaseConfig {
   const schema = environment.pick({ DATABASE_URL: true }).required();
-  return parse(schema, { DATABASE_URL: text }, [], true).DATABASE_URL;
+  return parse(schema, { DATABASE_URL: text }, true).DATABASE_URL;
 }
 
 /** Empty variables count as unset, because compose files pass unset variables as empty. */
@@ -227,13 +235,20 @@ function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
+type Faults = ReadonlyMap<Variable, string>;
+
+interface Checked<T> {
+  /** Undefined if there are faults. */
+  readonly data: T | undefined;
+  readonly faults: Faults;
+}
+
 /** @param surplus set variables that contradict the mode */
-function parse<T>(
+function check<T>(
   schema: z.ZodType<T>,
   values: Record<string, string>,
   surplus: readonly Variable[] = [],
-  isForMaintenance = false,
-): T {
+): Checked<T> {
   const parsed = schema.safeParse(values);
   const faults = new Map<Variable, string>(
     surplus.map((name) => [name, 'cannot be combined with SLACK_CLIENT_ID and its companions']),
@@ -244,22 +259,33 @@ function parse<T>(
     if (!faults.has(name))
       faults.set(name, Object.hasOwn(values, name) ? issue.message : 'is missing');
   }
-  if (!parsed.success || faults.size > 0) throw asError(faults, isForMaintenance);
-  return parsed.data;
+  return { data: faults.size > 0 ? undefined : parsed.data, faults };
 }
 
+function parse<T>(
+  schema: z.ZodType<T>,
+  values: Record<string, string>,
+  isForMaintenance = false,
+): T {
+  const { data, faults } = check(schema, values);
+  if (data === undefined) throw asError(faults, isForMaintenance);
+  return data;
+}
+
+/** What every mode needs. */
+type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
+
 function service(
-  values:
-    | z.infer<typeof httpEnvironment>
-    | z.infer<typeof socketEnvironment>
-    | z.infer<typeof oauthEnvironment>,
-  slack: SlackMode,
+  values: ServiceEnvironment,
+  slack: SlackMode | undefined,
+  teams: TeamsConfig | undefined,
 ): Config {
   return {
     kind: 'service',
     ...common(values, '0.0.0.0'),
     database: values.DATABASE_URL ?? { kind: 'sqlite', file: defaultFile },
     slack,
+    teams,
     slackApiUrl: values.SLACK_API_URL,
     metricsPort: values.METRICS_PORT,
     stopDelayMs: values.STOP_DELAY_SECONDS * 1_000,

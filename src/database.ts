@@ -1,6 +1,6 @@
-import type { ServiceConfig } from './config.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
+import type { ServiceConfig } from './service-config.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';

@@ -11,7 +11,10 @@ export const purposes = {
   SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
   SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
   SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
-  PUBLIC_URL: 'the address, https://HOST, at which people and Slack reach the app',
+  TEAMS_APP_ID: "the id of the bot's Entra app",
+  TEAMS_APP_SECRET: "a client secret of the bot's Entra app",
+  TEAMS_TENANT_ID: 'the id of the Entra tenant in which the bot is registered',
+  PUBLIC_URL: 'the address, https://HOST, at which people, Slack and Teams reach the app',
   OPERATOR_NAME: 'the name of whoever runs the app, shown on its public pages',
   OPERATOR_CONTACT: 'an email address or web address for questions, shown on its public pages',
   TOKEN_ROTATION:
@@ -65,6 +68,9 @@ export const environment = z.object({
   SLACK_API_URL: url
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .default('https://slack.com/api/'),
+  TEAMS_APP_ID: guid(),
+  TEAMS_APP_SECRET: z.string().optional(),
+  TEAMS_TENANT_ID: guid(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'is not https:// and a host, without a path')
@@ -172,6 +178,14 @@ function prefixed(prefix: string) {
   return z
     .string()
     .refine((value) => value.startsWith(prefix), `does not begin with ${prefix}`)
+    .optional();
+}
+
+/** Lower case, as ids are compared. */
+function guid() {
+  return z
+    .guid('is not an id such as 00000000-0000-0000-0000-000000000000')
+    .toLowerCase()
     .optional();
 }
 

@@ -100,7 +100,7 @@ let config: Config | undefined;
 try {
   config = readConfig();
   const log = createLog(config.logLevel);
-  if (config.kind === 'service' && config.slack.kind === 'socket') {
+  if (config.kind === 'service' && config.slack?.kind === 'socket') {
     // Slack's web socket client leaves an unhandled rejection if it disconnects during a reconnect
     // (slackapi/node-slack-sdk#2656). That must not end the process.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

@@ -104,7 +104,8 @@ test('insight imports only types, time.ts and freshness.ts from other folders', 
 const layers: readonly (readonly string[])[] = [
   ['sandbox', 'maintenance'],
   ['composition'],
-  ['slack'],
+  ['slack', 'teams'],
+  ['site'],
   ['conversation'],
   ['digests', 'alerts', 'history', 'log', 'venues', 'people'],
   ['schedule', 'insight', 'ambience', 'store', 'ops'],
@@ -129,8 +130,8 @@ test('only what puts the app together imports a face', () => {
   expect(
     violations(
       ({ from, to }) =>
-        inFolder(to, 'slack') &&
-        !inFolder(from, 'slack', 'sandbox', 'composition') &&
+        inFolder(to, 'slack', 'teams') &&
+        !inFolder(from, to.split('/')[0] ?? '', 'sandbox', 'composition') &&
         !composers.includes(from),
     ),
   ).toEqual([]);
@@ -183,8 +184,8 @@ test('every folder of a feature is in the list of features', () => {
 test('a renderer shows every part and field: its switches have no default', () => {
   const withDefault = files.filter(
     (name) =>
-      inFolder(name, 'slack/render') &&
-      name !== 'slack/render/form-values.ts' &&
+      inFolder(name, 'slack/render', 'teams/render') &&
+      !name.endsWith('/form-values.ts') &&
       /\bdefault:/.test(readFileSync(join(root, name), 'utf8')),
   );
   expect(withDefault).toEqual([]);
@@ -203,8 +204,11 @@ test('only slack and sandbox import @slack', () => {
   ).toEqual([]);
 });
 
-test('only ambience imports undici', () => {
-  expect(violations((one) => one.to === 'undici' && !inFolder(one.from, 'ambience'))).toEqual([]);
+test('only ambience and teams import undici, and only teams imports jose', () => {
+  expect(
+    violations((one) => one.to === 'undici' && !inFolder(one.from, 'ambience', 'teams')),
+  ).toEqual([]);
+  expect(violations((one) => one.to === 'jose' && !inFolder(one.from, 'teams'))).toEqual([]);
 });
 
 test('only store imports keyv', () => {

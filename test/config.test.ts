@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { ConfigError } from '../src/config-error.ts';
 import { purposes } from '../src/environment.ts';
+import { siteOf } from '../src/service-config.ts';
 
 const key = randomBytes(32).toString('base64');
 const ambience = {
@@ -98,6 +99,53 @@ describe('modes', () => {
     expect(faultsOf({ SLACK_API_URL: 'http://127.0.0.1:1/api' })).toContain(
       'SLACK_BOT_TOKEN is missing',
     );
+  });
+});
+
+const tenant = '0b2e1a5e-0000-4000-8000-0000000000aa';
+const teams = {
+  ...ambience,
+  TEAMS_APP_ID: '5C9A1F00-0000-4000-8000-000000000001',
+  TEAMS_APP_SECRET: 'a client secret',
+  TEAMS_TENANT_ID: tenant,
+  PUBLIC_URL: 'https://ambience.example',
+  OPERATOR_NAME: 'Harbour Software',
+  OPERATOR_CONTACT: 'help@ambience.example',
+};
+
+describe('Teams', () => {
+  test.each([
+    ['alone', teams, undefined],
+    ['beside one Slack workspace', { ...teams, ...http }, { kind: 'http' }],
+    ['beside many Slack workspaces', { ...teams, ...oauth }, { kind: 'oauth' }],
+  ])('%s', (_, env, slack) => {
+    const config = readConfig({ ...env, NODE_ENV: 'production' });
+    expect(config).toMatchObject({
+      kind: 'service',
+      teams: {
+        appId: teams.TEAMS_APP_ID.toLowerCase(),
+        endpoints: {
+          tokenUrl: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/token`,
+          allowsLoopback: false,
+        },
+      },
+    });
+    if (config.kind !== 'service') throw new Error('it is configured');
+    expect(config.slack?.kind).toBe(slack?.kind);
+    expect(siteOf(config)?.publicUrl).toBe('https://ambience.example');
+  });
+
+  test('the faults of both faces are reported together', () => {
+    const { SLACK_SIGNING_SECRET: _, ...slack } = http;
+    expect(faultsOf({ ...slack, TEAMS_APP_ID: 'ambience', PUBLIC_URL: undefined })).toEqual([
+      'SLACK_SIGNING_SECRET is missing',
+      'TEAMS_APP_ID is not an id such as 00000000-0000-0000-0000-000000000000',
+      'TEAMS_APP_SECRET is missing',
+      'TEAMS_TENANT_ID is missing',
+      'PUBLIC_URL is missing',
+      'OPERATOR_NAME is missing',
+      'OPERATOR_CONTACT is missing',
+    ]);
   });
 });
 

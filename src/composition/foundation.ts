@@ -1,5 +1,5 @@
-import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/readiness.ts';
+import type { ServiceConfig } from '../service-config.ts';
 import type { Signatures } from '../slack/slack-records.ts';
 import type { ProductFoundation, ProductShared } from './product-foundation.ts';
 import type { Records } from './records.ts';

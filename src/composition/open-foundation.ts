@@ -1,5 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import type { ServiceConfig } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { type ClockReport, createClockReport } from '../ops/clock-report.ts';
 import { createInFlight, type InFlight } from '../ops/in-flight.ts';
@@ -9,6 +8,7 @@ import { createLedger } from '../schedule/ledger.ts';
 import { openLocalQueues } from '../schedule/open-local-queues.ts';
 import type { OnDue, Queues } from '../schedule/queue.ts';
 import { restoredAt } from '../schedule/restored.ts';
+import type { ServiceConfig } from '../service-config.ts';
 import { systemClock } from '../steady-clock.ts';
 import { createPace } from '../store/pace.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';

@@ -3,10 +3,9 @@ import type { Face, PublicAddresses } from '../conversation/face.ts';
 import type { Member } from '../people/roles.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 
-/** What the product needs of a face. */
+/** What the product needs of the place where a workspace's people are. */
 export interface ProductFace {
   readonly face: Face;
-  readonly explain: Explain;
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly linkTo: (
@@ -15,6 +14,11 @@ export interface ProductFace {
     messageId: string,
   ) => Promise<string | undefined>;
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+}
+
+/** The faces as one, and what does not depend on the workspace. */
+export interface ProductFaces extends ProductFace {
+  readonly explain: Explain;
   /** Undefined if the app has no public address. */
   readonly addresses: PublicAddresses | undefined;
 }

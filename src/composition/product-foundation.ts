@@ -1,10 +1,10 @@
 import type { Turns } from '../ambience/shared-requests.ts';
-import type { ServiceConfig } from '../config.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Queues } from '../schedule/queue.ts';
+import type { ServiceConfig } from '../service-config.ts';
 import type { Pace } from '../store/pace.ts';
 import type { Keyring } from '../store/seal.ts';
 import type { Clock, Wait } from '../time.ts';

@@ -9,7 +9,7 @@ import { countUnreadable, createWorkspaceData } from '../workspace-data.ts';
 import { createBackground } from './background.ts';
 import { followConnections } from './connection-events.ts';
 import { createPeopleAndVenues } from './people-and-venues.ts';
-import type { ProductFace } from './product-face.ts';
+import type { ProductFaces } from './product-face.ts';
 import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 import { createReconcile } from './reconcile.ts';
 
@@ -17,7 +17,7 @@ import { createReconcile } from './reconcile.ts';
 export function createServices(
   foundation: ProductFoundation,
   dependencies: Dependencies,
-  productFace: ProductFace,
+  productFace: ProductFaces,
 ) {
   const { records, queues } = foundation;
   const { clock } = dependencies;

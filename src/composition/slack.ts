@@ -1,31 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import type { ServiceConfig } from '../config.ts';
-import { createExplain } from '../conversation/error-boundary.ts';
 import { createLocales } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { SlackMode } from '../service-config.ts';
+import type { FileLinks } from '../site/file-links.ts';
 import type { Installed, Membership } from '../slack/installation-records.ts';
 import { createInstallations } from '../slack/installations.ts';
 import { createBlockSupport } from '../slack/posting/block-support.ts';
 import { createPostFile, createSendFile } from '../slack/posting/files.ts';
+import { createPostRateLimiter, type ReserveSlot } from '../slack/posting/post-rate-limiter.ts';
 import { createEditMessage, createPost, createPostMessage } from '../slack/posting/posts.ts';
 import { createMember, localeTagOf } from '../slack/posting/profiles.ts';
 import { createTell } from '../slack/posting/tell.ts';
 import { createTokenExchange } from '../slack/posting/token-exchange.ts';
-import { createPostingClient, troubleOf } from '../slack/posting/web-api.ts';
+import { createPostingClient } from '../slack/posting/web-api.ts';
 import { createBoltLogger } from '../slack/receiving/bolt-logger.ts';
-import type { FileLinks } from '../slack/site/file-links.ts';
 import { createTokenRotation } from '../slack/token-rotation.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
 
 export interface SlackOptions {
-  readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
+  readonly mode: SlackMode;
+  readonly slackApiUrl: string;
   readonly installed: Records<Installed>;
   readonly memberships: Records<Membership>;
   /** Undefined if the app has no public address. */
   readonly fileLinks: FileLinks | undefined;
+  /** Shared by all replicas; undefined if there is only one process. */
+  readonly reserve: ReserveSlot | undefined;
   readonly metrics: Pick<Metrics, 'slackCall' | 'tokenRefresh'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -35,22 +37,21 @@ export interface SlackOptions {
 
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
 export function createSlack(options: SlackOptions) {
-  const { config, metrics, clock, log } = options;
+  const { mode, slackApiUrl, metrics, clock, log } = options;
   const readLocale = createLocales(options);
-  const { slack, slackApiUrl } = config;
   const logger = createBoltLogger(log);
   const rotation =
-    slack.kind === 'oauth'
+    mode.kind === 'oauth'
       ? createTokenRotation({
           ...options,
-          exchange: createTokenExchange(createPostingClient(slackApiUrl, logger, metrics), slack),
-          replacesLastingTokens: slack.rotatesTokens,
+          exchange: createTokenExchange(createPostingClient(slackApiUrl, logger, metrics), mode),
+          replacesLastingTokens: mode.rotatesTokens,
         })
       : undefined;
   const installations = createInstallations(options, rotation, clock);
   // With a configured token there is only one workspace, so its id does not matter.
   const tokenOf = async (teamId: string): Promise<string> =>
-    slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
+    mode.kind === 'oauth' ? installations.botTokenOf(teamId) : mode.botToken;
   const clientOf = async (teamId: string) =>
     createPostingClient(slackApiUrl, logger, metrics, { teamId, token: await tokenOf(teamId) });
   const postingClient = createPostingClient(slackApiUrl, logger, metrics);
@@ -58,11 +59,12 @@ export function createSlack(options: SlackOptions) {
   const localeOf = (teamId: string, userId: string) =>
     readLocale(async () => localeTagOf(await clientOf(teamId), userId), teamId, userId);
   const blockSupport = createBlockSupport(clock, log);
-  /** Creates a short id that people can quote and operators can find in the log. */
-  const newReference = () => randomUUID().slice(0, 8);
   return {
     installations,
     blockSupport,
+    installerOf: installations.installerOf,
+    createRateLimiter: (signal: AbortSignal) =>
+      createPostRateLimiter(signal, options.wait, options.reserve),
     face: {
       post: createPostMessage(post, blockSupport),
       update: createEditMessage(postingClient, tokenOf),
@@ -71,8 +73,6 @@ export function createSlack(options: SlackOptions) {
       postFile: createPostFile(clientOf, log),
       abilitiesIn: (teamId: string) => ({ charts: !blockSupport.isAnyRefused(teamId) }),
     },
-    newReference,
-    explain: createExplain(log, newReference, troubleOf),
     memberOf: async (teamId: string, userId: string) =>
       createMember(teamId, userId, await clientOf(teamId)),
     readLocale,

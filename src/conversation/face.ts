@@ -83,7 +83,8 @@ export type FaceTrouble =
 
 /** Addresses of the app's public pages. */
 export interface PublicAddresses {
-  readonly installUrl: string;
+  /** Undefined if the app is not installed through a page. */
+  readonly installUrl: string | undefined;
   readonly privacyUrl: string;
   readonly supportUrl: string;
 }

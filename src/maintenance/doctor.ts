@@ -1,10 +1,12 @@
-import { readConfig, type ServiceConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { about, type Finding } from '../ops/finding.ts';
+import { type ServiceConfig, siteOf } from '../service-config.ts';
 import { checkSlack } from '../slack/check-slack.ts';
 import { systemClock } from '../steady-clock.ts';
 import { createKeyring } from '../store/seal.ts';
 import { systemWait } from '../time.ts';
+import { checkAddress } from './checks/check-address.ts';
 import { checkPostgres } from './checks/check-postgres.ts';
 import { checkService } from './checks/check-service.ts';
 import { checkSqlite } from './checks/check-sqlite.ts';
@@ -14,11 +16,13 @@ import type { Command } from './run.ts';
 async function examine(config: ServiceConfig): Promise<Finding[]> {
   const keyring = createKeyring(config.encryptionKeys);
   const { database } = config;
+  const site = siteOf(config);
   const found = await Promise.all([
     database.kind === 'sqlite'
       ? checkSqlite(database.file, keyring)
       : checkPostgres(database.url, keyring, systemWait),
-    checkSlack(config),
+    config.slack === undefined ? [] : checkSlack(config.slack, config),
+    site === undefined ? [] : checkAddress(site.publicUrl).then((finding) => [finding]),
     checkService(config.ambience, systemClock),
     checkTimeZones(systemClock.now()),
   ]);
@@ -33,7 +37,7 @@ export async function findAll(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
     if (config.kind === 'sandbox') {
       return [
         configuration.problem(
-          'no SLACK_ variable is set, so npm start would run the sandbox. Set the variables of the app first; README.md lists them.',
+          'no SLACK_ or TEAMS_ variable is set, so npm start would run the sandbox. Set the variables of the app first; README.md lists them.',
         ),
       ];
     }

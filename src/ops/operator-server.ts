@@ -28,14 +28,6 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** Serves the health checks in Socket Mode, where there is no other HTTP server. */
-export function createHealthServer(health: Health): Server {
-  return createServer(async (request, response) => {
-    const isAnswered = await answerHealth(request.url ?? '', health, response);
-    if (!isAnswered) response.writeHead(404).end();
-  });
-}
-
 /** Serves the metrics on a port of their own, which is not reachable from outside. */
 export function createMetricsServer(metrics: Pick<Prometheus, 'read'>): Server {
   return createServer(async (request, response) => {

@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
-import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
+import type { ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { paces } from '../slack/posting/post-rate-limiter.ts';
 import { StoreError } from '../store/errors.ts';
@@ -116,6 +116,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     managers,
     historyDays,
     logDays: 400,
+    teams: undefined,
     slack: slackMode(mode, slack, scopes, rotatesTokens),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,
@@ -277,11 +278,13 @@ function slackMode(
     return {
       ...{ kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl },
       rotatesTokens,
-      // The port is only known once the app listens.
-      get publicUrl() {
-        return slack.appUrl;
+      site: {
+        // The port is only known once the app listens.
+        get publicUrl() {
+          return slack.appUrl;
+        },
+        operator: { name: 'The sandbox', contact: 'sandbox@ambience.example' },
       },
-      operator: { name: 'The sandbox', contact: 'sandbox@ambience.example' },
     };
   }
   const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);

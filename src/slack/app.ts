@@ -1,15 +1,15 @@
 import type { Authorize, Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
-import type { ServiceConfig } from '../config.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Explain } from '../conversation/error-boundary.ts';
 import type { Face } from '../conversation/face.ts';
 import type { Listen } from '../conversation/listen.ts';
 import type { ReadLocale } from '../conversation/locales.ts';
+import type { Routes } from '../ops/http-server.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { Health } from '../ops/readiness.ts';
+import type { SlackMode } from '../service-config.ts';
 import type { Wait } from '../time.ts';
 import { App, AuthorizationError } from './bolt.ts';
 import type { Installations } from './installations.ts';
@@ -30,23 +30,20 @@ import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Removals } from './removals.ts';
 import { menuActionId } from './render/control-elements.ts';
-import type { Downloads } from './site/downloads.ts';
-import type { FileLinks } from './site/file-links.ts';
-import { createSite } from './site/site.ts';
 import type { Signatures, UsedStates } from './slack-records.ts';
 
 export interface SlackApp {
-  /** @returns the port it listens on */
-  start(): Promise<number>;
-  /** Stops taking requests; see {@link SlackReceiver.stop}. */
-  stop(finishWork: () => Promise<void>): Promise<void>;
+  /** What the app's server hands to it. */
+  readonly routes: Routes;
+  /** Checks the configured token, or opens the web socket. */
+  start(): Promise<void>;
+  /** Responses may use the web socket, so the work in flight must have ended. */
+  stop(): Promise<void>;
 }
 
 export interface SlackAppOptions {
-  readonly config: Pick<
-    ServiceConfig,
-    'slack' | 'slackApiUrl' | 'host' | 'port' | 'historyDays' | 'logDays'
-  >;
+  readonly mode: SlackMode;
+  readonly slackApiUrl: string;
   readonly installations: Installations;
   readonly conversation: Conversation;
   /** Called when someone has installed the app. */
@@ -55,15 +52,11 @@ export interface SlackAppOptions {
   readonly tell: Face['tell'];
   readonly explain: Explain;
   readonly newReference: () => string;
-  readonly health: Health;
   readonly metrics: Pick<Metrics, 'slackRequest' | 'slackRefused' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
   readonly removals: Removals;
-  /** Undefined if the app has no public address. */
-  readonly downloads: Downloads | undefined;
-  readonly fileLinks: FileLinks | undefined;
   /** The times by which Slack's signatures are checked, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
   readonly inFlight: InFlight;
@@ -73,9 +66,9 @@ export interface SlackAppOptions {
 
 /** Builds the Slack app from its features. It takes no requests before `start`. */
 export function createSlackApp(options: SlackAppOptions): SlackApp {
-  const { config, installations, explain, newReference, log } = options;
+  const { mode, installations, explain, newReference, log } = options;
   const logger = createBoltLogger(log);
-  const clientOptions = interactiveClient(config.slackApiUrl, logger, options.metrics);
+  const clientOptions = interactiveClient(options.slackApiUrl, logger, options.metrics);
   const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
 
@@ -93,7 +86,7 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   options.conversation.register(listen);
   registerInstallationEvents(app, {
     ...options,
-    installations: config.slack.kind === 'oauth' ? installations : undefined,
+    installations: mode.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {
     // Authorisation errors are answered. Any other error comes after the acknowledgement, so it can
@@ -105,11 +98,14 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   });
 
   return {
+    routes: receiver.routes,
     async start() {
       await prepare();
-      return receiver.start();
+      await receiver.start();
     },
-    stop: (finishWork) => receiver.stop(finishWork),
+    async stop() {
+      await receiver.stop();
+    },
   };
 }
 
@@ -152,15 +148,13 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, signatures, downloads, fileLinks, inFlight, wait, log } = options;
-  const { slack, host, port } = options.config;
+  const { mode, installations, inFlight, wait, log } = options;
   const start = { wait, log };
-  const { clocks, metrics } = options;
-  const overHttp = { host, port, health, signatures, clocks, metrics, wait, log };
-  if (slack.kind === 'oauth') {
+  if (mode.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({
-      mode: slack,
+      mode,
+      site: mode.site,
       scopes,
       installations,
       usedStates: options.usedStates,
@@ -174,37 +168,18 @@ function connectToSlack(
       clientOptions,
       logger,
     });
-    const { signingSecret } = slack;
-    const site =
-      downloads && fileLinks && createSite(slack, options.config, { downloads, fileLinks });
-    const isHttpsOnly = slack.publicUrl.startsWith('https:');
-    const receiver = createHttpReceiver({
-      ...overHttp,
-      signingSecret,
-      installer,
-      site,
-      isHttpsOnly,
-    });
+    const { signingSecret } = mode;
+    const receiver = createHttpReceiver({ ...options, signingSecret, installer });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
-  const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions, start);
+  const { authorize, verify } = createSingleWorkspace(mode.botToken, clientOptions, start);
   const receiver =
-    slack.kind === 'http'
+    mode.kind === 'http'
       ? createHttpReceiver({
-          ...overHttp,
-          signingSecret: slack.signingSecret,
+          ...options,
+          signingSecret: mode.signingSecret,
           installer: undefined,
-          site: undefined,
-          isHttpsOnly: false,
         })
-      : createSocketReceiver({
-          appToken: slack.appToken,
-          host,
-          port,
-          health,
-          logger,
-          clientOptions,
-          start,
-        });
+      : createSocketReceiver({ appToken: mode.appToken, logger, clientOptions, start });
   return { receiver, authorize, prepare: verify };
 }

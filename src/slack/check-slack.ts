@@ -1,7 +1,6 @@
 import { WebAPIPlatformError, WebClient } from '@slack/web-api';
-import { z } from 'zod';
-import type { ServiceConfig } from '../config.ts';
 import { about, type Finding } from '../ops/finding.ts';
+import type { ServiceConfig, SlackMode } from '../service-config.ts';
 import { minuteMs } from '../time.ts';
 import { readManifest } from './manifest.ts';
 import { slackCodeOf } from './posting/web-api.ts';
@@ -14,9 +13,11 @@ const timeoutMs = 10_000;
 /** Without these, something small is missing; see the scopes in README.md. */
 const optionalScopes: ReadonlySet<string> = new Set(['chat:write.public', 'files:write']);
 
-/** Tokens or credentials, scopes, and how Slack reaches the app. Nothing is posted. */
-export async function checkSlack(config: ServiceConfig): Promise<Finding[]> {
-  const { slack, slackApiUrl, database } = config;
+/** Tokens or credentials, and scopes. Nothing is posted. */
+export async function checkSlack(
+  slack: SlackMode,
+  { slackApiUrl, database }: Pick<ServiceConfig, 'slackApiUrl' | 'database'>,
+): Promise<Finding[]> {
   const findings = [await checkReachable(slackApiUrl, database.kind === 'sqlite')];
   if (findings.some(({ kind }) => kind === 'problem')) return findings;
   const client = (token?: string) =>
@@ -28,7 +29,7 @@ export async function checkSlack(config: ServiceConfig): Promise<Finding[]> {
     });
   switch (slack.kind) {
     case 'oauth':
-      findings.push(await checkCredentials(client(), slack), await checkAddress(slack.publicUrl));
+      findings.push(await checkCredentials(client(), slack));
       break;
     case 'socket':
       findings.push(...(await checkBotToken(client(slack.botToken))));
@@ -125,26 +126,6 @@ async function checkCredentials(
       return ok('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted');
     }
     return refused('SLACK_CLIENT_ID or SLACK_CLIENT_SECRET', '“Basic Information”', error);
-  }
-}
-
-const health = z.object({ status: z.string() });
-
-/** Whether Slack would find the app, if it runs. */
-async function checkAddress(publicUrl: string): Promise<Finding> {
-  const todo =
-    'Start the app, and check the balancer, its certificate and the DNS entry; Slack needs this address.';
-  try {
-    const response = await fetch(new URL('/readyz', publicUrl), {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { status } = health.parse(await response.json());
-    return status === 'ok'
-      ? ok(`${publicUrl} leads to the app, which is ready`)
-      : warning(`${publicUrl} leads to the app, which says "${status}".`);
-  } catch {
-    return problem(`${publicUrl} does not lead to the app. ${todo}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
+import type { FileLinks } from '../site/file-links.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
 import type { RemovedData, WorkspaceData } from '../workspace-data.ts';
 import type { Installations } from './installations.ts';
-import type { FileLinks } from './site/file-links.ts';
 import type { Removal } from './slack-records.ts';
 
 /**

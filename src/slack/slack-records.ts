@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { fileKind } from '../site/file-links.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { installationKind, membershipKind } from './installation-records.ts';
-import { fileKind } from './site/file-links.ts';
 
 /** The records of this face. */
 export function openSlackRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { ServiceConfig } from '../../src/config.ts';
 import type { SandboxSlack } from '../../src/sandbox/slack/server.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
+import type { ServiceConfig } from '../../src/service-config.ts';
 import type { Measured } from './measure.ts';
 
 /** The app in its own process, beside a local Slack and venue service. */

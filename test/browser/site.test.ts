@@ -121,10 +121,10 @@ test('the operator is named, and the privacy page lists what is stored', async (
   visit,
 }) => {
   const { slack, appUrl } = { ...sandbox.config, appUrl: sandbox.slack.appUrl };
-  if (slack.kind !== 'oauth') throw new Error('the sandbox uses OAuth');
+  if (slack?.kind !== 'oauth') throw new Error('the sandbox uses OAuth');
   const page = await visit(`${appUrl}/privacy`);
-  expect(await page.locator('footer').textContent()).toContain(slack.operator.name);
-  const contact = page.locator(`a[href="mailto:${slack.operator.contact}"]`);
+  expect(await page.locator('footer').textContent()).toContain(slack.site.operator.name);
+  const contact = page.locator(`a[href="mailto:${slack.site.operator.contact}"]`);
   expect(await contact.count()).toBe(1);
   expect(await page.locator('tbody tr').count()).toBe(storedData(sandbox.config).length);
 });

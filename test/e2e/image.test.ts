@@ -22,7 +22,7 @@ function copyImage(folder: string): void {
 test('the container has no sandbox, starts without it, and answers', async () => {
   await using sandbox = await runSandbox({ mode: 'http' });
   const { config } = sandbox;
-  if (config.slack.kind !== 'http') throw new Error('the sandbox runs over HTTP');
+  if (config.slack?.kind !== 'http') throw new Error('the sandbox runs over HTTP');
   const folder = await mkdtemp(join(tmpdir(), 'ambience-image-'));
   copyImage(folder);
   expect(existsSync(join(folder, 'src/app.ts'))).toBe(true);

@@ -92,7 +92,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
   await using sandbox = await runSandbox({ standsAt: undefined, mode: 'http' });
   await sandbox.stopService();
   const { slack } = sandbox.config;
-  if (slack.kind !== 'http') throw new Error('the sandbox runs over HTTP');
+  if (slack?.kind !== 'http') throw new Error('the sandbox runs over HTTP');
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const metricsPort = await freePort();
   await using proxy = await openProxy(await createDatabase(inject('postgresUrl')));

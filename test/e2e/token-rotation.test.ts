@@ -182,7 +182,7 @@ test('switching rotation on replaces tokens that last for ever', async () => {
   const { slack, config } = sandbox;
   const lasting = slack.state.installed.get('T0HARBOUR')?.botToken;
   slack.state.rotatesTokens = true;
-  if (config.slack.kind !== 'oauth') throw new Error('the sandbox uses OAuth');
+  if (config.slack?.kind !== 'oauth') throw new Error('the sandbox uses OAuth');
   await sandbox.restartService({ slack: { ...config.slack, rotatesTokens: true } });
   await openHome(sandbox, sandbox.as('bartender'));
   const now = slack.state.installed.get('T0HARBOUR');

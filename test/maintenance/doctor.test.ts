@@ -30,7 +30,7 @@ beforeAll(async () => {
   databaseUrl = await createDatabase(inject('postgresUrl'));
   await (await openTestPostgres(databaseUrl)).close();
   const { slack, slackApiUrl } = sandbox.config;
-  if (slack.kind !== 'socket') throw new Error('the sandbox uses Socket Mode');
+  if (slack?.kind !== 'socket') throw new Error('the sandbox uses Socket Mode');
   const all = environmentOf(sandbox, slackApiUrl, '');
   const ofOne = Object.entries(all).filter(
     ([name]) => !/^(SLACK_C|SLACK_ST|PUBLIC|OPERATOR)/.test(name),
@@ -132,7 +132,11 @@ test('records under an older key are a warning', async () => {
 });
 
 test.each<[string, (env: Record<string, string>) => Record<string, string>, RegExp]>([
-  ['nothing is configured', () => ({}), /PROBLEM +Configuration: no SLACK_ variable is set/],
+  [
+    'nothing is configured',
+    () => ({}),
+    /PROBLEM +Configuration: no SLACK_ or TEAMS_ variable is set/,
+  ],
   [
     'a variable is missing',
     ({ AMBIENCE_CLIENT_ID: _, ...env }) => env,
@@ -184,7 +188,7 @@ test.each<[string, (env: Record<string, string>) => Record<string, string>, RegE
       OPERATOR_NAME: 'The tests',
       OPERATOR_CONTACT: 'https://ambience.example/help',
     }),
-    /ok +Slack: SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted\nPROBLEM +Slack: http:\/\/127\.0\.0\.1:1 does not lead to the app/,
+    /ok +Slack: SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted\nPROBLEM +Address: http:\/\/127\.0\.0\.1:1 does not lead to the app/,
   ],
 ])('%s is a problem with a next step, and the exit code says so', async (_, change, line) => {
   const { code, output } = await examine(change(healthy));

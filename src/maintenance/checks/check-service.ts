@@ -1,7 +1,7 @@
 import { createAmbienceClient } from '../../ambience/client.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
-import type { ServiceConfig } from '../../config.ts';
 import { about, type Finding } from '../../ops/finding.ts';
+import type { ServiceConfig } from '../../service-config.ts';
 import type { Clock } from '../../time.ts';
 
 const { ok, problem } = about('Venue service');

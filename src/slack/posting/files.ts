@@ -1,8 +1,8 @@
 import type { WebClient } from '@slack/web-api';
 import type { Face, FileFailure, TextFile } from '../../conversation/face.ts';
 import type { Log } from '../../ops/log.ts';
+import type { FileLinks } from '../../site/file-links.ts';
 import { renderMessage, type SlackMessage } from '../render/render-message.ts';
-import type { FileLinks } from '../site/file-links.ts';
 import { readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
 

@@ -1,44 +1,30 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App, Receiver } from '@slack/bolt';
-import { closeServer, listen } from '../../ops/listen.ts';
+import { type Routes, refuseUnread } from '../../ops/http-server.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import { answerHealth } from '../../ops/operator-server.ts';
-import type { Health } from '../../ops/readiness.ts';
 import { type Wait, withinTime } from '../../time.ts';
 import { HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
 import { limits } from '../render/limits.ts';
-import type { Site } from '../site/site.ts';
 import type { Signatures } from '../slack-records.ts';
 import type { Installer } from './installer.ts';
 import { callbackPath, eventsPath, installPath } from './paths.ts';
 import { createSeenSignatures, type SeenSignatures } from './seen-signatures.ts';
-import { bodyTimeoutMs, createSignedRequests, type SignedRequests } from './signed-requests.ts';
+import { createSignedRequests, type SignedRequests } from './signed-requests.ts';
 
 /** Receives Slack's requests, over HTTP or a web socket. */
 export interface SlackReceiver extends Receiver {
-  /** @returns the port of the HTTP server, which always serves `/livez` and `/readyz` */
-  start(): Promise<number>;
-  /**
-   * Stops accepting requests. Work in flight can still send its responses.
-   * @param finishWork waits for the work in flight
-   */
-  stop(finishWork: () => Promise<void>): Promise<void>;
+  /** What the app's server hands to it. */
+  readonly routes: Routes;
 }
 
 export interface HttpReceiverOptions {
   readonly signingSecret: string;
-  readonly host: string;
-  readonly port: number;
-  readonly health: Health;
   /** Remembers signatures for all replicas; undefined if there is only one process. */
   readonly signatures: Signatures | undefined;
-  readonly installer: Installer | undefined;
   /** Undefined if nobody else installs the app. */
-  readonly site: Site | undefined;
-  /** Browsers then use nothing else for this host. */
-  readonly isHttpsOnly: boolean;
+  readonly installer: Installer | undefined;
   /** The times by one of which a request has to be recent, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
   readonly metrics: Pick<Metrics, 'slackRefused'>;
@@ -46,9 +32,6 @@ export interface HttpReceiverOptions {
   readonly log: Log;
 }
 
-const headersTimeoutMs = 5_000;
-/** For a year: https://www.rfc-editor.org/rfc/rfc6797 */
-const httpsOnly = 'max-age=31536000';
 /** At least; at most twice as many. */
 const signaturesRemembered = 50_000;
 /** Slack waits three seconds for the whole response. */
@@ -70,69 +53,31 @@ interface HttpReceiverContext extends HttpReceiverOptions {
  * crashes the process on a body of `null` and keeps unhandled requests open for three seconds.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
-  const { log } = options;
-  const signedRequests = createSignedRequests(options);
-  const seenSignatures = createSeenSignatures(rememberMs, signaturesRemembered, () =>
-    performance.now(),
-  );
+  const { installer } = options;
   const context: HttpReceiverContext = {
     ...options,
-    signedRequests,
-    seenSignatures,
+    signedRequests: createSignedRequests(options),
+    seenSignatures: createSeenSignatures(rememberMs, signaturesRemembered, () => performance.now()),
     app: undefined,
     serialised: new WeakMap(),
   };
-
-  const timeouts = {
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: headersTimeoutMs + bodyTimeoutMs,
-    connectionsCheckingInterval: 1_000,
-  };
-  const server = createServer(timeouts, (request, response) => {
-    route(context, request, response).catch((error: unknown) => {
-      log.error({ err: error, path: pathOf(request) }, 'a request failed');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
-
   return {
+    routes: {
+      [`POST ${eventsPath}`]: (request, response) => handleSlackRequest(context, request, response),
+      ...(installer === undefined
+        ? {}
+        : {
+            [`GET ${installPath}`]: installer.begin,
+            [`HEAD ${installPath}`]: installer.begin,
+            [`GET ${callbackPath}`]: installer.complete,
+          }),
+    },
     init(app) {
       context.app = app;
     },
-    start: () => listen(server, { host: options.host, port: options.port }),
-    async stop(finishWork) {
-      const closed = closeServer(server);
-      await finishWork();
-      server.closeIdleConnections();
-      await closed;
-    },
+    start: async () => {},
+    stop: async () => {},
   };
-}
-
-async function route(
-  context: HttpReceiverContext,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { installer, health, site } = context;
-  const { method } = request;
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && context.isHttpsOnly) response.setHeader('strict-transport-security', httpsOnly);
-  switch (`${method} ${pathOf(request)}`) {
-    case `POST ${eventsPath}`:
-      return handleSlackRequest(context, request, response);
-    case `GET ${installPath}`:
-    case `HEAD ${installPath}`:
-      if (installer !== undefined) return installer.begin(request, response);
-      break;
-    case `GET ${callbackPath}`:
-      if (installer !== undefined) return installer.complete(request, response);
-      break;
-  }
-  if (isRead && (await answerHealth(pathOf(request), health, response))) return;
-  if (isRead && site !== undefined) return site.answer(request, response);
-  end(response, 404);
 }
 
 async function handleSlackRequest(
@@ -236,13 +181,4 @@ function asciiJson(content: object): string {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const json = JSON.stringify(content).replace(/[^\0-\x7f]/g, escaped);
   return Buffer.from(json, 'latin1').toString('latin1');
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?', 1)[0] ?? '/';
-}
-
-/** Responds and closes the connection without reading the rest of the body. */
-function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number): void {
-  response.writeHead(status, { connection: 'close' }).end(() => request.destroy());
 }

@@ -12,19 +12,19 @@ import {
 } from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
 import { z } from 'zod';
-import type { SlackMode } from '../../config.ts';
+import type { SiteConfig, SlackMode } from '../../service-config.ts';
+import { type Page, secureHeaders, sendPage } from '../../site/page.ts';
 import { minuteMs } from '../../time.ts';
 import { type Installations, readTenant } from '../installations.ts';
+import type { UsedStates } from '../slack-records.ts';
+import { createAuthorized } from './authorized.ts';
 import {
   declinedPage,
   expiredPage,
   failedPage,
   installedPage,
   organisationInstalledPage,
-} from '../site/install-pages.ts';
-import { type Page, secureHeaders, sendPage } from '../site/page.ts';
-import type { UsedStates } from '../slack-records.ts';
-import { createAuthorized } from './authorized.ts';
+} from './install-pages.ts';
 import { callbackPath } from './paths.ts';
 
 /**
@@ -39,6 +39,7 @@ export interface Installer {
 
 export interface InstallerOptions {
   readonly mode: Extract<SlackMode, { kind: 'oauth' }>;
+  readonly site: SiteConfig;
   readonly scopes: readonly string[];
   readonly installations: Installations;
   readonly usedStates: UsedStates;
@@ -49,7 +50,7 @@ export interface InstallerOptions {
 }
 
 export function createInstaller(options: InstallerOptions): Installer {
-  const { mode, installations, clientOptions, logger } = options;
+  const { mode, site, installations, clientOptions, logger } = options;
   const authorized = createAuthorized(clientOptions);
   const provider = new InstallProvider({
     clientId: mode.clientId,
@@ -69,7 +70,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   /** Slack sends the person back to this address, which has to be in the app's manifest. */
   const urlOptions = (): InstallURLOptions => ({
     scopes: [...options.scopes],
-    redirectUri: `${mode.publicUrl}${callbackPath}`,
+    redirectUri: `${site.publicUrl}${callbackPath}`,
   });
   return {
     async authorize({ isEnterpriseInstall, enterpriseId, ...source }, body) {
@@ -90,7 +91,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     },
     async complete(request, response) {
       secure(response);
-      const refusal = new URL(request.url ?? '', mode.publicUrl).searchParams.get('error');
+      const refusal = new URL(request.url ?? '', site.publicUrl).searchParams.get('error');
       if (refusal !== null) return end(refusal, response);
       return provider.handleCallback(request, response, { success, failure }, urlOptions());
     },
@@ -100,7 +101,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   function end(error: string, response: ServerResponse): void {
     const isDeclined = error === 'access_denied';
     if (!isDeclined) logger.warn(`Slack refused an installation: ${error.slice(0, 100)}`);
-    sendPage(response, isDeclined ? declinedPage() : failedPage(), mode);
+    sendPage(response, isDeclined ? declinedPage() : failedPage(), site);
   }
 
   function success(
@@ -112,7 +113,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     sendPage(
       response,
       isEnterpriseInstall ? organisationInstalledPage() : installedPage(appId, team?.id),
-      mode,
+      site,
     );
     if (team !== undefined) options.onInstalled(team.id, user.id);
   }
@@ -123,7 +124,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     _request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    sendPage(response, pageFor(code), mode);
+    sendPage(response, pageFor(code), site);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bodyTimeoutMs } from '../../ops/http-server.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { Wait } from '../../time.ts';
@@ -33,8 +34,6 @@ const bodyLimitBytes = 1024 * 1024;
  * sends bodies without delay, so beyond the limit the oldest one is aborted.
  */
 const maxOpenBodies = 64;
-/** Slack sends bodies without delay and waits three seconds for the response. */
-export const bodyTimeoutMs = 5_000;
 const certificateCheckBytes = 200;
 const signatureBytes = 32;
 const signaturePattern = /^v0=[0-9a-f]{64}$/;

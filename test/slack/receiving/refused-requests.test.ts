@@ -74,5 +74,5 @@ test('whatever a person does while no installation can be read, they are told', 
   await expect
     .poll(() => responses)
     .toMatchObject([{ response_type: 'ephemeral', text: expect.stringMatching(unreachable) }]);
-  await Promise.all([closeServer(responseUrl), receiver.stop(async () => {})]);
+  await Promise.all([closeServer(responseUrl), receiver.stop()]);
 });

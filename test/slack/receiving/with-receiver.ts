@@ -1,3 +1,4 @@
+import { createHttpServer } from '../../../src/ops/http-server.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { signatureHeaders } from '../../../src/sandbox/slack/delivery.ts';
 import {
@@ -7,26 +8,36 @@ import {
 import { eventsPath } from '../../../src/slack/receiving/paths.ts';
 import { systemWait } from '../../../src/time.ts';
 
-/** The app's HTTP receiver, and requests as Slack signs them. */
+/** The app's server with Slack's receiver, and requests as Slack signs them. */
 
 const signingSecret = 'a signing secret';
 
 export function createTestReceiver(changed: Partial<HttpReceiverOptions> = {}) {
-  return createHttpReceiver({
+  const log = createLog('silent');
+  const receiver = createHttpReceiver({
     signingSecret,
-    host: '127.0.0.1',
-    port: 0,
-    health: { isReady: true, storeStatus: async () => 'ok' },
     clocks: () => [Date.now()],
     signatures: undefined,
     installer: undefined,
-    site: undefined,
-    isHttpsOnly: false,
     metrics: { slackRefused() {} },
     wait: systemWait,
-    log: createLog('silent'),
+    log,
     ...changed,
   });
+  const server = createHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    health: { isReady: true, storeStatus: async () => 'ok' },
+    routes: receiver.routes,
+    site: undefined,
+    isHttpsOnly: false,
+    log,
+  });
+  return {
+    init: receiver.init,
+    start: server.start,
+    stop: () => server.stop(async () => {}),
+  };
 }
 
 /** @param sentAt in epoch milliseconds */

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { KeptDays } from '../../conversation/text/stored-data.ts';
+import type { KeptDays } from '../conversation/text/stored-data.ts';
+import type { SiteConfig } from '../service-config.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
 import { type FileLinks, filePath } from './file-links.ts';
-import {
-  type Page,
-  picturePath,
-  pictures,
-  type SiteOwner,
-  secureHeaders,
-  sendPage,
-  sendText,
-} from './page.ts';
+import { type Page, picturePath, pictures, secureHeaders, sendPage, sendText } from './page.ts';
 import { frontPage, missingPage, privacyPage, supportPage } from './public-pages.ts';
 
 /** Pages that everyone can read, and downloads for those who have the link. */
@@ -61,12 +54,20 @@ function readPicture(name: string) {
 }
 
 export function createSite(
-  owner: SiteOwner,
+  owner: SiteConfig,
   kept: KeptDays,
-  { downloads, fileLinks }: { readonly downloads: Downloads; readonly fileLinks: FileLinks },
+  {
+    downloads,
+    fileLinks,
+    installPath,
+  }: {
+    readonly downloads: Downloads;
+    readonly fileLinks: FileLinks;
+    readonly installPath: string;
+  },
 ): Site {
   const pages: Readonly<Record<string, Page>> = {
-    '/': frontPage(),
+    '/': frontPage(installPath),
     [privacyPath]: privacyPage(owner.operator, kept),
     [supportPath]: supportPage(owner.operator),
   };

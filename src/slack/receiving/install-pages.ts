@@ -1,6 +1,6 @@
 import { html } from '../../html.ts';
-import { installPath } from '../receiving/paths.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../../site/page.ts';
+import { installPath } from './paths.ts';
 
 /** The pages shown at the end of an installation. */
 

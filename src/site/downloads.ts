@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { SlackMode } from '../../config.ts';
-import { html } from '../../html.ts';
-import { type Clock, minuteMs } from '../../time.ts';
-import type { WorkspaceData } from '../../workspace-data.ts';
+import { html } from '../html.ts';
+import type { SiteConfig } from '../service-config.ts';
+import { type Clock, minuteMs } from '../time.ts';
+import type { WorkspaceData } from '../workspace-data.ts';
 import { type Page, sendAttachment, sendPage } from './page.ts';
 
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {
   /** @returns an address that works for ten minutes */
-  linkFor(teamId: string): string;
+  linkFor(workspaceId: string): string;
   /** @param token from the address */
   answer(token: string, response: ServerResponse): Promise<void>;
 }
 
 export interface DownloadOptions {
-  readonly mode: SlackMode;
+  readonly site: SiteConfig;
   /** Signs a text. Returns one signature per encryption key, the current key's first. */
   readonly sign: (text: string) => readonly [string, ...string[]];
   readonly exported: WorkspaceData['exported'];
@@ -25,28 +25,26 @@ export interface DownloadOptions {
 export const downloadPath = '/export';
 const lifetimeMs = 10 * minuteMs;
 
-/** @returns undefined if the app has no public address */
-export function createDownloads(options: DownloadOptions): Downloads | undefined {
-  const { mode, sign, exported, clock } = options;
-  if (mode.kind !== 'oauth') return undefined;
+export function createDownloads(options: DownloadOptions): Downloads {
+  const { site, sign, exported, clock } = options;
 
-  function teamOf(token: string): string | undefined {
-    const [teamId = '', until = '', signature = ''] = token.split('.');
-    const signatures = sign(`${teamId}.${until}`);
+  function workspaceOf(token: string): string | undefined {
+    const [workspaceId = '', until = '', signature = ''] = token.split('.');
+    const signatures = sign(`${workspaceId}.${until}`);
     const isSigned = signatures.some((one) => isSame(one, signature));
-    return isSigned && Number(until) > clock.now() ? teamId : undefined;
+    return isSigned && Number(until) > clock.now() ? workspaceId : undefined;
   }
 
   return {
-    linkFor(teamId) {
-      const content = `${teamId}.${clock.now() + lifetimeMs}`;
-      return `${mode.publicUrl}${downloadPath}?token=${content}.${sign(content)[0]}`;
+    linkFor(workspaceId) {
+      const content = `${workspaceId}.${clock.now() + lifetimeMs}`;
+      return `${site.publicUrl}${downloadPath}?token=${content}.${sign(content)[0]}`;
     },
     async answer(token, response) {
-      const teamId = teamOf(token);
-      if (teamId === undefined) return sendPage(response, expiredPage, mode);
+      const workspaceId = workspaceOf(token);
+      if (workspaceId === undefined) return sendPage(response, expiredPage, site);
       const type = 'application/json; charset=utf-8';
-      const content = await exported(teamId);
+      const content = await exported(workspaceId);
       sendAttachment(response, { name: 'ambience-data.json', type, content });
     },
   };
@@ -57,7 +55,7 @@ const expiredPage: Page = {
   title: 'This link has expired',
   listing: undefined,
   content: html`<h1>This link has expired</h1>
-<p>Download links work for 10 minutes. For a new one, type <code>/ambience privacy</code> in Slack.</p>`,
+<p>Download links work for 10 minutes. For a new one, ask Ambience again: <code>privacy</code>.</p>`,
 };
 
 function isSame(one: string, other: string): boolean {

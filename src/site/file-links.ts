@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { SlackMode } from '../../config.ts';
-import type { TextFile } from '../../conversation/face.ts';
-import { html } from '../../html.ts';
-import type { RecordKind, Records } from '../../store/records.ts';
-import { type Clock, minuteMs } from '../../time.ts';
+import type { TextFile } from '../conversation/face.ts';
+import { html } from '../html.ts';
+import type { SiteConfig } from '../service-config.ts';
+import type { RecordKind, Records } from '../store/records.ts';
+import { type Clock, minuteMs } from '../time.ts';
 import { type Page, sendAttachment, sendPage } from './page.ts';
 
 /** Links to files, where a workspace doesn't let the app upload them. */
 export interface FileLinks {
   /** @returns an address that works for ten minutes, and that nobody can guess */
-  linkTo(teamId: string, file: TextFile): Promise<string>;
+  linkTo(workspaceId: string, file: TextFile): Promise<string>;
   /** @param token from the address */
   answer(token: string, response: ServerResponse): Promise<void>;
-  forget(teamId: string): Promise<void>;
+  forget(workspaceId: string): Promise<void>;
 }
 
 const keptFile = z.object({ name: z.string(), content: z.string(), until: z.number() });
@@ -27,33 +27,31 @@ export const filePath = '/file';
 const lifetimeMs = 10 * minuteMs;
 const secretBytes = 24;
 
-/** @returns undefined if the app has no public address */
 export function createFileLinks(
-  mode: SlackMode,
+  site: SiteConfig,
   files: Pick<Records<KeptFile>, 'get' | 'set' | 'deleteStartingWith'>,
   clock: Clock,
-): FileLinks | undefined {
-  if (mode.kind !== 'oauth') return undefined;
+): FileLinks {
   return {
-    async linkTo(teamId, file) {
+    async linkTo(workspaceId, file) {
       const secret = randomBytes(secretBytes).toString('base64url');
       const until = clock.now() + lifetimeMs;
-      await files.set(keyOf(teamId, secret), { ...file, until }, lifetimeMs);
-      return `${mode.publicUrl}${filePath}?token=${teamId}.${secret}`;
+      await files.set(keyOf(workspaceId, secret), { ...file, until }, lifetimeMs);
+      return `${site.publicUrl}${filePath}?token=${workspaceId}.${secret}`;
     },
     async answer(token, response) {
-      const [teamId = '', secret = ''] = token.split('.');
-      const file = await files.get(keyOf(teamId, secret));
+      const [workspaceId = '', secret = ''] = token.split('.');
+      const file = await files.get(keyOf(workspaceId, secret));
       if (file === undefined || file.until <= clock.now())
-        return sendPage(response, expiredPage, mode);
+        return sendPage(response, expiredPage, site);
       sendAttachment(response, { ...file, type: typeOf(file.name) });
     },
-    forget: (teamId) => files.deleteStartingWith(keyOf(teamId, '').slice(0, -2)),
+    forget: (workspaceId) => files.deleteStartingWith(keyOf(workspaceId, '').slice(0, -2)),
   };
 }
 
-function keyOf(teamId: string, secret: string): string {
-  return JSON.stringify([teamId, secret]);
+function keyOf(workspaceId: string, secret: string): string {
+  return JSON.stringify([workspaceId, secret]);
 }
 
 function typeOf(name: string): string {
@@ -65,5 +63,5 @@ const expiredPage: Page = {
   title: 'This link has expired',
   listing: undefined,
   content: html`<h1>This link has expired</h1>
-<p>Links to files work for 10 minutes. Ask for the file again in Slack.</p>`,
+<p>Links to files work for 10 minutes. Ask Ambience for the file again.</p>`,
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { SlackMode } from '../../config.ts';
-import { type Html, html, htmlDocument } from '../../html.ts';
+import { type Html, html, htmlDocument } from '../html.ts';
+import type { SiteConfig } from '../service-config.ts';
 
 /** A page of the app's site: plain HTML without scripts. */
 export interface Page {
@@ -19,9 +19,6 @@ export interface Listing {
   readonly path: string;
   readonly description: string;
 }
-
-/** Who runs the app and where; read for each page, since the sandbox learns its port late. */
-export type SiteOwner = Pick<Extract<SlackMode, { kind: 'oauth' }>, 'operator' | 'publicUrl'>;
 
 /** The pictures of the site, by what they show; see `pictures/`. */
 export const pictures = {
@@ -79,8 +76,8 @@ const keptForSeconds = 300;
 /** Smaller texts hardly get smaller. */
 const compressedFrom = 500;
 
-export function sendPage(response: ServerResponse, page: Page, owner: SiteOwner): void {
-  sendText(response, page.status, pageText(page, owner), {
+export function sendPage(response: ServerResponse, page: Page, site: SiteConfig): void {
+  sendText(response, page.status, pageText(page, site), {
     'content-type': 'text/html; charset=utf-8',
     // The address of a page that is not listed may contain a code.
     'cache-control': page.listing === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`,
@@ -124,7 +121,7 @@ export function sendText(
   response.end(isCompressed ? gzipSync(text) : text);
 }
 
-function pageText({ title, content, listing }: Page, { operator, publicUrl }: SiteOwner): string {
+function pageText({ title, content, listing }: Page, { operator, publicUrl }: SiteConfig): string {
   const head =
     listing === undefined
       ? html`<meta name="robots" content="noindex">`

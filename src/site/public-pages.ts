@@ -1,6 +1,5 @@
-import { type KeptDays, storedData } from '../../conversation/text/stored-data.ts';
-import { type Html, html } from '../../html.ts';
-import { installPath } from '../receiving/paths.ts';
+import { type KeptDays, storedData } from '../conversation/text/stored-data.ts';
+import { type Html, html } from '../html.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Listing, type Page, picturePath, pictures } from './page.ts';
 
@@ -12,7 +11,7 @@ export interface Operator {
 }
 
 /** `/`: what the app is, and how to install it. */
-export function frontPage(): Page {
+export function frontPage(installPath: string): Page {
   return page(
     {
       path: '/',
