@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ConfigError } from './config-error.ts';
+import { asError, type Checked, check, type Faults, parse } from './check-environment.ts';
 import {
   type DatabaseConfig,
   type Environment,
@@ -235,43 +235,6 @@ function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-type Faults = ReadonlyMap<Variable, string>;
-
-interface Checked<T> {
-  /** Undefined if there are faults. */
-  readonly data: T | undefined;
-  readonly faults: Faults;
-}
-
-/** @param surplus set variables that contradict the mode */
-function check<T>(
-  schema: z.ZodType<T>,
-  values: Record<string, string>,
-  surplus: readonly Variable[] = [],
-): Checked<T> {
-  const parsed = schema.safeParse(values);
-  const faults = new Map<Variable, string>(
-    surplus.map((name) => [name, 'cannot be combined with SLACK_CLIENT_ID and its companions']),
-  );
-  for (const issue of parsed.error?.issues ?? []) {
-    // The schemas are flat, so every path is a variable.
-    const name = issue.path[0] as Variable;
-    if (!faults.has(name))
-      faults.set(name, Object.hasOwn(values, name) ? issue.message : 'is missing');
-  }
-  return { data: faults.size > 0 ? undefined : parsed.data, faults };
-}
-
-function parse<T>(
-  schema: z.ZodType<T>,
-  values: Record<string, string>,
-  isForMaintenance = false,
-): T {
-  const { data, faults } = check(schema, values);
-  if (data === undefined) throw asError(faults, isForMaintenance);
-  return data;
-}
-
 /** What every mode needs. */
 type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 
@@ -308,15 +271,4 @@ function common(values: Environment, host: string): CommonConfig {
     historyDays: values.HISTORY_DAYS,
     logDays: values.LOG_DAYS,
   };
-}
-
-function asError(faults: ReadonlyMap<Variable, string>, isForMaintenance = false): ConfigError {
-  return new ConfigError(
-    [...faults].map(([variable, problem]) => ({
-      variable,
-      problem,
-      purpose: purposes[variable],
-    })),
-    isForMaintenance,
-  );
 }

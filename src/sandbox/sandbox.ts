@@ -6,12 +6,12 @@ import { type Service, startService } from '../app.ts';
 import type { Log } from '../ops/log.ts';
 import type { ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
-import { paces } from '../slack/posting/post-rate-limiter.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
-import { createMovableClock, type MovableClock, systemWait, type Wait } from '../time.ts';
+import { createMovableClock, type MovableClock, type Wait } from '../time.ts';
 import { type HotelTime, terraceId, untilHotelTime, veryLoud } from './evening.ts';
 import { readOrMakeKey } from './key-file.ts';
+import { createSandboxWait } from './sandbox-wait.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
@@ -238,28 +238,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     service = await startApp();
     await install();
   }
-}
-
-/** Pauses between two posts last at most this long. Timeouts, which must not end early, are longer. */
-const longestPauseMs = paces.workspace.restMs;
-
-/** Waits as the machine does, except that moving the clock ends such pauses. */
-function createSandboxWait(moves: EventEmitter): Wait {
-  moves.setMaxListeners(0);
-  return async (ms, signal) => {
-    if (ms > longestPauseMs) return systemWait(ms, signal);
-    const moved = new AbortController();
-    const end = () => moved.abort();
-    moves.once('moved', end);
-    try {
-      const signals = [moved.signal, ...(signal === undefined ? [] : [signal])];
-      await systemWait(ms, AbortSignal.any(signals));
-    } catch (error) {
-      if (!moved.signal.aborted || signal?.aborted === true) throw error;
-    } finally {
-      moves.off('moved', end);
-    }
-  };
 }
 
 function portAbove(port: number, above: number): number {
