@@ -1,5 +1,6 @@
 import type { Option } from './controls.ts';
 import type { Part } from './part.ts';
+import type { RichText } from './rich-text.ts';
 
 /** Dialogs: windows above the conversation, with or without something to fill in. */
 
@@ -79,6 +80,8 @@ export type Field = FieldBase &
         readonly kind: 'channel_field';
         readonly chosen?: string | undefined;
         readonly placeholder?: string;
+        /** Whether the app posts there, and so has to be in the channel. */
+        readonly isPostedIn?: boolean;
         /** Whether channels shared with other organisations are offered. */
         readonly offersShared: boolean;
       }
@@ -103,3 +106,6 @@ export type Field = FieldBase &
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 
 export type FieldValue = string | number | boolean | readonly string[];
+
+/** What to correct, by the ids of fields. */
+export type FieldProblems = Readonly<Record<string, string | RichText>>;

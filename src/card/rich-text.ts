@@ -8,14 +8,33 @@ export interface RichText {
 
 export type Span =
   | { readonly kind: 'plain' | 'bold' | 'code'; readonly text: string }
+  /** A line for people to type: what follows `/ambience`. */
+  | { readonly kind: 'command'; readonly text: string }
   /** An address of ours. */
   | { readonly kind: 'link'; readonly address: string; readonly label: string }
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'channel'; readonly channelId: string }
   /** Shown in the reader's own time zone; `words` where the face cannot do that. */
-  | { readonly kind: 'time'; readonly at: number; readonly words: string };
+  | { readonly kind: 'time'; readonly at: number; readonly words: string }
+  | { readonly kind: 'term'; readonly term: Term };
 
-type Style = 'plain' | 'bold' | 'code';
+/** What each face has its own words for. The names stand where no face shows the text. */
+export type Term =
+  | 'the chat app'
+  | 'a direct message'
+  | 'any admin'
+  /** A sentence. */
+  | 'who sees an answer'
+  /** A sentence. */
+  | 'who always manages'
+  /** A clause without an end: `Type /invite @Ambience in the channel`. */
+  | 'add Ambience to the channel'
+  /** Where Home is, after `in`. */
+  | 'your Home';
+
+type Style = 'plain' | 'bold' | 'code' | 'command';
+
+const commandPrefix = /^\/ambience ?/;
 
 const externalTextLength = 150;
 const externalSentenceLength = 600;
@@ -25,7 +44,8 @@ const readFactor = 20;
 
 /**
  * rich`*${zone.name}* is open, type \`/ambience live\``: stars make text bold, backquotes make it
- * code. Values are cut to the length of a name and shown as they are; nested rich text is kept.
+ * code, or a line to type if it begins with `/ambience`. Values are cut to the length of a name and
+ * shown as they are; nested rich text is kept.
  */
 export function rich(
   literals: TemplateStringsArray,
@@ -34,11 +54,16 @@ export function rich(
   const spans: Span[] = [];
   let style: Style = 'plain';
   piecesOf(literals).forEach((pieces, index) => {
-    for (const piece of pieces) {
+    pieces.forEach((piece, at) => {
+      const isMarked = pieces[at - 1] === '`';
       if (piece === '*') style = style === 'bold' ? 'plain' : 'bold';
-      else if (piece === '`') style = style === 'code' ? 'plain' : 'code';
-      else add(spans, { kind: style, text: piece });
-    }
+      else if (piece === '`') style = style === 'plain' ? 'code' : 'plain';
+      else if (isMarked && style === 'code' && commandPrefix.test(piece)) {
+        style = 'command';
+        // Kept if it is empty: the line is the command alone.
+        spans.push({ kind: style, text: piece.replace(commandPrefix, '') });
+      } else add(spans, { kind: style, text: piece });
+    });
     const value = values[index];
     if (value === undefined) return;
     if (typeof value !== 'object') add(spans, { kind: style, text: oneLine(String(value)) });
@@ -64,14 +89,16 @@ function withStyle(span: Span, style: Style): Span {
 function add(spans: Span[], span: Span): void {
   const last = spans.at(-1);
   if (!isText(span)) spans.push(span);
-  else if (span.text === '') return;
   else if (last !== undefined && isText(last) && last.kind === span.kind) {
     spans[spans.length - 1] = { kind: span.kind, text: last.text + span.text };
-  } else spans.push(span);
+    // A line to type may be empty: it is the command alone then.
+  } else if (span.text !== '' || span.kind === 'command') spans.push(span);
 }
 
 function isText(span: Span): span is Extract<Span, { kind: Style }> {
-  return span.kind === 'plain' || span.kind === 'bold' || span.kind === 'code';
+  return (
+    span.kind === 'plain' || span.kind === 'bold' || span.kind === 'code' || span.kind === 'command'
+  );
 }
 
 /** An external sentence, which may be longer than a name. @param length in characters */
@@ -98,6 +125,11 @@ export function mentionChannel(channelId: string): RichText {
   return { spans: [{ kind: 'channel', channelId }] };
 }
 
+/** What each face calls in its own way. */
+export function term(named: Term): RichText {
+  return { spans: [{ kind: 'term', term: named }] };
+}
+
 /** A link to an address of ours. */
 export function link(address: string, label: string): RichText {
   return { spans: [{ kind: 'link', address, label }] };
@@ -112,17 +144,29 @@ export function isEmpty({ spans }: RichText): boolean {
   return spans.length === 0;
 }
 
-/** The text without formatting, for places such as an error at a field. */
-export function asPlain({ spans }: RichText): string {
-  return spans.map(plainSpan).join('');
+/** How a face writes terms, and lines to type. */
+export interface PlainWords {
+  readonly term: (term: Term) => string;
+  readonly command: (line: string) => string;
 }
 
-function plainSpan(span: Span): string {
+const ownWords: PlainWords = { term: (named) => named, command: (line) => line };
+
+/** The text without formatting, for places such as an error at a field. */
+export function asPlain({ spans }: RichText, words = ownWords): string {
+  return spans.map((span) => plainSpan(span, words)).join('');
+}
+
+function plainSpan(span: Span, words: PlainWords): string {
   switch (span.kind) {
     case 'plain':
     case 'bold':
     case 'code':
       return span.text;
+    case 'command':
+      return words.command(span.text);
+    case 'term':
+      return words.term(span.term);
     case 'link':
       return span.label;
     case 'person':

@@ -1,4 +1,4 @@
-import type { Field, Form } from '../card/form.ts';
+import type { Field, FieldProblems, Form } from '../card/form.ts';
 import type { Message } from '../card/message.ts';
 import { paragraph } from '../card/part.ts';
 import { join, type RichText, rich } from '../card/rich-text.ts';
@@ -51,7 +51,7 @@ export interface CopyRequest {
 
 export type CopyDrafts<Entered> =
   | { readonly kind: 'drafts'; readonly drafts: readonly Entered[] }
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
+  | { readonly kind: 'problems'; readonly problems: FieldProblems };
 
 /** What a feature says and does about copies. */
 export interface ManagedCopies<Item, Entered> {
@@ -79,7 +79,7 @@ export function numberFieldOf(formId: string, venueId: string): string {
 
 export type CopyOutcome =
   | { readonly kind: 'saved'; readonly names: readonly string[] }
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
+  | { readonly kind: 'problems'; readonly problems: FieldProblems };
 
 export const noOtherVenue = rich`There's no other venue to copy this to.`;
 

@@ -1,7 +1,7 @@
 import type { Button } from '../card/controls.ts';
 import { type Message, message } from '../card/message.ts';
 import { buttons, paragraph } from '../card/part.ts';
-import { join, mention, type RichText, rich } from '../card/rich-text.ts';
+import { join, mention, type RichText, rich, term } from '../card/rich-text.ts';
 import type { AllowedOnce, RequestedAction } from '../people/requests.ts';
 import type { Member, Permissions, Roles } from '../people/roles.ts';
 import { askManagerButton, connectAgainButton, connectButton } from './entry-points.ts';
@@ -57,8 +57,8 @@ export function notManager(people: ReadonlySet<string>): RichText {
 export function askManager(people: ReadonlySet<string>): RichText {
   const shown = [...people].slice(0, maxShownManagers).map(mention);
   return shown.length === 0
-    ? rich`Ask any workspace admin.`
-    : rich`Ask ${join(shown, ', ')} or any workspace admin.`;
+    ? rich`Ask ${term('any admin')}.`
+    : rich`Ask ${join(shown, ', ')} or ${term('any admin')}.`;
 }
 
 /** Empty if no manager is known. The app cannot ask owners and admins: it reads no member list. */

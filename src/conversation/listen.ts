@@ -1,5 +1,5 @@
 import type { Option } from '../card/controls.ts';
-import type { Dialog, FormValues } from '../card/form.ts';
+import type { Dialog, FieldProblems, FormValues } from '../card/form.ts';
 import type { Message } from '../card/message.ts';
 import type { Part } from '../card/part.ts';
 import type { RichText } from '../card/rich-text.ts';
@@ -8,8 +8,12 @@ import type { Locale } from './text/locale.ts';
 
 /** Registers handlers for what people do. `onClick` explains a handler's errors to the person. */
 export interface Listen {
-  /** A button was clicked, an option was picked, or a field was changed that redraws its form. */
-  onClick(actionId: string, handle: HandleClick): void;
+  /**
+   * A button was clicked, an option was picked, or a field was changed that redraws its form.
+   *
+   * @param shows `dialog` if it usually opens one, which some faces have to know before the press
+   */
+  onClick(actionId: string, handle: HandleClick, shows?: 'dialog'): void;
   /** A form was submitted. */
   onSubmit(formId: string, handle: HandleSubmission): void;
   /** A picker requests its options; the person sees nothing until they come. */
@@ -99,8 +103,7 @@ export interface ShowResult<T> {
 }
 
 export type Reply =
-  /** By the ids of fields. */
-  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'errors'; readonly errors: FieldProblems }
   | { readonly kind: 'dialog'; readonly dialog: Dialog };
 
 export interface OptionsQuery {

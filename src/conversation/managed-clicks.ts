@@ -43,8 +43,8 @@ export function registerManagedClicks<Item extends ManagedItem>(
   managed: ManagedClicks<Item>,
 ): void {
   const { items, ids, gone, renewHomes, showList } = managed;
-  onManagerClick(managed, ids.list, (click) => showList(click, Number(click.value) || 0));
-  onItemClick(managed, ids.change, managed.openForm);
+  onManagerClick(managed, ids.list, (click) => showList(click, Number(click.value) || 0), 'dialog');
+  onItemClick(managed, ids.change, managed.openForm, 'dialog');
   onItemClick(managed, ids.pause, async (click, { id }) => {
     await items.pause(id, click.asker);
     await afterChange(managed, click, id);
@@ -70,11 +70,13 @@ export function onManagerClick(
   { listen, roles, request }: Pick<ManagedClicks<ManagedItem>, 'listen' | 'roles' | 'request'>,
   actionId: string,
   handle: (click: Click) => Promise<void>,
+  shows?: 'dialog',
 ): void {
-  listen.onClick(actionId, async (click) => {
+  const checked = async (click: Click) => {
     const denial = await denialMessage(click.asker, request, roles);
     await (denial === undefined ? handle(click) : click.tell(denial));
-  });
+  };
+  listen.onClick(actionId, checked, shows);
 }
 
 /** For buttons whose value is the id of one of the items. */
@@ -82,11 +84,13 @@ export function onItemClick<Item extends ManagedItem>(
   managed: ManagedClicks<Item>,
   actionId: string,
   handle: (click: Click, item: Item) => Promise<void>,
+  shows?: 'dialog',
 ): void {
-  onManagerClick(managed, actionId, async (click) => {
+  const found = async (click: Click) => {
     const item = await managed.items.find(click.asker.workspaceId, click.value ?? '');
     await (item === undefined ? click.tell(noticeMessage(managed.gone)) : handle(click, item));
-  });
+  };
+  onManagerClick(managed, actionId, found, shows);
 }
 
 /** Redraws a dialog; replaces a direct message with the words. Home shows the change itself. */

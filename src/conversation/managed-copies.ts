@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Form, FormValues } from '../card/form.ts';
-import { asPlain, type RichText, rich } from '../card/rich-text.ts';
+import { type RichText, rich } from '../card/rich-text.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Caller } from './actor.ts';
 import {
@@ -39,15 +39,20 @@ export function registerManagedCopies<Item extends ManagedItem, Entered>(
   const { listen, roles, renewHomes } = managed;
   const { ids, title } = copies;
 
-  onItemClick(managed, ids.copy, async (click, item) => {
-    const choice = await copies.choice(item, click.asker);
-    const { offered, reasons } = choice;
-    if (offered.length === 0) {
-      return click.open(noticeDialog(title, noOtherVenue, ...reasons));
-    }
-    const state = { formId: copies.newId(), itemId: item.id };
-    await click.open(await drawn(item, state, { choice, chosen: offered }, click.asker));
-  });
+  onItemClick(
+    managed,
+    ids.copy,
+    async (click, item) => {
+      const choice = await copies.choice(item, click.asker);
+      const { offered, reasons } = choice;
+      if (offered.length === 0) {
+        return click.open(noticeDialog(title, noOtherVenue, ...reasons));
+      }
+      const state = { formId: copies.newId(), itemId: item.id };
+      await click.open(await drawn(item, state, { choice, chosen: offered }, click.asker));
+    },
+    'dialog',
+  );
 
   listen.onClick(ids.copyVenues, async ({ asker, form: clicked }) => {
     if (clicked === undefined) return;
@@ -155,5 +160,5 @@ async function save<Item extends ManagedItem, Entered>(
 }
 
 function problemAt(field: string, words: RichText): CopyOutcome {
-  return { kind: 'problems', problems: { [field]: asPlain(words) } };
+  return { kind: 'problems', problems: { [field]: words } };
 }

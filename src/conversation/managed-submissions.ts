@@ -1,5 +1,5 @@
-import type { Dialog, FormValues } from '../card/form.ts';
-import { asPlain, type RichText } from '../card/rich-text.ts';
+import type { Dialog, FieldProblems, FormValues } from '../card/form.ts';
+import type { RichText } from '../card/rich-text.ts';
 import type { Draft } from '../people/managed-item.ts';
 import type { RequestService } from '../people/request-service.ts';
 import type { AllowedOnce } from '../people/requests.ts';
@@ -23,7 +23,7 @@ export interface FormKey {
 }
 
 /** Error texts by field. */
-export type Problems = Readonly<Record<string, string>>;
+export type Problems = FieldProblems;
 
 export interface ManagedForm<Form, Item, Entered extends Draft<unknown>> {
   readonly formId: string;
@@ -140,5 +140,5 @@ function outcomeOf(
 }
 
 function problemAt(field: string, words: RichText): Outcome {
-  return { kind: 'problems', problems: { [field]: asPlain(words) } };
+  return { kind: 'problems', problems: { [field]: words } };
 }

@@ -121,9 +121,9 @@ const eventTypes = [
 function noting(listeners: Set<string>, listen: Listen): Listen {
   return {
     ...listen,
-    onClick(actionId, handle) {
+    onClick(actionId, handle, shows) {
       listeners.add(actionId);
-      listen.onClick(actionId, handle);
+      listen.onClick(actionId, handle, shows);
     },
     onSubmit(callbackId, handle) {
       listeners.add(callbackId);

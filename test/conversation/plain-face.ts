@@ -41,7 +41,7 @@ function partLines(part: Part): string[] {
     case 'note':
       return [asPlain(part.text)];
     case 'list':
-      return part.lines.map(asPlain);
+      return part.lines.map((line) => asPlain(line));
     case 'quotation':
       return [`“${asPlain(part.text)}”`];
     case 'divider':

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Every sentence for people is in one place, where it can be translated. */
 
 const root = 'src';
-const folders = ['conversation', 'slack'];
+const folders = ['conversation', 'slack', 'teams'];
 const files = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -15,8 +15,9 @@ const files = folders
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, source: readFileSync(join(root, name), 'utf8') }));
 
-/** Files that handle requests, and those of a face. They pass what happened to a message builder. */
-const handlers = /^slack\/|(^|\/)(actions|submissions|form-actions|command|feature)\.ts$/;
+/** Files that handle requests, and those of a face, apart from its words. They pass what happened to a message builder. */
+const handlers =
+  /^(slack|teams)\/(?!render\/(slack|teams)-words\.ts)|(^|\/)(actions|submissions|form-actions|command|feature)\.ts$/;
 
 /** Templates of rich text that say something, without their values. */
 function sentencesIn(source: string): string[] {

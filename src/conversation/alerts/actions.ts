@@ -94,38 +94,47 @@ function alertClicks(listen: Listen, needs: AlertActionNeeds): Clicks {
 
 function registerSetUp(listen: Listen, needs: AlertActionNeeds): void {
   const { alertService, connections, choices, roles } = needs;
-  listen.onClick(alertIds.create, async ({ asker, value, turnTo, tell }) => {
-    const denial = await denialUnlessAllowed(asker, 'alerts', roles);
-    if (denial !== undefined) return tell(denial);
-    const connected = await connections.list(asker.workspaceId);
-    await (connected.length === 0
-      ? tell(noVenueMessage(await roles.permissionsOf(asker)))
-      : turnTo(
-          presetsView({
-            channelId: value ?? proposedChannel(asker, await alertService.list(asker.workspaceId)),
-          }),
-        ));
-  });
+  listen.onClick(
+    alertIds.create,
+    async ({ asker, value, turnTo, tell }) => {
+      const denial = await denialUnlessAllowed(asker, 'alerts', roles);
+      if (denial !== undefined) return tell(denial);
+      const connected = await connections.list(asker.workspaceId);
+      await (connected.length === 0
+        ? tell(noVenueMessage(await roles.permissionsOf(asker)))
+        : turnTo(
+            presetsView({
+              channelId:
+                value ?? proposedChannel(asker, await alertService.list(asker.workspaceId)),
+            }),
+          ));
+    },
+    'dialog',
+  );
 
-  listen.onClick(alertIds.preset, async (click) => {
-    const { asker, tell } = click;
-    const denial = await denialUnlessAllowed(asker, 'alerts', roles);
-    if (denial !== undefined) return tell(denial);
-    const chosen = readPreset(click.value);
-    if (chosen === undefined) return tell(outdatedMessage());
-    const { preset, channelId, venueId, zoneId } = chosen;
-    const venues = await choices.inChannel(asker.workspaceId, channelId);
-    const named = findVenue(venues.connected, venueId);
-    const venue = named ?? impliedVenue(venues) ?? venues.connected[0];
-    const zone = named?.zones.find(({ id }) => id === zoneId);
-    const form = presetForm(preset, channelId, venue, zone);
-    await openForm(click, { id: alertService.newId() }, form, needs);
-  });
+  listen.onClick(
+    alertIds.preset,
+    async (click) => {
+      const { asker, tell } = click;
+      const denial = await denialUnlessAllowed(asker, 'alerts', roles);
+      if (denial !== undefined) return tell(denial);
+      const chosen = readPreset(click.value);
+      if (chosen === undefined) return tell(outdatedMessage());
+      const { preset, channelId, venueId, zoneId } = chosen;
+      const venues = await choices.inChannel(asker.workspaceId, channelId);
+      const named = findVenue(venues.connected, venueId);
+      const venue = named ?? impliedVenue(venues) ?? venues.connected[0];
+      const zone = named?.zones.find(({ id }) => id === zoneId);
+      const form = presetForm(preset, channelId, venue, zone);
+      await openForm(click, { id: alertService.newId() }, form, needs);
+    },
+    'dialog',
+  );
 }
 
 function registerSettings(managed: Clicks, needs: AlertActionNeeds): void {
   const { alertService, connections, readings, face, clock } = needs;
-  onItemClick(managed, alertIds.manage, (click, { id }) => managed.showItem(click, id));
+  onItemClick(managed, alertIds.manage, (click, { id }) => managed.showItem(click, id), 'dialog');
 
   onItemClick(managed, alertIds.unmute, async (click, { id }) => {
     await alertService.rules.unmute(id, click.asker);

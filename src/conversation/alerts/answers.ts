@@ -1,6 +1,7 @@
 import { alertLimits, type LevelWatch } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
-import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { FieldProblems } from '../../card/form.ts';
+import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
@@ -26,7 +27,7 @@ export function severalWords(names: readonly string[]): RichText {
 }
 
 export const testSent = rich`✅ Sent to your messages with Ambience.`;
-export const testNotSent = rich`Slack didn't take the message. Try again in a minute.`;
+export const testNotSent = rich`${term('the chat app')} didn't take the message. Try again in a minute.`;
 
 /** `*Terrace*: already over at 22:20.` */
 export function overSince(
@@ -76,7 +77,7 @@ export const muteProblems = {
   too_far: rich`Choose a time within a year, or pause the alert.`,
 } as const;
 
-export function alertNotSaved(problems: Readonly<Record<string, string>>): RichText {
+export function alertNotSaved(problems: FieldProblems): RichText {
   return rich`The alert wasn't saved. ${Object.values(problems).join(' ')}`;
 }
 

@@ -9,6 +9,7 @@ import {
   ownLimit,
 } from '../../alerts/rule.ts';
 import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
+import type { FieldProblems } from '../../card/form.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { alertMeasureWords } from '../text/alert-measures.ts';
@@ -22,7 +23,7 @@ export type AlertFormCheck =
   /** Error texts by field. */
   | {
       readonly isComplete: false;
-      readonly problems: Readonly<Record<string, string>>;
+      readonly problems: FieldProblems;
     };
 
 /** How many decimals of a measure are shown. */

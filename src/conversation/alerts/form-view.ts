@@ -2,7 +2,7 @@ import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import type { limitFinding } from '../../alerts/suggested-limits.ts';
-import type { Field, Form } from '../../card/form.ts';
+import type { Field, FieldProblems, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
@@ -31,7 +31,7 @@ export interface AlertFormData {
   readonly connected: readonly Connection[];
   readonly preview: AlertPreview | undefined;
   /** What is missing or wrong, by field. */
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: FieldProblems;
   /** What is wrong with the limit itself. */
   readonly finding: ReturnType<typeof limitFinding>;
   readonly facts: PreviewData;

@@ -3,7 +3,7 @@ import type { StopReason } from '../../alerts/rule.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { alertTitle, stopWords } from '../text/alerts.ts';
 import { failureWords, localMoment, needsChannel } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
@@ -25,7 +25,7 @@ function words({ rule, notification, venue, venueName }: AlertNotice, locale: Lo
     case 'failed':
       return rich`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, but ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
     case 'unknown':
-      return rich`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. If it goes on, we'll post it again, so you may see it twice.`;
+      return rich`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, and ${term('the chat app')} didn't confirm the post. Check ${mentionChannel(rule.channelId)}. If it goes on, we'll post it again, so you may see it twice.`;
   }
 }
 
@@ -35,7 +35,7 @@ function remedy(reason: StopReason): RichText {
     return rich`Choose another channel for it, or make this one usable again and resume it.`;
   }
   return reason.kind === 'posting'
-    ? rich`Type \`/invite @Ambience\` in the channel and resume it, or choose another channel.`
+    ? rich`${term('add Ambience to the channel')} and resume it, or choose another channel.`
     : rich`Resume it in Settings.`;
 }
 

@@ -6,6 +6,7 @@ import type { PreviewData } from '../../alerts/preview-data.ts';
 import { ownLimit } from '../../alerts/rule.ts';
 import { type limitFinding, marginSpread, usualFacts } from '../../alerts/suggested-limits.ts';
 import type { Trend } from '../../ambience/types.ts';
+import type { FieldProblems } from '../../card/form.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
@@ -27,7 +28,7 @@ export interface PreviewFacts {
   readonly form: AlertForm;
   /** Undefined while something is missing. */
   readonly preview: AlertPreview | undefined;
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: FieldProblems;
   readonly finding: ReturnType<typeof limitFinding>;
   readonly facts: PreviewData;
 }

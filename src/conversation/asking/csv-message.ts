@@ -1,7 +1,7 @@
 import type { Reading } from '../../ambience/reading.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, preformatted } from '../../card/part.ts';
-import { link, type RichText, rich } from '../../card/rich-text.ts';
+import { link, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { FileFailure } from '../face.ts';
 import { fileLinkWords } from '../text/file-link.ts';
@@ -46,7 +46,7 @@ export function csvIntroduction({ title, warning, updated }: CsvHead): Message {
 }
 
 export function csvSentMessage(fileName: string): Message {
-  return message(paragraph(rich`✅ I've sent you ${fileName} in a direct message.`));
+  return message(paragraph(rich`✅ I've sent you ${fileName} in ${term('a direct message')}.`));
 }
 
 /** Instead of a file. */
@@ -97,8 +97,8 @@ export function whyAsText({ result, installUrl }: NotSent): RichText {
     case 'forbidden':
       return rich`This workspace doesn't allow such files, so here are the numbers as text.`;
     case 'failed':
-      return rich`Slack didn't accept the file, so here are the numbers as text. For the file, try again in a few minutes.`;
+      return rich`${term('the chat app')} didn't accept the file, so here are the numbers as text. For the file, try again in a few minutes.`;
     case 'unknown':
-      return rich`Slack didn't say whether it took the file, so here are the numbers as text. The file may be in your messages with Ambience.`;
+      return rich`${term('the chat app')} didn't say whether it took the file, so here are the numbers as text. The file may be in your messages with Ambience.`;
   }
 }

@@ -35,11 +35,15 @@ export function registerConnectActions(
   listen: Listen,
   { connections, disconnectVenue, choices, roles, renewHomes }: ConnectActionNeeds,
 ): void {
-  listen.onClick(connectIds.connect, async ({ asker, open }) => {
-    const denial = await denialUnlessAllowed(asker, 'connect', roles);
-    const channelId = asker.isInChannel ? asker.channelId : undefined;
-    await open(denial === undefined ? connectView({ channelId }) : answerDialog(denial));
-  });
+  listen.onClick(
+    connectIds.connect,
+    async ({ asker, open }) => {
+      const denial = await denialUnlessAllowed(asker, 'connect', roles);
+      const channelId = asker.isInChannel ? asker.channelId : undefined;
+      await open(denial === undefined ? connectView({ channelId }) : answerDialog(denial));
+    },
+    'dialog',
+  );
 
   listen.onClick(connectIds.disconnect, async (click) => {
     const { asker, value: venueId = '' } = click;
@@ -50,30 +54,40 @@ export function registerConnectActions(
   });
 
   // From the menu in Home: asks first.
-  listen.onClick(connectIds.askDisconnect, async (click) => {
-    const { asker, value: venueId = '' } = click;
-    const denial = await denialMessage(asker, { kind: 'disconnect', venueId }, roles);
-    if (denial !== undefined) return click.tell(denial);
-    const connected = await connections.list(asker.workspaceId);
-    const connection = findVenue(connected, venueId);
-    await click.open(
-      answerDialog(
-        connection === undefined
-          ? venueNotConnectedMessage()
-          : disconnectMessage(connection, venueLabel(connection, connected, asker.locale)),
-      ),
-    );
-  });
+  listen.onClick(
+    connectIds.askDisconnect,
+    async (click) => {
+      const { asker, value: venueId = '' } = click;
+      const denial = await denialMessage(asker, { kind: 'disconnect', venueId }, roles);
+      if (denial !== undefined) return click.tell(denial);
+      const connected = await connections.list(asker.workspaceId);
+      const connection = findVenue(connected, venueId);
+      await click.open(
+        answerDialog(
+          connection === undefined
+            ? venueNotConnectedMessage()
+            : disconnectMessage(connection, venueLabel(connection, connected, asker.locale)),
+        ),
+      );
+    },
+    'dialog',
+  );
 
-  listen.onClick(connectIds.pickChannel, async (click) => {
-    const { asker, value: venueId = '' } = click;
-    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
-    if (denial !== undefined) return click.tell(denial);
-    const connection = findVenue(await connections.list(asker.workspaceId), venueId);
-    await click.open(
-      connection === undefined ? answerDialog(venueNotConnectedMessage()) : channelView(connection),
-    );
-  });
+  listen.onClick(
+    connectIds.pickChannel,
+    async (click) => {
+      const { asker, value: venueId = '' } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      if (denial !== undefined) return click.tell(denial);
+      const connection = findVenue(await connections.list(asker.workspaceId), venueId);
+      await click.open(
+        connection === undefined
+          ? answerDialog(venueNotConnectedMessage())
+          : channelView(connection),
+      );
+    },
+    'dialog',
+  );
 
   listen.onClick(connectIds.chooseDefault, async (click) => {
     const { asker, value: venueId = '' } = click;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AmbienceError } from '../../ambience/errors.ts';
-import { asPlain, type RichText } from '../../card/rich-text.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import type { Log } from '../../ops/log.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -61,7 +61,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
       reply: async (outcome) =>
         outcome.kind === 'connected'
           ? { kind: 'dialog', dialog: await connectedDialog(caller, outcome.connection, place) }
-          : { kind: 'errors', errors: { [connectIds.codeField]: asPlain(outcome.sentence) } },
+          : { kind: 'errors', errors: { [connectIds.codeField]: outcome.sentence } },
       lateDialog: async (outcome) =>
         outcome.kind === 'connected'
           ? connectedDialog(caller, outcome.connection, place)

@@ -135,41 +135,49 @@ function registerPostButtons(listen: Listen, { answer }: Pick<DigestActionNeeds,
 
 function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {
   const { digestService, connections, choices, roles, clock } = needs;
-  listen.onClick(digestIds.create, async ({ asker, value, turnTo, tell }) => {
-    const denial = await denialUnlessAllowed(asker, 'digests', roles);
-    if (denial !== undefined) return tell(denial);
-    const { workspaceId, locale } = asker;
-    const connected = await connections.list(workspaceId);
-    if (connected.length === 0) return tell(await noVenue(asker, needs));
-    const implied = impliedVenue(await choices.inChannel(workspaceId, asker.channelId));
-    const venue = implied ?? connected[0];
-    // Else where the newest one posts.
-    const newest = (await digestService.digests.list(workspaceId)).at(-1)?.channelId;
-    const form = emptyForm(
-      asker.isInChannel ? asker.channelId : (value ?? newest),
-      venue,
-      await suggestedPostTime(workspaceId, venue, needs),
-    );
-    const key = { id: digestService.newId() };
-    await turnTo(digestFormView({ key, form, connected, now: clock.now() }, locale));
-  });
+  listen.onClick(
+    digestIds.create,
+    async ({ asker, value, turnTo, tell }) => {
+      const denial = await denialUnlessAllowed(asker, 'digests', roles);
+      if (denial !== undefined) return tell(denial);
+      const { workspaceId, locale } = asker;
+      const connected = await connections.list(workspaceId);
+      if (connected.length === 0) return tell(await noVenue(asker, needs));
+      const implied = impliedVenue(await choices.inChannel(workspaceId, asker.channelId));
+      const venue = implied ?? connected[0];
+      // Else where the newest one posts.
+      const newest = (await digestService.digests.list(workspaceId)).at(-1)?.channelId;
+      const form = emptyForm(
+        asker.isInChannel ? asker.channelId : (value ?? newest),
+        venue,
+        await suggestedPostTime(workspaceId, venue, needs),
+      );
+      const key = { id: digestService.newId() };
+      await turnTo(digestFormView({ key, form, connected, now: clock.now() }, locale));
+    },
+    'dialog',
+  );
 }
 
 function registerSettings(managed: Clicks, needs: DigestActionNeeds): void {
   const { digestService, roles, clock } = needs;
   const { digests, list } = digestService;
-  managed.listen.onClick(digestIds.manage, async (click) => {
-    const { asker, value: id = '' } = click;
-    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
-    if (denial === undefined) return managed.showItem(click, id);
-    const details = await list.find(asker.workspaceId, id);
-    // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
-    if (details === undefined) return click.tell(noticeMessage(digestGone));
-    if (details.digest.channelId !== asker.channelId) return click.tell(denial);
-    const managers = await roles.knownManagers(asker.workspaceId);
-    const facts = { ...details, now: clock.now() };
-    await click.turnTo(digestFactsView(facts, managers, asker.locale));
-  });
+  managed.listen.onClick(
+    digestIds.manage,
+    async (click) => {
+      const { asker, value: id = '' } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      if (denial === undefined) return managed.showItem(click, id);
+      const details = await list.find(asker.workspaceId, id);
+      // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
+      if (details === undefined) return click.tell(noticeMessage(digestGone));
+      if (details.digest.channelId !== asker.channelId) return click.tell(denial);
+      const managers = await roles.knownManagers(asker.workspaceId);
+      const facts = { ...details, now: clock.now() };
+      await click.turnTo(digestFactsView(facts, managers, asker.locale));
+    },
+    'dialog',
+  );
 
   onManagerClick(managed, digestIds.snooze, (click) => snooze(click, managed, needs));
 

@@ -1,3 +1,4 @@
+import type { FieldProblems } from '../../card/form.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits } from '../../digests/digest.ts';
 import { nextRunWords } from '../text/digests.ts';
@@ -25,7 +26,7 @@ export const snoozeProblems = {
 } as const;
 
 /** For a form that was closed meanwhile. */
-export function digestNotSaved(problems: Readonly<Record<string, string>>): RichText {
+export function digestNotSaved(problems: FieldProblems): RichText {
   return rich`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
 }
 

@@ -1,3 +1,4 @@
+import type { FieldProblems } from '../../card/form.ts';
 import { type DigestSettings, digestLimits, digestSettings } from '../../digests/digest.ts';
 import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
@@ -9,7 +10,7 @@ import { formFields } from './ids.ts';
 export type FormCheck =
   | { readonly isComplete: true; readonly settings: DigestSettings }
   /** Error texts by field. */
-  | { readonly isComplete: false; readonly problems: Readonly<Record<string, string>> };
+  | { readonly isComplete: false; readonly problems: FieldProblems };
 
 /**
  * @param venueCount how many venues are connected
@@ -49,10 +50,7 @@ export function checkForm(form: DigestForm, venueCount: number): FormCheck {
   };
 }
 
-function problemsOfVenues(
-  { kind, venueId }: DigestForm,
-  venueCount: number,
-): Readonly<Record<string, string>> {
+function problemsOfVenues({ kind, venueId }: DigestForm, venueCount: number): FieldProblems {
   const { fewestVenues, mostVenues } = digestLimits;
   if (kind === undefined) return {};
   if (isAboutOneVenue(kind)) {

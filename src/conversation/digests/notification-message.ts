@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { mention, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { Digest, DigestNotification } from '../../digests/digest.ts';
 import type { DigestNotice } from '../../digests/digest-news.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
@@ -49,7 +49,7 @@ function notificationWords(
     case 'failed':
       return rich`⚠️ ${title} wasn't posted on ${localMoment(notification.at, timezone, locale)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)}`;
     case 'unknown':
-      return rich`⚠️ Slack didn't confirm the post of ${title} on ${localMoment(notification.at, timezone, locale)}. Check ${mentionChannel(channelId)}. If it isn't there, post it now; we won't retry.`;
+      return rich`⚠️ ${term('the chat app')} didn't confirm the post of ${title} on ${localMoment(notification.at, timezone, locale)}. Check ${mentionChannel(channelId)}. If it isn't there, post it now; we won't retry.`;
     case 'ownerless':
       return rich`${mention(ownedBy)}, who set up ${title}, has left or is no longer a manager. It keeps running. Take it over to hear when something is wrong with it.`;
   }

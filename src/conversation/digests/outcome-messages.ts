@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, recurrenceOf } from '../../digests/digest.ts';
 import type { ManualResult } from '../../digests/digest-service.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
@@ -32,15 +32,15 @@ export function manualResultWords(result: ManualResult, where: RichText): RichTe
     case 'claimed_before':
       return rich`It was posted to ${where} just now.`;
     case 'busy':
-      return rich`Slack isn't taking posts for ${where} right now. Try again in a minute.`;
+      return rich`${term('the chat app')} isn't taking posts for ${where} right now. Try again in a minute.`;
     case 'unknown':
-      return rich`Slack didn't confirm the post. Check ${where} before you try again.`;
+      return rich`${term('the chat app')} didn't confirm the post. Check ${where} before you try again.`;
     case 'outdated':
       return rich`That was over 30 days ago, so nothing was posted.`;
     case 'gone':
       return digestGone;
     case 'failed':
-      return rich`⚠️ Not posted: ${failureWords(result.reason)}.${isUninvited(result.reason) ? rich` Type \`/invite @Ambience\` there and post again.` : ''}`;
+      return rich`⚠️ Not posted: ${failureWords(result.reason)}.${isUninvited(result.reason) ? rich` ${term('add Ambience to the channel')} and post again.` : ''}`;
   }
 }
 

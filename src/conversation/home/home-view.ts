@@ -2,7 +2,15 @@ import { isUnseen } from '../../alerts/open-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import type { Home } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import {
+  join,
+  link,
+  mention,
+  mentionChannel,
+  type RichText,
+  rich,
+  term,
+} from '../../card/rich-text.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
@@ -61,7 +69,7 @@ export function brokenHomeView(sentence: RichText): Home {
 function welcomeParts(home: HomeData, locale: Locale): Part[] {
   const { isManager, people } = home.permissions;
   const what = paragraph(
-    rich`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel; only you see the answer.`,
+    rich`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel. ${term('who sees an answer')}`,
   );
   const next = isManager
     ? [paragraph(codeIsAll), buttons([connectButton, managersButton, auditButton])]

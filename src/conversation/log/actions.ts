@@ -32,7 +32,7 @@ import {
 
 /** What the buttons of the venue log do, apart from follow-ups. */
 export function registerLogActions(listen: Listen, needs: LogNeeds): void {
-  listen.onClick(logIds.write, (click) => openForm(click, needs));
+  listen.onClick(logIds.write, (click) => openForm(click, needs), 'dialog');
   listen.onClick(logIds.round, (click) => logRound(click, needs));
   listen.onClick(logIds.remove, (click) => remove(click, needs));
   listen.onClick(
@@ -51,6 +51,7 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
         entryFormView({ state, typed: formOfEntry(entry), connected }, asker.locale),
       );
     }),
+    'dialog',
   );
   listen.onClick(
     logIds.share,

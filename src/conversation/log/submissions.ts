@@ -1,5 +1,5 @@
 import type { Dialog } from '../../card/form.ts';
-import { asPlain, type RichText, rich } from '../../card/rich-text.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeEntry } from '../../log/change-entry.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { writeEntry } from '../../log/write-entry.ts';
@@ -58,7 +58,7 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
       waiting: noticeDialog(title, saving),
       reply: async (result) =>
         result.kind === 'problem'
-          ? { kind: 'errors', errors: { [result.field]: asPlain(result.words) } }
+          ? { kind: 'errors', errors: { [result.field]: result.words } }
           : { kind: 'dialog', dialog: await dialogOf(result, caller) },
       lateDialog: async (result) =>
         result.kind === 'problem' ? formAgain(submission, result.words) : dialogOf(result, caller),

@@ -85,16 +85,22 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     }
   }
 
-  listen.onClick(peopleIds.changeManagers, (click) =>
-    ifManager(click, async () =>
-      click.open(managersView(await managers.list(click.asker.workspaceId))),
-    ),
+  listen.onClick(
+    peopleIds.changeManagers,
+    (click) =>
+      ifManager(click, async () =>
+        click.open(managersView(await managers.list(click.asker.workspaceId))),
+      ),
+    'dialog',
   );
 
-  listen.onClick(peopleIds.showAudit, (click) =>
-    ifManager(click, async () =>
-      click.open(auditView(await audit.list(click.asker.workspaceId), clock.now())),
-    ),
+  listen.onClick(
+    peopleIds.showAudit,
+    (click) =>
+      ifManager(click, async () =>
+        click.open(auditView(await audit.list(click.asker.workspaceId), clock.now())),
+      ),
+    'dialog',
   );
 
   async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Form } from '../../card/form.ts';
 import { paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { type RichText, rich, term } from '../../card/rich-text.ts';
 import { mostNamedManagers } from '../../people/managers.ts';
 import type { NameManagersResult } from '../../people/name-managers.ts';
 import { form } from '../text/dialogs.ts';
@@ -17,7 +17,7 @@ export function managersView(named: readonly string[]): Form {
     submit: 'Save',
     items: [
       paragraph(
-        rich`Workspace admins and the person who installed Ambience are always managers. Add anyone else who should connect venues and set up digests and alerts.`,
+        rich`${term('who always manages')} Add anyone else who should connect venues and set up digests and alerts.`,
       ),
       {
         kind: 'people_field',

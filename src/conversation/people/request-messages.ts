@@ -1,7 +1,7 @@
 import type { Button, Confirmation } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { mention, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { mostNamedManagers } from '../../people/managers.ts';
 import type {
   Decision,
@@ -105,7 +105,7 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Ric
 export function askedMessage(managers: readonly string[]): Message {
   return message(
     paragraph(
-      rich`We asked ${listed(managers.map(mention))}. You'll get a direct message when one of them answers.`,
+      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers.`,
     ),
   );
 }
@@ -113,13 +113,13 @@ export function askedMessage(managers: readonly string[]): Message {
 export function askedBeforeMessage({ askedAt }: ManagerRequest, now: number): Message {
   return message(
     paragraph(
-      rich`You asked ${ago(now - askedAt)}. Nobody has answered yet, but any workspace admin can help too.`,
+      rich`You asked ${ago(now - askedAt)}. Nobody has answered yet, but ${term('any admin')} can help too.`,
     ),
   );
 }
 
 export function nobodyReachedMessage(): Message {
-  return message(paragraph(rich`We couldn't reach a manager. Ask any workspace admin.`));
+  return message(paragraph(rich`We couldn't reach a manager. Ask ${term('any admin')}.`));
 }
 
 /** To the manager, in place of the request. */
@@ -172,14 +172,14 @@ export function impossibleForYouMessage({ action }: ManagerRequest): Message {
 export function tooManyOwnRequestsMessage(): Message {
   return message(
     paragraph(
-      rich`You already have ${requestLimits.perPerson} requests waiting, which is the limit. Ask any workspace admin.`,
+      rich`You already have ${requestLimits.perPerson} requests waiting, which is the limit. Ask ${term('any admin')}.`,
     ),
   );
 }
 
 export function tooManyRequestsMessage(): Message {
   return message(
-    paragraph(rich`Too many requests are waiting in this workspace. Ask any workspace admin.`),
+    paragraph(rich`Too many requests are waiting in this workspace. Ask ${term('any admin')}.`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, paragraph, preformatted } from '../../card/part.ts';
-import { join, link, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { join, link, mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { type Kept, type KeptDays, storedData } from '../text/stored-data.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -96,12 +96,14 @@ export function exportMessages(file: string): Message[] {
 }
 
 export function exportSentMessage(): Message {
-  return message(paragraph(rich`✅ Sent. Check your direct messages from Ambience.`));
+  return message(paragraph(rich`✅ Sent. Check your messages from Ambience.`));
 }
 
 export function exportFailedMessage(): Message {
   return message(
-    paragraph(rich`Ambience couldn't send you a direct message. Try again in a few minutes.`),
+    paragraph(
+      rich`Ambience couldn't send you ${term('a direct message')}. Try again in a few minutes.`,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { CommandGroup, CommandInfo } from '../command-info.ts';
 import { askButton } from '../entry-points.ts';
 import type { Command } from '../feature.ts';
@@ -35,7 +35,7 @@ const groupTitles = {
 export function helpMessage(commands: readonly CommandInfo[]): Message {
   return message(
     paragraph(
-      rich`Type \`/ambience\` and what you want to know, such as “how loud is the terrace?”. Only you see the answer until you share it.`,
+      rich`Type \`/ambience\` and what you want to know, such as “how loud is the terrace?”. ${term('who sees an answer')}`,
     ),
     ...(['now', 'time', 'more'] as const).map((group) =>
       paragraph(join([rich`*${groupTitles[group]}*`, commandList(commands, group)], '\n')),

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { type RichText, rich, term } from '../../card/rich-text.ts';
 import { askButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
@@ -13,7 +13,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
-  home: rich`Managers, their activity and what is set up are in the *Home* tab.`,
+  home: rich`Managers, their activity and what is set up are in ${term('your Home')}.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
 

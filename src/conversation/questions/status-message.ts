@@ -3,7 +3,7 @@ import { isOutdated, refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { VenueHealth } from '../../ambience/readings.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, paragraph } from '../../card/part.ts';
-import { join, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, nextRuns } from '../../digests/digest.ts';
 import type { Remembered } from '../../history/remembered.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
@@ -81,7 +81,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
     supportsCharts
       ? undefined
       : note(
-          rich`Slack doesn't show charts and tables in this workspace, so answers come as text. We try again once a day.`,
+          rich`${term('the chat app')} doesn't show charts and tables in this workspace, so answers come as text. We try again once a day.`,
         ),
     buttons([
       ...(isRevoked ? connectAgainButtons(permissions) : []),

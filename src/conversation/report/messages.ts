@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { link, type RichText, rich } from '../../card/rich-text.ts';
+import { link, type RichText, rich, term } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
 import type { FileFailure } from '../face.ts';
 import { fileLinkWords } from '../text/file-link.ts';
@@ -33,7 +33,9 @@ export function linkMessage({ name, period }: NamedReport, file: string, url: st
 }
 
 export function sentMessage(file: string): Message {
-  return message(paragraph(rich`✅ I've sent you the report ${file} in a direct message.`));
+  return message(
+    paragraph(rich`✅ I've sent you the report ${file} in ${term('a direct message')}.`),
+  );
 }
 
 export function tooShortMessage(venueId: string | undefined): Message {
@@ -79,8 +81,8 @@ function whyNot(result: FileFailure['kind'], installUrl: string | undefined): Ri
     case 'forbidden':
       return rich`A report comes as a file, and this workspace doesn't allow such files. An admin can change that.`;
     case 'failed':
-      return rich`Slack didn't accept the file. Try again in a few minutes.`;
+      return rich`${term('the chat app')} didn't accept the file. Try again in a few minutes.`;
     case 'unknown':
-      return rich`Slack didn't say whether it took the file. It may be in your messages with Ambience; if not, try again.`;
+      return rich`${term('the chat app')} didn't say whether it took the file. It may be in your messages with Ambience; if not, try again.`;
   }
 }

@@ -31,8 +31,8 @@ export function channelField(id: string, chosen: string | undefined, offersShare
     kind: 'channel_field',
     id,
     label: 'Channel',
-    hint: 'For a private channel, type /invite @Ambience there first.',
     placeholder: 'Choose a channel',
+    isPostedIn: true,
     offersShared,
     chosen,
   };

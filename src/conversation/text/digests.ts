@@ -1,4 +1,4 @@
-import { link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { link, mention, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, isSnoozed, nextRuns } from '../../digests/digest.ts';
 import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
 import type { ListedDigest } from '../../digests/listed-digest.ts';
@@ -119,7 +119,7 @@ export function outcomeWords(
     case 'skipped':
       return rich`${due}: Skipped (${skippedWords[outcome.reason]})`;
     case 'unknown':
-      return rich`${due}: Unknown (Slack didn't confirm the post)`;
+      return rich`${due}: Unknown (${term('the chat app')} didn't confirm the post)`;
   }
 }
 
@@ -143,7 +143,7 @@ export function failureWords(reason: FailureReason): string {
     case 'posting':
       return postingFailures[reason.code];
     case 'message':
-      return 'Slack refused the message';
+      return 'the message was refused';
   }
 }
 
@@ -151,16 +151,16 @@ export function failureWords(reason: FailureReason): string {
 export function notPostedWords(result: Exclude<PostResult, { kind: 'sent' }>): RichText {
   switch (result.kind) {
     case 'later':
-      return rich`Slack isn't taking posts there right now. Nothing was saved. Try again in a minute.`;
+      return rich`${term('the chat app')} isn't taking posts there right now. Nothing was saved. Try again in a minute.`;
     case 'unknown':
-      return rich`Slack didn't confirm the first post there, so nothing was saved. Check the channel and try again in a minute.`;
+      return rich`${term('the chat app')} didn't confirm the first post there, so nothing was saved. Check the channel and try again in a minute.`;
     case 'refused': {
       const { reason } = result;
       const needsInvite =
         reason.kind === 'posting' &&
         (reason.code === 'channel_gone' || reason.code === 'not_in_channel');
       return needsInvite
-        ? rich`Ambience can't post there. Type /invite @Ambience in that channel, then save again. Nothing was saved yet.`
+        ? rich`Ambience can't post there. ${term('add Ambience to the channel')}, then save again. Nothing was saved yet.`
         : rich`Ambience can't post there: ${failureWords(reason)}. Choose another channel. Nothing was saved.`;
     }
   }
@@ -208,7 +208,7 @@ export function remedyWords(reason: FailureReason): RichText {
   }
 }
 
-const inviteRemedy = rich`Type \`/invite @Ambience\` in the channel and resume the digest, or choose another channel.`;
+const inviteRemedy = rich`${term('add Ambience to the channel')} and resume the digest, or choose another channel.`;
 
 const postingRemedies: Readonly<Record<PostingCode, RichText>> = {
   channel_gone: inviteRemedy,

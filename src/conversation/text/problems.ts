@@ -1,6 +1,6 @@
 import { AmbienceError } from '../../ambience/errors.ts';
 import type { StaleReason } from '../../ambience/reading.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { type RichText, rich, term } from '../../card/rich-text.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { FaceTrouble } from '../face.ts';
@@ -37,8 +37,8 @@ export function problemOf(error: unknown, trouble?: FaceTrouble): Problem {
 }
 
 const troubleSentences: Readonly<Record<FaceTrouble, RichText>> = {
-  too_late: rich`That took too long, and Slack closed the window. Try again.`,
-  no_answer: rich`Slack didn't answer in time. Nothing was changed. Try again in a minute.`,
+  too_late: rich`That took too long, and ${term('the chat app')} closed the window. Try again.`,
+  no_answer: rich`${term('the chat app')} didn't answer in time. Nothing was changed. Try again in a minute.`,
 };
 
 function connectionProblem({ code, venueName, connectedBy }: ConnectionError): Problem {
@@ -112,7 +112,7 @@ export function databaseSilent(mayBeSaved: boolean): RichText {
 export const installationProblems = {
   missing: rich`Ambience is not installed in this workspace any more. Ask an admin to install it again.`,
   expired: rich`Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.`,
-  pending: rich`Slack isn't answering. Try again in a minute.`,
+  pending: rich`${term('the chat app')} isn't answering. Try again in a minute.`,
 } as const;
 
 function storeSentence({ code }: StoreError): RichText {

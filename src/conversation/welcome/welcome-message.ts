@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph, quotation } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { type RichText, rich, term } from '../../card/rich-text.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
 import { askButton, connectButton } from '../entry-points.ts';
@@ -16,7 +16,7 @@ export function welcomeMessage(): Message {
     buttons([connectButton]),
     paragraph(rich`Don't have the code? Send this to whoever manages the venue:`),
     quotation(
-      rich`We're setting up Ambience in Slack for our venue. Could you send me its connection code? It's in the venue's management app, under Settings → Venue Information → Venue Connection Code.`,
+      rich`We're setting up Ambience in ${term('the chat app')} for our venue. Could you send me its connection code? It's in the venue's management app, under Settings → Venue Information → Venue Connection Code.`,
     ),
   );
 }
@@ -27,12 +27,14 @@ export function greetingMessage({ isManager, people }: Permissions, hasVenue: bo
     ...(hasVenue
       ? [
           paragraph(
-            rich`Ask about your venue in any channel. Only you see the answer.\n${examples}`,
+            rich`Ask about your venue in any channel. ${term('who sees an answer')}\n${examples}`,
           ),
         ]
       : [
           paragraph(rich`${noVenueYet} ${isManager ? codeIsAll : askManager(people)}`),
-          paragraph(rich`Once it is, ask in any channel. Only you see the answer.\n${examples}`),
+          paragraph(
+            rich`Once it is, ask in any channel. ${term('who sees an answer')}\n${examples}`,
+          ),
         ]),
     buttons(
       hasVenue

@@ -4,6 +4,7 @@ import { asPlain, type RichText } from '../../card/rich-text.ts';
 import { noticeDialog } from '../../conversation/text/dialogs.ts';
 import { mrkdwnOf } from '../render/mrkdwn.ts';
 import { renderDialog } from '../render/render-view.ts';
+import { slackWords } from '../render/slack-words.ts';
 
 /** https://docs.slack.dev/reference/interaction-payloads */
 const payload = z.object({
@@ -44,7 +45,7 @@ export async function answerInstead(
       // What was typed stays in the form.
       return field === undefined
         ? ack({ response_action: 'push', view: renderDialog(noticeDialog('Ambience', sentence)) })
-        : ack({ response_action: 'errors', errors: { [field]: asPlain(sentence) } });
+        : ack({ response_action: 'errors', errors: { [field]: asPlain(sentence, slackWords) } });
     }
     default:
       // Without an address for the sentence, Slack's own one is better than none.

@@ -4,7 +4,7 @@ import type {
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
-import type { Dialog } from '../../card/form.ts';
+import type { Dialog, FieldProblems } from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
@@ -14,6 +14,7 @@ import type { InFlight } from '../../ops/in-flight.ts';
 import { currentRequest, isSilentFor } from '../../store/current-request.ts';
 import { readFormValues } from '../render/form-values.ts';
 import { renderDialog } from '../render/render-view.ts';
+import { slackWords } from '../render/slack-words.ts';
 import { type CallerOptions, callerOf, clientIn } from './caller.ts';
 
 export interface SubmissionOptions extends CallerOptions {
@@ -40,7 +41,7 @@ async function readSubmission(
   const { tell, inFlight, log } = options;
   const client = clientIn(context);
   const caller = await callerOf(context, body.user.id, options);
-  const refuse = (errors: Readonly<Record<string, string>>) =>
+  const refuse = (errors: FieldProblems) =>
     ack({ response_action: 'errors', errors: atBlocks(errors, view.state.values) });
   const show = (dialog: Dialog) => ack({ response_action: 'update', view: renderDialog(dialog) });
 
@@ -52,7 +53,7 @@ async function readSubmission(
     },
     close: () => ack(),
     show,
-    refuse: (fieldId, problem) => refuse({ [fieldId]: asPlain(problem) }),
+    refuse: (fieldId, problem) => refuse({ [fieldId]: problem }),
     async settle(work, { reply, waiting, lateDialog, asText }) {
       const tracked = inFlight.track(work);
       const early = await soon(tracked.then((result) => ({ result })));
@@ -77,12 +78,13 @@ async function readSubmission(
 
 /** Slack takes errors by the ids of blocks, of which each has one field. */
 function atBlocks(
-  errors: Readonly<Record<string, string>>,
+  errors: FieldProblems,
   values: ViewSubmitAction['view']['state']['values'],
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([fieldId, text]) => {
+    Object.entries(errors).map(([fieldId, problem]) => {
       const found = Object.entries(values).find(([, block]) => fieldId in block);
+      const text = typeof problem === 'string' ? problem : asPlain(problem, slackWords);
       return [found?.[0] ?? fieldId, text];
     }),
   );

@@ -7,7 +7,9 @@ import { plainText } from './text-blocks.ts';
 
 export function fieldBlock(field: Field): InputBlock | ActionsBlock {
   if (field.kind === 'switch_field') return switchBlock(field);
-  const { label, hint, isOptional, redraws } = field;
+  const { label, isOptional, redraws } = field;
+  const hint =
+    field.kind === 'channel_field' && field.isPostedIn === true ? inviteHint : field.hint;
   return {
     type: 'input',
     block_id: blockIdOf(field),
@@ -18,6 +20,8 @@ export function fieldBlock(field: Field): InputBlock | ActionsBlock {
     element: element(field),
   };
 }
+
+const inviteHint = 'For a private channel, type /invite @Ambience there first.';
 
 /** Slack keeps the value of a block with the same id when a view is updated. */
 function blockIdOf({ id, resetKey }: Field): string {

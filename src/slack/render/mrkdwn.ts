@@ -1,4 +1,5 @@
 import { oneLine, type RichText, type Span } from '../../card/rich-text.ts';
+import { slackTerms, typedInSlack } from './slack-words.ts';
 
 /**
  * Rich text as Slack's mrkdwn. Only this file writes it, and it escapes everything that is not
@@ -16,6 +17,10 @@ function spanMrkdwn(span: Span): string {
       return `*${escaped(span.text)}*`;
     case 'code':
       return `\`${escaped(span.text)}\``;
+    case 'command':
+      return `\`${escaped(typedInSlack(span.text))}\``;
+    case 'term':
+      return mrkdwnOf(slackTerms[span.term]);
     case 'link':
       return `<${span.address}|${escaped(oneLine(span.label))}>`;
     // Anything but an id is shown as text.
