@@ -100,8 +100,8 @@ export type Field = FieldBase &
 
 /**
  * What was filled in, by the ids of the fields that are shown: text, chosen value, channel or person
- * as text; numbers and moments as numbers; several choices or people as lists; a switch as `true` or
- * `false`. Undefined for an empty field.
+ * as text; numbers and moments as numbers; several choices or people as lists; a switch that is
+ * on as `true`. Undefined for an empty field.
  */
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 

@@ -51,6 +51,14 @@ describe('writing', () => {
     expect(showView(onlyLink)).toContain('Add a few words');
   });
 
+  test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const form = viewOf(await bartender.command('/ambience log complaint'));
+    const typed = { [logIds.textField]: 'Glass shelf', [logIds.followUpField]: 'switch:on' };
+    showSubmitted(await bartender.submit(form, typed));
+    expect(await ask(bartender, '/ambience log open')).toContain('Glass shelf');
+  });
+
   test('entries are found by who wrote them, and by noise in other words', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     await ask(bartender, '/ambience log 204 complained that the terrace is too loud');

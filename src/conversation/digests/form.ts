@@ -242,6 +242,6 @@ export function readForm(values: FormValues, state: string): DigestForm {
     figure: shape.figure.safeParse(values[formFields.figure]).data ?? options.figure,
     parts: shape.parts.safeParse(choices.parse(values[formFields.parts])).data,
     whenDown: shape.whenDown.safeParse(values[formFields.whenDown]).data ?? options.whenDown,
-    offersShared: choices.parse(values[formFields.shared]).length > 0,
+    offersShared: values[formFields.shared] === true,
   };
 }

@@ -149,4 +149,5 @@ function switchBlock(field: Extract<Field, { kind: 'switch_field' }>): ActionsBl
   };
 }
 
-const switchedOn = 'on';
+/** No other option has this value, so that a switch is read as one. */
+export const switchedOn = 'switch:on';

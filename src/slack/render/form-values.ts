@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldValue, FormValues } from '../../card/form.ts';
+import { switchedOn } from './field-blocks.ts';
 
 const option = z.object({ value: z.string() });
 
@@ -37,8 +38,10 @@ function fieldValue(one: z.infer<typeof element>): FieldValue | undefined {
     case 'datetimepicker':
       return one.selected_date_time == null ? undefined : one.selected_date_time * 1000;
     case 'checkboxes':
-    case 'multi_static_select':
-      return (one.selected_options ?? []).map(({ value }) => value);
+    case 'multi_static_select': {
+      const chosen = (one.selected_options ?? []).map(({ value }) => value);
+      return chosen[0] === switchedOn ? true : chosen;
+    }
     case 'multi_users_select':
       return one.selected_users ?? [];
     default:

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/**
+ * What a button sends back. It comes from the client, so nothing in it is trusted: who presses, and in
+ * which tenant and conversation, is read from the verified activity.
+ */
+export const press = z.object({
+  action: z.string().max(100),
+  value: z.string().max(4_000).optional(),
+  about: z.string().max(4_000).optional(),
+  place: z.enum([
+    /** An answer for one person, which the next one replaces. */
+    'answer',
+    /** An answer that everyone in the channel sees; a press answers the one who presses. */
+    'shared_answer',
+    /** A digest, an alert or something that was shared: a press changes it for everyone. */
+    'post',
+    'home',
+    'dialog',
+  ]),
+  /** The input of a picker, which has the value. */
+  picker: z.string().max(100).optional(),
+  /** The confirmation was given. */
+  isConfirmed: z.boolean().optional(),
+  /** The dialog or form in which the button is. */
+  form: z.string().max(100).optional(),
+  /** The message below which the dialog was opened. */
+  messageId: z.string().max(200).optional(),
+  /** Whether only one person sees that message. */
+  isPrivate: z.boolean().optional(),
+});
+export type Press = z.infer<typeof press>;
+
+/** Where the buttons of a card are, which comes back with each press. */
+export type PressPlace = Pick<Press, 'place' | 'form' | 'messageId' | 'isPrivate'>;
+
+/** The button that sends a form. */
+export const submitted = z.object({ form: z.string().max(100), isSubmitted: z.literal(true) });
+export type Submitted = z.infer<typeof submitted>;
+
+/** The button that opens a dialog which is stored: nobody was there to be shown it. */
+export const opened = z.object({ open: z.string().max(100) });

@@ -1,0 +1,91 @@
+import type { Dialog, FieldProblems, Form } from '../../card/form.ts';
+import type { Part } from '../../card/part.ts';
+import { asPlain } from '../../card/rich-text.ts';
+import type { Action } from './adaptive-card.ts';
+import { attachmentOf, type CardAttachment } from './adaptive-card.ts';
+import type { Pressing } from './control-elements.ts';
+import { type FormOptions, fieldElements } from './field-elements.ts';
+import { isField } from './form-values.ts';
+import { limits } from './limits.ts';
+import type { Reader } from './markdown.ts';
+import { type DrawnPart, drawPart } from './part-elements.ts';
+import { cardOf } from './render-card.ts';
+import { platformWords, teamsWords } from './teams-words.ts';
+
+/** A dialog, as the answer to the press that opens it. */
+export interface TaskInfo {
+  readonly title: string;
+  readonly height: 'medium' | 'large';
+  readonly width: 'medium';
+  readonly card: CardAttachment;
+}
+
+export interface DialogDrawing {
+  readonly reader: Reader;
+  readonly options: FormOptions;
+  /** Its buttons come back with the id under which the dialog is stored. */
+  readonly pressing: Pressing;
+  readonly problems?: FieldProblems;
+}
+
+/** Forms with more than this many fields and paragraphs get a high dialog. */
+const mediumItems = 6;
+
+export function drawDialog(dialog: Dialog, drawing: DialogDrawing): TaskInfo {
+  const drawn = itemsOf(dialog).flatMap((item) => drawItem(item, drawing));
+  const count = itemsOf(dialog).length;
+  const all = dialog.kind === 'form' ? [...drawn, submitButton(dialog, drawing)] : drawn;
+  return {
+    title: dialog.title,
+    height: count > mediumItems ? 'large' : 'medium',
+    width: 'medium',
+    card: attachmentOf(cardOf(all)),
+  };
+}
+
+function itemsOf(dialog: Dialog): Form['items'] {
+  switch (dialog.kind) {
+    case 'notice':
+      return dialog.parts;
+    case 'form':
+      return dialog.items;
+  }
+}
+
+function drawItem(item: Form['items'][number], drawing: DialogDrawing): DrawnPart[] {
+  const { reader, pressing, options, problems = {} } = drawing;
+  if (!isField(item))
+    return [drawPart(asShown(item), { reader, pressing, mostRows: limits.table.rows })];
+  const problem = Object.hasOwn(problems, item.id) ? problems[item.id] : undefined;
+  const words = typeof problem === 'object' ? asPlain(problem, teamsWords) : problem;
+  const elements = fieldElements(item, options, words);
+  if (item.redraws !== true) return [withoutText(elements)];
+  const update: Action = {
+    type: 'Action.Submit',
+    title: platformWords.update,
+    data: { action: item.id, ...pressing.at },
+  };
+  return [withoutText([...elements, { type: 'ActionSet', spacing: 'Small', actions: [update] }])];
+}
+
+/** Dialogs are too narrow for tables and charts. */
+function asShown(part: Part): Part {
+  switch (part.kind) {
+    case 'table':
+      return { kind: 'list', lines: part.lines, countRest: part.countRest };
+    case 'line_chart':
+      return { kind: 'paragraph', text: part.words };
+    default:
+      return part;
+  }
+}
+
+function submitButton({ submit }: Form, { pressing }: DialogDrawing): DrawnPart {
+  const data = { form: pressing.at.form, isSubmitted: true };
+  const action: Action = { type: 'Action.Submit', title: submit, style: 'positive', data };
+  return withoutText([{ type: 'ActionSet', actions: [action] }]);
+}
+
+function withoutText(elements: DrawnPart['elements']): DrawnPart {
+  return { elements, text: '', mentions: [] };
+}

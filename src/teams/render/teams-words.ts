@@ -1,0 +1,45 @@
+import { asPlain, type PlainWords, type RichText, rich, type Term } from '../../card/rich-text.ts';
+
+/** What Teams calls what the faces call differently, and the few words of the platform itself. */
+
+export const teamsTerms: Readonly<Record<Term, RichText>> = {
+  'the chat app': rich`Teams`,
+  'a direct message': rich`a chat message`,
+  'any admin': rich`whoever installed Ambience`,
+  'who sees an answer': rich`In a channel, everyone there sees the answer. In your chat with Ambience, only you do, and you don't need to mention it.`,
+  'who always manages': rich`The person who installed Ambience is always a manager.`,
+  'add Ambience to the channel': rich`Add Ambience to the channel's team`,
+  'your Home': rich`*home*: type it in your chat with Ambience`,
+};
+
+export function typedInTeams(line: string): string {
+  return line === '' ? '@Ambience' : `@Ambience ${line}`;
+}
+
+/** For places where Teams takes no formatting. */
+export const teamsWords: PlainWords = {
+  term: (named) => asPlain(teamsTerms[named]),
+  command: typedInTeams,
+};
+
+export const platformWords = {
+  /** Stands for a person whose name is not known. */
+  someone: 'someone',
+  /** Stands for a channel whose name is not known. */
+  aChannel: 'a channel',
+  /** Of the button beside a picker in a message. */
+  show: 'Show',
+  /** Of the button below a field on which others depend: Teams cannot redraw a form by itself. */
+  update: 'Update',
+  /** Hint at the field for a channel in which the app posts. */
+  channelHint: 'The channels of teams that have Ambience.',
+  /** The toast after a press whose result is a message of its own. */
+  sent: 'See the new message.',
+  done: 'Done.',
+  stillWorking: 'This takes a moment. The result comes as a message.',
+  openHint: rich`Press the button to go on.`,
+  formGone: rich`This form is too old, so nothing was saved. Open it again.`,
+  privately: rich`I've sent you the answer in your chat with me.`,
+  addFirst: rich`I can't write to you here. Add Ambience as an app for yourself, and I'll answer in our chat.`,
+  openFile: 'Download',
+} as const;
