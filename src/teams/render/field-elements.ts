@@ -53,16 +53,18 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
     value: userId,
   });
   switch (field.kind) {
-    case 'text_field':
+    case 'text_field': {
+      const { isMultiline, maxLength, written } = field;
       return [
         {
           type: 'Input.Text',
           ...base,
-          ...(field.isMultiline === true ? { isMultiline: true as const } : {}),
-          ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
-          ...(field.written === undefined ? {} : { value: field.written }),
+          ...(isMultiline === true ? { isMultiline: true as const } : {}),
+          ...(maxLength === undefined ? {} : { maxLength }),
+          ...(written === undefined ? {} : { value: written }),
         },
       ];
+    }
     case 'number_field':
       return [
         {
@@ -72,41 +74,22 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
         },
       ];
     case 'choice_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: field.look === 'menu' ? 'compact' : 'expanded',
-          choices: field.options.slice(0, limits.choices).map(choiceOf),
-          ...(field.chosen === undefined ? {} : { value: field.chosen }),
-        },
-      ];
-    case 'choices_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: field.look === 'menu' ? 'compact' : 'expanded',
-          isMultiSelect: true,
-          ...(field.placeholder === undefined ? {} : { placeholder: field.placeholder }),
-          choices: field.options
-            .slice(0, limits.choices)
-            .map((option) => ({ ...choiceOf(option), value: withoutCommas(option.value) })),
-          value: field.chosen.map(withoutCommas).join(','),
-        },
-      ];
-    case 'search_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: 'filtered',
-          placeholder: field.placeholder,
-          choices: field.chosen === undefined ? [] : [choiceOf(field.chosen)],
-          'choices.data': { type: 'Data.Query', dataset: datasetOf(id) },
-          ...(field.chosen === undefined ? {} : { value: field.chosen.value }),
-        },
-      ];
+      return [choiceSet(base, lookOf(field.look), field.options.map(choiceOf), [field.chosen])];
+    case 'choices_field': {
+      const choices = field.options.map((option) => ({
+        ...choiceOf(option),
+        value: withoutCommas(option.value),
+      }));
+      const chosen = field.chosen.map(withoutCommas);
+      const { placeholder } = field;
+      const all = { ...base, isMultiSelect: true as const, ...(placeholder && { placeholder }) };
+      return [choiceSet(all, lookOf(field.look), choices, chosen)];
+    }
+    case 'search_field': {
+      const asked = { ...base, ...searchIn(datasetOf(id), field.placeholder) };
+      const known = field.chosen === undefined ? [] : [choiceOf(field.chosen)];
+      return [choiceSet(asked, 'filtered', known, [field.chosen?.value])];
+    }
     case 'switch_field':
       return [{ type: 'Input.Toggle', id, title: label, value: field.isOn ? 'true' : 'false' }];
     case 'time_field':
@@ -117,58 +100,67 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
           ...(field.chosen === undefined ? {} : { value: field.chosen }),
         },
       ];
-    case 'moment_field': {
-      const chosen = Temporal.Instant.fromEpochMilliseconds(field.chosen)
-        .toZonedDateTimeISO(timezone)
-        .toPlainDateTime();
-      const value = chosen.toPlainTime().toString({ smallestUnit: 'minute' });
-      return [
-        {
-          type: 'Input.Date',
-          id: dateInput(id),
-          label,
-          value: chosen.toPlainDate().toString(),
-        },
-        { type: 'Input.Time', id: timeInput(id), value },
-      ];
+    case 'moment_field':
+      return momentInputs(base, field.chosen, timezone);
+    case 'channel_field': {
+      const { placeholder } = field;
+      const shown = { ...base, ...(placeholder === undefined ? {} : { placeholder }) };
+      return [choiceSet(shown, 'compact', channels, [field.chosen])];
     }
-    case 'channel_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: 'compact',
-          ...(field.placeholder === undefined ? {} : { placeholder: field.placeholder }),
-          choices: channels,
-          ...(field.chosen === undefined ? {} : { value: field.chosen }),
-        },
-      ];
-    case 'person_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: 'filtered',
-          placeholder: field.placeholder,
-          choices: field.chosen === undefined ? [] : [personChoice(field.chosen)],
-          'choices.data': { type: 'Data.Query', dataset: peopleDataset },
-          ...(field.chosen === undefined ? {} : { value: field.chosen }),
-        },
-      ];
-    case 'people_field':
-      return [
-        {
-          type: 'Input.ChoiceSet',
-          ...base,
-          style: 'filtered',
-          isMultiSelect: true,
-          placeholder: field.placeholder,
-          choices: field.chosen.map(personChoice),
-          'choices.data': { type: 'Data.Query', dataset: peopleDataset },
-          value: field.chosen.join(','),
-        },
-      ];
+    case 'person_field': {
+      const asked = { ...base, ...searchIn(peopleDataset, field.placeholder) };
+      const known = field.chosen === undefined ? [] : [personChoice(field.chosen)];
+      return [choiceSet(asked, 'filtered', known, [field.chosen])];
+    }
+    case 'people_field': {
+      const asked = { ...base, ...searchIn(peopleDataset, field.placeholder) };
+      const several = { ...asked, isMultiSelect: true as const };
+      return [choiceSet(several, 'filtered', field.chosen.map(personChoice), field.chosen)];
+    }
   }
+}
+
+type ChoiceSet = Extract<Input, { type: 'Input.ChoiceSet' }>;
+
+/** @param chosen several are joined by commas, as Teams sends them back */
+function choiceSet(
+  given: Omit<ChoiceSet, 'type' | 'style' | 'choices' | 'value'>,
+  style: ChoiceSet['style'],
+  choices: readonly Choice[],
+  chosen: readonly (string | undefined)[],
+): ChoiceSet {
+  const value = chosen.filter((one) => one !== undefined).join(',');
+  return {
+    type: 'Input.ChoiceSet',
+    ...given,
+    style,
+    choices: choices.slice(0, limits.choices),
+    ...(value === '' ? {} : { value }),
+  };
+}
+
+function lookOf(look: 'menu' | 'radio_buttons' | 'checkboxes'): 'compact' | 'expanded' {
+  return look === 'menu' ? 'compact' : 'expanded';
+}
+
+/** Its choices are asked for while the person types. */
+function searchIn(dataset: string, placeholder: string) {
+  return { placeholder, 'choices.data': { type: 'Data.Query' as const, dataset } };
+}
+
+function momentInputs(
+  { id, label }: { readonly id: string; readonly label: string },
+  at: number,
+  timezone: string,
+): Input[] {
+  const chosen = Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime();
+  const value = chosen.toPlainTime().toString({ smallestUnit: 'minute' });
+  return [
+    { type: 'Input.Date', id: dateInput(id), label, value: chosen.toPlainDate().toString() },
+    { type: 'Input.Time', id: timeInput(id), value },
+  ];
 }
 
 function choiceOf({ value, label, description }: Option): Choice {

@@ -79,23 +79,24 @@ function plainMarkdown(text: string, reader: Reader): string {
   return markdownOf({ spans: [{ kind: 'plain', text }] }, reader).text;
 }
 
-/** A block for each line, because Markdown joins lines or begins lists with them. */
+/** Lines are shorter than rows, which are written twice. */
+const linesPerRow = 4;
+
+/** A block for each text. Teams shows a line break for two, and may join lines at a single one. */
 function inBlocks(
   texts: readonly RichText[],
-  { reader }: Drawing,
+  { reader, mostRows }: Drawing,
   look: Pick<TextBlock, 'isSubtle' | 'size'> = {},
 ): DrawnPart {
   const written = texts.map((text) => markdownOf(text, reader));
   const lines = written
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.trim() !== '');
+  const most = linesPerRow * mostRows;
+  const shown = lines.length > most ? [...lines.slice(0, most), '…'] : lines;
   return {
-    elements: lines.map((line, index) => ({
-      ...blockOf(line),
-      ...look,
-      ...(index === 0 ? {} : { spacing: 'None' as const }),
-    })),
-    text: lines.join('\n'),
+    elements: shown.length === 0 ? [] : [{ ...blockOf(shown.join('\n\n')), ...look }],
+    text: shown.join('\n'),
     mentions: written.flatMap(({ mentions }) => mentions),
   };
 }
@@ -118,16 +119,13 @@ function besideEachOther(texts: readonly Element[], beside: Element): Element {
 
 function preformatted(text: string, countRest: CountRest | undefined, drawing: Drawing): DrawnPart {
   const all = text.split('\n');
-  const shown = all.slice(0, drawing.mostRows);
+  const shown = all.slice(0, linesPerRow * drawing.mostRows);
   const left = all.length - shown.length;
-  const block = (line: string, index: number): TextBlock => ({
-    ...blockOf(plainMarkdown(line === '' ? ' ' : line, drawing.reader)),
-    fontType: 'Monospace',
-    ...(index === 0 ? {} : { spacing: 'None' }),
-  });
+  const lines = shown.map((line) => plainMarkdown(line, drawing.reader));
+  const block = blockOf(lines.join('\n\n'));
   const rest = left > 0 && countRest !== undefined ? [countRest(left)] : [];
   return {
-    elements: [...shown.map(block), ...inBlocks(rest, drawing).elements],
+    elements: [{ ...block, fontType: 'Monospace' }, ...inBlocks(rest, drawing).elements],
     text: shown.join('\n'),
     mentions: [],
   };

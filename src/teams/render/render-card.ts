@@ -15,14 +15,18 @@ export interface DrawnCard {
 /** Room for what surrounds the card in an activity. */
 const cardBytes = limits.message.bytes - 4_000;
 
-/**
- * Draws parts as one card within Teams' limits. If it is too large, tables and lists show fewer rows,
- * and say how many are left.
- */
 export function drawCard(parts: readonly Part[], reader: Reader, pressing: Pressing): DrawnCard {
+  return fitted((mostRows) => parts.map((part) => drawPart(part, { reader, pressing, mostRows })));
+}
+
+/**
+ * One card within Teams' limits. If it is too large, tables and lists show fewer rows, and say how
+ * many are left.
+ */
+export function fitted(draw: (mostRows: number) => readonly DrawnPart[]): DrawnCard {
   let mostRows: number = limits.table.rows;
   for (;;) {
-    const drawn = parts.map((part) => drawPart(part, { reader, pressing, mostRows }));
+    const drawn = draw(mostRows);
     const card = cardOf(drawn);
     if (utf16Bytes(card) <= cardBytes || mostRows === 1) {
       return { card, summary: summaryOf(drawn) };
@@ -31,7 +35,7 @@ export function drawCard(parts: readonly Part[], reader: Reader, pressing: Press
   }
 }
 
-export function cardOf(drawn: readonly DrawnPart[]): AdaptiveCard {
+function cardOf(drawn: readonly DrawnPart[]): AdaptiveCard {
   const mentions = new Map(
     drawn.flatMap((part) => part.mentions).map((one) => [one.mentioned.id, one]),
   );

@@ -1,15 +1,14 @@
 import type { Dialog, FieldProblems, Form } from '../../card/form.ts';
-import type { Part } from '../../card/part.ts';
+import { list, type Part, paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { Action } from './adaptive-card.ts';
 import { attachmentOf, type CardAttachment } from './adaptive-card.ts';
 import type { Pressing } from './control-elements.ts';
 import { type FormOptions, fieldElements } from './field-elements.ts';
 import { isField } from './form-values.ts';
-import { limits } from './limits.ts';
 import type { Reader } from './markdown.ts';
 import { type DrawnPart, drawPart } from './part-elements.ts';
-import { cardOf } from './render-card.ts';
+import { fitted } from './render-card.ts';
 import { platformWords, teamsWords } from './teams-words.ts';
 
 /** A dialog, as the answer to the press that opens it. */
@@ -32,14 +31,17 @@ export interface DialogDrawing {
 const mediumItems = 6;
 
 export function drawDialog(dialog: Dialog, drawing: DialogDrawing): TaskInfo {
-  const drawn = itemsOf(dialog).flatMap((item) => drawItem(item, drawing));
-  const count = itemsOf(dialog).length;
-  const all = dialog.kind === 'form' ? [...drawn, submitButton(dialog, drawing)] : drawn;
+  const items = itemsOf(dialog);
+  const last = dialog.kind === 'form' ? [submitButton(dialog, drawing)] : [];
+  const { card } = fitted((mostRows) => [
+    ...items.flatMap((item) => drawItem(item, drawing, mostRows)),
+    ...last,
+  ]);
   return {
     title: dialog.title,
-    height: count > mediumItems ? 'large' : 'medium',
+    height: items.length > mediumItems ? 'large' : 'medium',
     width: 'medium',
-    card: attachmentOf(cardOf(all)),
+    card: attachmentOf(card),
   };
 }
 
@@ -52,10 +54,13 @@ function itemsOf(dialog: Dialog): Form['items'] {
   }
 }
 
-function drawItem(item: Form['items'][number], drawing: DialogDrawing): DrawnPart[] {
+function drawItem(
+  item: Form['items'][number],
+  drawing: DialogDrawing,
+  mostRows: number,
+): DrawnPart[] {
   const { reader, pressing, options, problems = {} } = drawing;
-  if (!isField(item))
-    return [drawPart(asShown(item), { reader, pressing, mostRows: limits.table.rows })];
+  if (!isField(item)) return [drawPart(asShown(item), { reader, pressing, mostRows })];
   const problem = Object.hasOwn(problems, item.id) ? problems[item.id] : undefined;
   const words = typeof problem === 'object' ? asPlain(problem, teamsWords) : problem;
   const elements = fieldElements(item, options, words);
@@ -70,14 +75,8 @@ function drawItem(item: Form['items'][number], drawing: DialogDrawing): DrawnPar
 
 /** Dialogs are too narrow for tables and charts. */
 function asShown(part: Part): Part {
-  switch (part.kind) {
-    case 'table':
-      return { kind: 'list', lines: part.lines, countRest: part.countRest };
-    case 'line_chart':
-      return { kind: 'paragraph', text: part.words };
-    default:
-      return part;
-  }
+  if (part.kind === 'table') return list(part.lines, part.countRest);
+  return part.kind === 'line_chart' ? paragraph(part.words) : part;
 }
 
 function submitButton({ submit }: Form, { pressing }: DialogDrawing): DrawnPart {
