@@ -146,8 +146,16 @@ async function openTiming(
 }
 
 /** Prometheus' library is large, so it is imported only if something reads the metrics. */
-async function openPrometheus({ metricsPort }: ServiceConfig): Promise<Prometheus | undefined> {
+async function openPrometheus({
+  metricsPort,
+  slack,
+  teams,
+}: ServiceConfig): Promise<Prometheus | undefined> {
   if (metricsPort === undefined) return undefined;
   const { createPrometheus } = await import('../ops/prometheus.ts');
-  return createPrometheus(packageJson.version);
+  const faces = [
+    ...(slack === undefined ? [] : (['slack'] as const)),
+    ...(teams === undefined ? [] : (['teams'] as const)),
+  ];
+  return createPrometheus(packageJson.version, faces);
 }

@@ -28,7 +28,7 @@ export interface SlackOptions {
   readonly fileLinks: FileLinks | undefined;
   /** Shared by all replicas; undefined if there is only one process. */
   readonly reserve: ReserveSlot | undefined;
-  readonly metrics: Pick<Metrics, 'slackCall' | 'tokenRefresh'>;
+  readonly metrics: Pick<Metrics, 'faceCall' | 'tokenRefresh'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly wait: Wait;

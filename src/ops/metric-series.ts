@@ -15,7 +15,7 @@ export type Series = ReturnType<typeof createSeries>;
 export function createSeries(registry: Registry) {
   const make = seriesIn(registry);
   return {
-    ...slackSeries(make),
+    ...faceSeries(make),
     ...serviceSeries(make),
     ...workSeries(make),
     ...processSeries(make),
@@ -36,33 +36,36 @@ function seriesIn(registry: Registry) {
   };
 }
 
-function slackSeries({ counter, histogram, gauge }: Make) {
+function faceSeries({ counter, histogram, gauge }: Make) {
+  const request = ['face', 'kind', 'name', 'outcome'];
+  const call = ['face', 'method', 'reason'];
   return {
-    slackRequests: counter('slack_requests_total', 'Requests from Slack.', [
-      'kind',
-      'name',
-      'outcome',
-    ]),
+    faceRequests: counter('face_requests_total', 'Requests from Slack and Teams.', request),
     ack: histogram(
-      'slack_ack_seconds',
-      'How long Slack waited for the acknowledgement.',
-      ['kind', 'name', 'outcome'],
+      'face_ack_seconds',
+      'How long Slack or Teams waited for the acknowledgement.',
+      request,
       ackBuckets,
     ),
-    lastRequest: gauge('slack_last_request_timestamp_seconds', 'When Slack last sent a request.'),
-    slackRefusals: counter(
-      'slack_refused_requests_total',
-      'Requests that were not taken for those of Slack.',
-      ['reason'],
+    lastRequest: gauge(
+      'face_last_request_timestamp_seconds',
+      'When Slack or Teams last sent a request.',
+      ['face'],
     ),
-    slackCalls: counter('slack_api_requests_total', "Calls to Slack's Web API.", [
-      'method',
-      'reason',
-    ]),
-    slackSeconds: histogram(
-      'slack_api_seconds',
-      "Duration of calls to Slack's Web API.",
-      ['method', 'reason'],
+    faceRefusals: counter(
+      'face_refused_requests_total',
+      'Requests that were not taken for those of Slack or Teams.',
+      ['face', 'reason'],
+    ),
+    faceCalls: counter(
+      'face_api_requests_total',
+      "Calls to Slack's Web API and to the Bot Connector of Teams.",
+      call,
+    ),
+    faceSeconds: histogram(
+      'face_api_seconds',
+      "Duration of calls to Slack's Web API and to the Bot Connector of Teams.",
+      call,
       callBuckets,
     ),
     tokenRefreshes: counter(

@@ -1,11 +1,11 @@
 /** What is counted for operators. `prometheus.ts` makes it readable. */
 export interface Metrics {
-  /** A request of Slack: what it was, how it ended, and how long Slack waited. */
-  slackRequest(kind: string, name: string, outcome: 'ok' | 'failed', ackSeconds: number): void;
-  /** A request that claims to be from Slack: wrongly signed, or signed at another time. */
-  slackRefused(reason: SlackRefusal): void;
-  /** A call of Slack's Web API. */
-  slackCall(method: string, reason: CallReason, seconds: number): void;
+  /** A request of a face: what it was, how it ended, and how long the face waited. */
+  faceRequest(request: FaceRequest, ackSeconds: number): void;
+  /** A request that claims to be from a face: wrongly signed, or signed at another time. */
+  faceRefused(face: FaceName, reason: FaceRefusal): void;
+  /** A call of the face's API. */
+  faceCall(call: FaceCall, seconds: number): void;
   /** A call of the venue service. */
   serviceCall(endpoint: string, reason: CallReason, seconds: number): void;
   /** What is left of the budget of a connection after a call, in the units of the budget. */
@@ -37,6 +37,21 @@ export interface Metrics {
   tokenRefresh(outcome: TokenRefreshOutcome): void;
 }
 
+export type FaceName = 'slack' | 'teams';
+
+export interface FaceRequest {
+  readonly face: FaceName;
+  readonly kind: string;
+  readonly name: string;
+  readonly outcome: 'ok' | 'failed';
+}
+
+export interface FaceCall {
+  readonly face: FaceName;
+  readonly method: string;
+  readonly reason: CallReason;
+}
+
 /** As in Alertmanager: https://prometheus.io/docs/alerting/latest/alertmanager/ */
 export type CallReason = 'ok' | 'auth' | 'rate_limited' | 'client_error' | 'server' | 'timeout';
 
@@ -47,7 +62,10 @@ export const labelValues = {
   alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
   recording: ['stored', 'failed', 'gap'],
   operation: ['read', 'write', 'delete', 'list', 'count'],
-  slackRefusal: ['signature', 'time'],
+  refusal: {
+    slack: ['signature', 'time'],
+    teams: ['token', 'tenant', 'body'],
+  },
   tokenRefresh: ['exchanged', 'refused', 'failed'],
 } as const;
 
@@ -56,14 +74,14 @@ export type DeliveryOutcome = (typeof labelValues.delivery.outcome)[number];
 export type AlertAction = (typeof labelValues.alertAction)[number];
 export type RecordingOutcome = (typeof labelValues.recording)[number];
 export type StoreOperation = (typeof labelValues.operation)[number];
-export type SlackRefusal = (typeof labelValues.slackRefusal)[number];
+export type FaceRefusal = (typeof labelValues.refusal)[FaceName][number];
 export type TokenRefreshOutcome = (typeof labelValues.tokenRefresh)[number];
 
 /** While nobody reads the metrics, nothing is counted. */
 export const noMetrics: Metrics = {
-  slackRequest() {},
-  slackRefused() {},
-  slackCall() {},
+  faceRequest() {},
+  faceRefused() {},
+  faceCall() {},
   serviceCall() {},
   budgetLeft() {},
   circuit() {},

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { QueueCounts } from '../schedule/queue.ts';
 import { createSeries, type Series } from './metric-series.ts';
-import { labelValues, type Metrics } from './metrics.ts';
+import { type FaceName, labelValues, type Metrics } from './metrics.ts';
 
 /**
  * The metrics in Prometheus' text format. No label names a workspace, a channel or a person.
@@ -18,23 +18,24 @@ export interface Prometheus extends Metrics {
 
 const withAge = ['installations', 'alert_episodes_open', 'queue_jobs', 'ready'] as const;
 
-export function createPrometheus(version: string): Prometheus {
+/** @param faces those that the app is connected to */
+export function createPrometheus(version: string, faces: readonly FaceName[]): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const series = createSeries(registry);
   series.buildInfo.set({ version }, 1);
-  startAtZero(series);
+  startAtZero(series, faces);
 
   return {
-    slackRequest(kind, name, outcome, seconds) {
-      series.slackRequests.inc({ kind, name, outcome });
-      series.ack.observe({ kind, name, outcome }, seconds);
-      series.lastRequest.setToCurrentTime();
+    faceRequest(request, seconds) {
+      series.faceRequests.inc({ ...request });
+      series.ack.observe({ ...request }, seconds);
+      series.lastRequest.setToCurrentTime({ face: request.face });
     },
-    slackRefused: (reason) => series.slackRefusals.inc({ reason }),
-    slackCall(method, reason, seconds) {
-      series.slackCalls.inc({ method, reason });
-      series.slackSeconds.observe({ method, reason }, seconds);
+    faceRefused: (face, reason) => series.faceRefusals.inc({ face, reason }),
+    faceCall(call, seconds) {
+      series.faceCalls.inc({ ...call });
+      series.faceSeconds.observe({ ...call }, seconds);
     },
     serviceCall(endpoint, reason, seconds) {
       series.serviceCalls.inc({ endpoint, reason });
@@ -92,13 +93,15 @@ export function createPrometheus(version: string): Prometheus {
 }
 
 /** A series that begins with its first event has no increase, so no alert would see it. */
-function startAtZero(series: Series): void {
+function startAtZero(series: Series, faces: readonly FaceName[]): void {
   const { delivery, alertState, alertAction, recording, operation } = labelValues;
-  const { slackRefusal, tokenRefresh } = labelValues;
-  // Otherwise the silence would begin in 1970.
-  series.lastRequest.setToCurrentTime();
+  const { refusal, tokenRefresh } = labelValues;
   for (const value of withAge) series.countedAt.set({ value }, 0);
-  for (const reason of slackRefusal) series.slackRefusals.inc({ reason }, 0);
+  for (const face of faces) {
+    // Otherwise the silence would begin in 1970.
+    series.lastRequest.setToCurrentTime({ face });
+    for (const reason of refusal[face]) series.faceRefusals.inc({ face, reason }, 0);
+  }
   for (const outcome of delivery.outcome) {
     for (const kind of delivery.kind) series.deliveries.inc({ kind, outcome }, 0);
     for (const action of alertAction) series.messages.inc({ action, reason: outcome }, 0);

@@ -52,7 +52,7 @@ export interface SlackAppOptions {
   readonly tell: Face['tell'];
   readonly explain: Explain;
   readonly newReference: () => string;
-  readonly metrics: Pick<Metrics, 'slackRequest' | 'slackRefused' | 'slackCall'>;
+  readonly metrics: Pick<Metrics, 'faceRequest' | 'faceRefused' | 'faceCall'>;
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;

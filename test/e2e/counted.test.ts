@@ -30,7 +30,7 @@ async function readCounts(metricsPort: number): Promise<Counts> {
     fromMemory: sum('answers_total{source="memory"}'),
     reads: sum('store_seconds_count{operation="read"}'),
     writes: sum('store_seconds_count{operation="write"}'),
-    slackCalls: sum('slack_api_requests_total'),
+    slackCalls: sum('face_api_requests_total'),
   };
 }
 

@@ -116,9 +116,9 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     await expect.poll(read).toContain('ambience_installations 1');
     const metrics = await read();
     for (const line of [
-      'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
-      'ambience_slack_ack_seconds_count{kind="command",name="live",outcome="ok"} 1',
-      'ambience_slack_requests_total{kind="block_actions",name="other",',
+      'ambience_face_requests_total{face="slack",kind="command",name="live",outcome="ok"} 1',
+      'ambience_face_ack_seconds_count{face="slack",kind="command",name="live",outcome="ok"} 1',
+      'ambience_face_requests_total{face="slack",kind="block_actions",name="other",',
       'ambience_service_requests_total{endpoint="GET /data/venue/live",reason="ok"} 1',
       'ambience_readings_total{source="service"}',
       'ambience_store_errors_total',
@@ -139,7 +139,9 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     const after = seriesIn(await read());
     expect(after.filter((name) => !before.includes(name)).length).toBeLessThan(5);
     expect(after.filter((name) => /zone0|made_up|T0HARBOUR/.test(name))).toEqual([]);
-    expect(after).toContain('ambience_slack_api_requests_total{method="response_url",reason="ok"}');
+    expect(after).toContain(
+      'ambience_face_api_requests_total{face="slack",method="response_url",reason="ok"}',
+    );
 
     proxy.freeze();
     const startedAt = performance.now();

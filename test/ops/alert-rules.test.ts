@@ -21,18 +21,21 @@ interface Case {
 }
 
 const recordings = (outcome: string) => `ambience_history_recordings_total{outcome="${outcome}"}`;
-const acks = (le: string) => `ambience_slack_ack_seconds_bucket{le="${le}"}`;
+const acks = (le: string) => `ambience_face_ack_seconds_bucket{face="slack",le="${le}"}`;
 const lags = (le: string) => `ambience_poll_lag_seconds_bucket{lane="digests",le="${le}"}`;
 const unknown = (instance: string) =>
   `ambience_deliveries_total{kind="digest",outcome="unknown",instance="${instance}"}`;
-const refusedFor = (reason: string) => `ambience_slack_refused_requests_total{reason="${reason}"}`;
+const refusedFor = (reason: string) =>
+  `ambience_face_refused_requests_total{face="slack",reason="${reason}"}`;
+const tokenCalls = (reason: string) =>
+  `ambience_face_api_requests_total{face="teams",method="token",reason="${reason}"}`;
 const refused = 'ambience_token_refresh_total{outcome="refused"}';
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
-  AmbienceSlackIsSilent: [
+  AmbienceFaceIsSilent: [
     {
       series: {
-        ambience_slack_last_request_timestamp_seconds: '0x60',
+        'ambience_face_last_request_timestamp_seconds{face="slack"}': '0x60',
         ambience_installations: '3x60',
       },
       silentAt: '30m',
@@ -41,14 +44,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     // Nobody has the app.
     {
       series: {
-        ambience_slack_last_request_timestamp_seconds: '0x60',
+        'ambience_face_last_request_timestamp_seconds{face="slack"}': '0x60',
         ambience_installations: '0x60',
       },
       silentAt: '50m',
     },
     {
       series: {
-        ambience_slack_last_request_timestamp_seconds: '0+60x60',
+        'ambience_face_last_request_timestamp_seconds{face="slack"}': '0+60x60',
         ambience_installations: '3x60',
       },
       silentAt: '50m',
@@ -57,6 +60,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   AmbienceRefusesSlack: [
     { series: { [refusedFor('time')]: '0x10 0+1x50' }, silentAt: '10m', firesAt: '18m' },
     { series: { [refusedFor('signature')]: '0+9x60' }, silentAt: '30m' },
+  ],
+  AmbienceGetsNoTeamsToken: [
+    { series: { [tokenCalls('client_error')]: '0x10 0+1x50' }, silentAt: '10m', firesAt: '18m' },
+    { series: { [tokenCalls('ok')]: '0+9x60' }, silentAt: '30m' },
   ],
   AmbienceAcknowledgesSlowly: [
     {

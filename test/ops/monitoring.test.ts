@@ -55,7 +55,7 @@ const queries = [
 ];
 
 async function exposition(use: (metrics: ReturnType<typeof createPrometheus>) => void = () => {}) {
-  const metrics = createPrometheus('1.2.3');
+  const metrics = createPrometheus('1.2.3', ['slack', 'teams']);
   metrics.installations(3);
   metrics.openEpisodes(4);
   metrics.queueJobs({ waiting: 2, running: 1 });
@@ -99,7 +99,7 @@ test('each panel has a place of its own', () => {
 
 test('what was measured is exposed, with few labels and without ids', async () => {
   const shown = await exposition((metrics) => {
-    metrics.slackRequest('command', 'live', 'ok', 0.02);
+    metrics.faceRequest({ face: 'slack', kind: 'command', name: 'live', outcome: 'ok' }, 0.02);
     metrics.serviceCall('GET /data/zones/{id}/live', 'timeout', 25);
     metrics.delivery('digest', 'sent', 3);
     metrics.delivery('digest', 'unknown', 3);
@@ -108,7 +108,7 @@ test('what was measured is exposed, with few labels and without ids', async () =
   });
   const lines = shown.split('\n');
   expect(lines).toContain(
-    'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
+    'ambience_face_requests_total{face="slack",kind="command",name="live",outcome="ok"} 1',
   );
   expect(lines).toContain(
     'ambience_service_requests_total{endpoint="GET /data/zones/{id}/live",reason="timeout"} 1',
@@ -126,12 +126,13 @@ test('what was measured is exposed, with few labels and without ids', async () =
 });
 
 test('a process that has just started does not count as silent', () => {
-  const [, at] = /^ambience_slack_last_request_timestamp_seconds ([\d.e+]+)$/m.exec(text) ?? [];
+  const [, at] =
+    /^ambience_face_last_request_timestamp_seconds\{face="slack"\} ([\d.e+]+)$/m.exec(text) ?? [];
   expect(Date.now() / 1_000 - Number(at)).toBeLessThan(60);
 });
 
 test('while the database fails, what was counted before keeps its value and its age', async () => {
-  const metrics = createPrometheus('1.2.3');
+  const metrics = createPrometheus('1.2.3', ['slack', 'teams']);
   let isFailing = false;
   const ask =
     <T>(value: T) =>
@@ -159,7 +160,7 @@ test('while the database fails, what was counted before keeps its value and its 
 });
 
 test('a change of readiness is measured, and said once in the log', async () => {
-  const metrics = createPrometheus('1.2.3');
+  const metrics = createPrometheus('1.2.3', ['slack', 'teams']);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   let status: StoreStatus = 'ok';

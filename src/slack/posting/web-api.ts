@@ -32,7 +32,7 @@ function withoutRetries(
   };
 }
 
-type CallMetrics = Pick<Metrics, 'slackCall'>;
+type CallMetrics = Pick<Metrics, 'faceCall'>;
 
 function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
   return async (url, init) => {
@@ -44,7 +44,8 @@ function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
       reason = reasonOf(response.status);
       return response;
     } finally {
-      metrics.slackCall(method, reason, (performance.now() - startedAt) / 1_000);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      metrics.faceCall({ face: 'slack', method, reason }, seconds);
     }
   };
 }

@@ -27,7 +27,7 @@ export interface HttpReceiverOptions {
   readonly installer: Installer | undefined;
   /** The times by one of which a request has to be recent, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
-  readonly metrics: Pick<Metrics, 'slackRefused'>;
+  readonly metrics: Pick<Metrics, 'faceRefused'>;
   readonly wait: Wait;
   readonly log: Log;
 }

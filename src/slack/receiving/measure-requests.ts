@@ -47,7 +47,7 @@ const interactionTypes: ReadonlySet<string> = new Set([
 export function measureRequests(
   app: App,
   names: KnownNames,
-  metrics: Pick<Metrics, 'slackRequest'>,
+  metrics: Pick<Metrics, 'faceRequest'>,
   log: Log,
 ): void {
   const process = app.processEvent.bind(app);
@@ -71,7 +71,7 @@ export function measureRequests(
     } finally {
       const waited = ackSeconds ?? seconds();
       const { kind, name, teamId } = describe(event.body, names);
-      metrics.slackRequest(kind, name, outcome, waited);
+      metrics.faceRequest({ face: 'slack', kind, name, outcome }, waited);
       const ackMs = Math.round(waited * 1_000);
       log.info({ kind, name, workspaceId: teamId, outcome, ackMs }, 'slack request');
     }

@@ -41,7 +41,7 @@ const signaturePattern = /^v0=[0-9a-f]{64}$/;
 export interface SignedRequestsOptions {
   readonly signingSecret: string;
   readonly clocks: () => readonly number[];
-  readonly metrics: Pick<Metrics, 'slackRefused'>;
+  readonly metrics: Pick<Metrics, 'faceRefused'>;
   readonly wait: Wait;
   readonly log: Log;
 }
@@ -104,7 +104,7 @@ function checkHeaders(
 
 function refuse({ log, metrics }: SignedRequestsContext, reason: string) {
   log.warn({ reason }, 'refused a request that is not from Slack');
-  metrics.slackRefused('signature');
+  metrics.faceRefused('slack', 'signature');
   return { kind: 'refused', status: 401 } as const;
 }
 
@@ -114,7 +114,7 @@ function refuseAtOtherTime({ log, metrics }: SignedRequestsContext, offSeconds: 
     { offSeconds },
     'refused a request that Slack has signed, because of its time: somebody sends old requests again, or the clock of this machine is wrong',
   );
-  metrics.slackRefused('time');
+  metrics.faceRefused('slack', 'time');
   return { kind: 'refused', status: 401 } as const;
 }
 

@@ -38,7 +38,7 @@ test('signatures are checked by the time of the app, not by the clock of the mac
   const refusals: string[] = [];
   const receiver = createTestReceiver({
     clocks: () => [slackNow()],
-    metrics: { slackRefused: (reason) => refusals.push(reason) },
+    metrics: { faceRefused: (_face, reason) => refusals.push(reason) },
     log,
   });
   const app = new App({ receiver, authorize: async () => ({}) });

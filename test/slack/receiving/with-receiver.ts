@@ -19,7 +19,7 @@ export function createTestReceiver(changed: Partial<HttpReceiverOptions> = {}) {
     clocks: () => [Date.now()],
     signatures: undefined,
     installer: undefined,
-    metrics: { slackRefused() {} },
+    metrics: { faceRefused() {} },
     wait: systemWait,
     log,
     ...changed,

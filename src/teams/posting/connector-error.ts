@@ -1,0 +1,24 @@
+/** A call of the Bot Connector that failed. */
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+  /** Undefined if there was no answer. */
+  readonly status: number | undefined;
+  /** Microsoft's code, such as `MessageWritesBlocked`; `no_answer` or `unsent` if there was no answer. */
+  readonly code: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    call: string,
+    failure: {
+      readonly status?: number | undefined;
+      readonly code: string;
+      readonly retryAfterMs?: number | undefined;
+      readonly cause?: unknown;
+    },
+  ) {
+    super(`${call}: ${failure.status ?? ''} ${failure.code}`, { cause: failure.cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.retryAfterMs = failure.retryAfterMs;
+  }
+}

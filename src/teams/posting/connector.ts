@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { limits, utf16Bytes } from '../render/limits.ts';
+import type { MessageActivity } from '../render/render-card.ts';
+import { isServiceUrl } from '../service-url.ts';
+import type { BotToken } from './bot-token.ts';
+import { ConnectorError } from './connector-error.ts';
+import type { TeamsHttp } from './http.ts';
+
+/**
+ * The calls of the Bot Connector that the app makes:
+ * https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference
+ *
+ * All of them throw ConnectorError.
+ */
+export interface Connector {
+  /**
+   * @param seenBy set if only this person sees it, in a channel or group chat
+   * @returns the id of the message
+   */
+  send(to: Address, activity: MessageActivity, seenBy?: TeamsAccount): Promise<string>;
+  /** @param isPrivate whether only one person sees it */
+  edit(
+    to: Address,
+    messageId: string,
+    activity: MessageActivity,
+    isPrivate: boolean,
+  ): Promise<void>;
+  remove(to: Address, messageId: string): Promise<void>;
+  /**
+   * Opens the chat between a person and the app, where the app is installed for them.
+   * @returns the id of the conversation
+   */
+  openChat(serviceUrl: string, tenantId: string, memberId: string): Promise<string>;
+  /** The channels of a team. The general one has no name. */
+  channels(serviceUrl: string, teamId: string): Promise<readonly TeamsChannel[]>;
+  /** @returns undefined if the person is no member of the conversation */
+  member(to: Address, memberId: string): Promise<TeamsMember | undefined>;
+}
+
+export interface Address {
+  readonly serviceUrl: string;
+  /** With `;messageid=` and the id of a post, to reply in its thread. */
+  readonly conversationId: string;
+}
+
+export interface TeamsAccount {
+  /** `29:…` */
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+const sentMessage = z.object({ id: z.string().min(1) });
+const openedChat = z.object({ id: z.string().min(1) });
+const channelList = z.object({
+  conversations: z.array(z.object({ id: z.string(), name: z.string().nullish() })),
+});
+export type TeamsChannel = z.infer<typeof channelList>['conversations'][number];
+const teamsMember = z.object({
+  id: z.string(),
+  aadObjectId: z.string().optional(),
+  name: z.string().optional(),
+});
+export type TeamsMember = z.infer<typeof teamsMember>;
+
+export interface ConnectorOptions {
+  readonly appId: string;
+  readonly http: TeamsHttp;
+  readonly token: BotToken;
+  readonly allowsLoopback: boolean;
+  readonly timeoutMs: number;
+}
+
+export function createConnector({
+  appId,
+  http,
+  token,
+  allowsLoopback,
+  timeoutMs,
+}: ConnectorOptions): Connector {
+  async function call(
+    name: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    { serviceUrl, path }: { readonly serviceUrl: string; readonly path: string },
+    body?: object,
+  ): Promise<unknown> {
+    if (!isServiceUrl(serviceUrl, allowsLoopback)) {
+      throw new ConnectorError(name, { code: 'foreign_host' });
+    }
+    if (body !== undefined && utf16Bytes(body) > limits.message.bytesHard) {
+      throw new ConnectorError(name, { status: 413, code: 'MessageSizeTooBig' });
+    }
+    const url = `${serviceUrl.replace(/\/+$/, '')}/v3/${path}`;
+    const attempt = async (bearer: string) =>
+      http.send(name, url, {
+        method,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        timeoutMs,
+      });
+    const bearer = await token.get();
+    try {
+      return await attempt(bearer);
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.status !== 401) throw error;
+      // It may have been revoked before its time. Nothing was sent.
+      token.drop(bearer);
+      return attempt(await token.get());
+    }
+  }
+
+  const activities = (conversationId: string, messageId?: string, isPrivate = false) => {
+    const id = messageId === undefined ? '' : `/${encodeURIComponent(messageId)}`;
+    const query = isPrivate ? '?isTargetedActivity=true' : '';
+    return `conversations/${encodeURIComponent(conversationId)}/activities${id}${query}`;
+  };
+
+  return {
+    async send({ serviceUrl, conversationId }, activity, seenBy) {
+      const path = activities(conversationId, undefined, seenBy !== undefined);
+      const to = seenBy && { recipient: { ...seenBy, isTargeted: true } };
+      const sent = await call('send', 'POST', { serviceUrl, path }, { ...activity, ...to });
+      return sentMessage.parse(sent).id;
+    },
+    async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {
+      const path = activities(conversationId, messageId, isPrivate);
+      await call('edit', 'PUT', { serviceUrl, path }, { ...activity, id: messageId });
+    },
+    async remove({ serviceUrl, conversationId }, messageId) {
+      await call('delete', 'DELETE', { serviceUrl, path: activities(conversationId, messageId) });
+    },
+    async openChat(serviceUrl, tenantId, memberId) {
+      const body = {
+        bot: { id: `28:${appId}` },
+        members: [{ id: memberId }],
+        tenantId,
+        channelData: { tenant: { id: tenantId } },
+      };
+      const opened = await call('open_chat', 'POST', { serviceUrl, path: 'conversations' }, body);
+      return openedChat.parse(opened).id;
+    },
+    async channels(serviceUrl, teamId) {
+      const path = `teams/${encodeURIComponent(teamId)}/conversations`;
+      return channelList.parse(await call('channels', 'GET', { serviceUrl, path })).conversations;
+    },
+    async member({ serviceUrl, conversationId }, memberId) {
+      const id = encodeURIComponent(conversationId);
+      const path = `conversations/${id}/members/${encodeURIComponent(memberId)}`;
+      try {
+        return teamsMember.parse(await call('member', 'GET', { serviceUrl, path }));
+      } catch (error) {
+        if (error instanceof ConnectorError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+  };
+}

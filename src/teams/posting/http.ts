@@ -1,0 +1,107 @@
+import { Agent, request } from 'undici';
+import type { CallReason, Metrics } from '../../ops/metrics.ts';
+import { ConnectorError } from './connector-error.ts';
+
+/** HTTP calls to Microsoft, with our time limits. */
+export interface TeamsHttp {
+  /**
+   * @param call its name in errors and metrics
+   * @returns the JSON of the answer; undefined if it is empty
+   * @throws ConnectorError for every other answer than success, and if there is none
+   */
+  send(call: string, url: string, sent: Sent): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+}
+
+const connectTimeoutMs = 2_000;
+const longestMs = 15_000;
+const maxResponseBytes = 2 * 1024 * 1024;
+
+export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
+  const dispatcher = new Agent({
+    allowH2: false,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: longestMs,
+    bodyTimeout: longestMs,
+    maxResponseSize: maxResponseBytes,
+  });
+  return {
+    async send(call, url, { timeoutMs, ...sent }) {
+      const startedAt = performance.now();
+      let reason: CallReason = 'timeout';
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const { statusCode, headers, body } = await request(url, { ...sent, dispatcher, signal });
+        const text = await body.text();
+        reason = reasonOf(statusCode);
+        if (statusCode >= 200 && statusCode < 300) return readJson(text);
+        throw new ConnectorError(call, {
+          status: statusCode,
+          code: codeIn(text) ?? String(statusCode),
+          retryAfterMs: readRetryAfter(headers['retry-after']),
+        });
+      } catch (error) {
+        if (error instanceof ConnectorError) throw error;
+        const code = wasNeverConnected(error) ? 'unsent' : 'no_answer';
+        throw new ConnectorError(call, { code, cause: error });
+      } finally {
+        const seconds = (performance.now() - startedAt) / 1_000;
+        metrics.faceCall({ face: 'teams', method: call, reason }, seconds);
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+function reasonOf(status: number): CallReason {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'auth';
+  return status >= 500 ? 'server' : status >= 400 ? 'client_error' : 'ok';
+}
+
+/** Answers with success but without JSON are as good as empty ones. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{"error":{"code":"MessageWritesBlocked","message":"…"}}`, or the code at the top. */
+function codeIn(text: string): string | undefined {
+  const body = Object(readJson(text));
+  const code: unknown = Object(body.error).code ?? body.error ?? body.code;
+  return typeof code === 'string' && /^\w{1,80}$/.test(code) ? code : undefined;
+}
+
+function readRetryAfter(header: string | string[] | undefined): number | undefined {
+  const seconds = Number(header);
+  return header !== undefined && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+/** Error codes of Node and undici for a connection that was never made. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && unconnected.has(error.code)) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.every(wasNeverConnected);
+  }
+  return wasNeverConnected(error.cause);
+}

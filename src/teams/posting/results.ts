@@ -1,0 +1,58 @@
+import type { FailureReason, PostResult } from '../../schedule/delivery.ts';
+import type { SendResult } from '../../schedule/outbox.ts';
+import { StoreError } from '../../store/errors.ts';
+import { ConnectorError } from './connector-error.ts';
+
+/** What a failed post means, as the ledger understands it. */
+
+const busyMs = 15_000;
+
+/**
+ * The Connector has no idempotency key, so it matters whether anything was posted: after an answer that
+ * never came, or an error of its own, it is unknown.
+ * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/rate-limit
+ *
+ * @param jitter between 0 and 1; spreads posts that were refused together
+ */
+export function postFailure(error: unknown, jitter: number): Exclude<PostResult, { kind: 'sent' }> {
+  // Without a conversation or a token, nothing was posted.
+  if (error instanceof StoreError) return { kind: 'later', waitMs: busyMs };
+  if (!(error instanceof ConnectorError)) return { kind: 'unknown' };
+  const { status, code, retryAfterMs = busyMs } = error;
+  const later = { kind: 'later', waitMs: Math.round(retryAfterMs * (1 + jitter / 2)) } as const;
+  if (code === 'unsent' || error.message.startsWith('token:')) return later;
+  switch (status) {
+    case 412:
+    case 429:
+    case 503:
+      return later;
+    case 403:
+    case 404:
+    case 413:
+    case 400:
+    case 401:
+      return { kind: 'refused', reason: reasonOf(status, code) };
+    default:
+      return code === 'foreign_host'
+        ? { kind: 'refused', reason: { kind: 'posting', code: 'channel_gone' } }
+        : { kind: 'unknown' };
+  }
+}
+
+function reasonOf(status: number, code: string): FailureReason {
+  switch (code) {
+    case 'BotNotInConversationRoster':
+      return { kind: 'posting', code: 'not_in_channel' };
+    case 'MessageWritesBlocked':
+      return { kind: 'posting', code: 'posting_forbidden' };
+    case 'BotDisabledByAdmin':
+      return { kind: 'posting', code: 'app_removed' };
+  }
+  if (status === 404) return { kind: 'posting', code: 'channel_gone' };
+  if (status === 403) return { kind: 'posting', code: 'posting_forbidden' };
+  return { kind: 'message' };
+}
+
+export function sendFailure(error: unknown, jitter: number): SendResult {
+  return postFailure(error, jitter).kind;
+}

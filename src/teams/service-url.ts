@@ -1,0 +1,23 @@
+/**
+ * Where Teams has conversations. The bot's token is sent to no other host: whoever could name one in an
+ * activity would get it.
+ * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/conversations/send-proactive-messages
+ */
+const hosts: ReadonlySet<string> = new Set([
+  'smba.trafficmanager.net',
+  'smba.infra.gcc.teams.microsoft.com',
+  'smba.infra.gov.teams.microsoft.us',
+  'smba.infra.dod.teams.microsoft.us',
+  'msteams.botframework.azure.cn',
+]);
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** @param allowsLoopback for the sandbox, where the conversations are on this machine */
+export function isServiceUrl(address: string, allowsLoopback: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (loopback.has(hostname)) return allowsLoopback && protocol === 'http:';
+  return protocol === 'https:' && port === '' && hosts.has(hostname);
+}
