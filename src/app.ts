@@ -63,7 +63,7 @@ export async function startService(
   const opened = await openFoundation(config, dependencies);
   let running: Running | undefined;
   try {
-    running = create(config, dependencies, opened);
+    running = await create(config, dependencies, opened);
     return await start(running);
   } catch (error) {
     await (running === undefined ? opened.close() : close(running));
@@ -71,15 +71,15 @@ export async function startService(
   }
 }
 
-function create(
+async function create(
   config: ServiceConfig,
   dependencies: Dependencies,
   opened: OpenFoundation,
-): Running {
-  const { foundation, clock, prometheus } = opened;
+): Promise<Running> {
+  const { foundation, clock, prometheus, store } = opened;
   const { records, queues, health, metrics } = foundation;
   const { log } = dependencies;
-  const parts = createParts(foundation, { ...dependencies, clock });
+  const parts = await createParts(foundation, { ...dependencies, clock }, store);
   const { workspaceIds, reconcile } = parts;
   return {
     ...opened,
@@ -91,8 +91,8 @@ function create(
     counts:
       prometheus &&
       createBackgroundCounts(prometheus, {
-        // With a configured token there is one workspace, which is not stored.
-        installations: config.slack?.kind === 'oauth' ? records.installations.count : async () => 1,
+        installations: async () =>
+          (await countWorkspaces(config, records)) + ((await parts.countTenants?.()) ?? 0),
         openEpisodes: records.openEpisodes.count,
         queueJobs: queues.counts,
       }),
@@ -100,6 +100,15 @@ function create(
     isStopping: false,
     stopTicks() {},
   };
+}
+
+/** With a configured token there is one workspace, which is not stored. */
+async function countWorkspaces(
+  { slack }: ServiceConfig,
+  { installations }: OpenFoundation['foundation']['records'],
+): Promise<number> {
+  if (slack === undefined) return 0;
+  return slack.kind === 'oauth' ? installations.count() : 1;
 }
 
 async function start(running: Running): Promise<Service> {
@@ -110,7 +119,8 @@ async function start(running: Running): Promise<Service> {
     await listen(metricsServer, { host: config.host, port: config.metricsPort });
   }
   await running.checkClock();
-  const port = await parts.start();
+  await parts.slackApp?.start();
+  const port = await parts.server.start();
   const loaded = inFlight.track(load(running));
   loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
   running.stopTicks = startTicks(timetable(worksOf(running, loaded)), inFlight, log);
@@ -204,10 +214,12 @@ async function stop(running: Running): Promise<void> {
   for (const queue of Object.values(queues.of)) queue.stop();
   parts.digestService.stop();
   parts.alertService.stop();
-  await parts.stop(async () => {
+  await parts.server.stop(async () => {
     const left = await inFlight.drain(drainMs);
     if (left > 0) log.warn({ left }, 'stopped with work unfinished');
   });
+  // Answers to Slack may use its web socket, so the work in flight has ended.
+  await parts.slackApp?.stop();
   await close(running);
   log.info('stopped');
 }
@@ -219,5 +231,6 @@ async function close(running: Running): Promise<void> {
   for (const queue of Object.values(foundation.queues.of)) queue.stop();
   if (metricsServer !== undefined) await closeServer(metricsServer);
   await parts.client.close();
+  await parts.teams?.close();
   await running.close();
 }

@@ -4,13 +4,14 @@ import { createHttpServer } from '../ops/http-server.ts';
 import { siteOf } from '../service-config.ts';
 import { publicAddresses } from '../site/addresses.ts';
 import { createDownloads } from '../site/downloads.ts';
-import { createFileLinks } from '../site/file-links.ts';
+import { createFileLinks, type FileLinks } from '../site/file-links.ts';
 import { createSite } from '../site/site.ts';
 import { createSlackApp } from '../slack/app.ts';
 import { troubleOf } from '../slack/posting/web-api.ts';
 import { installPath } from '../slack/receiving/paths.ts';
 import { createRemovals } from '../slack/removals.ts';
 import { deriveIds } from '../store/seal.ts';
+import type { Store } from '../store/store.ts';
 import { combineFaces } from './faces.ts';
 import type { Foundation } from './foundation.ts';
 import { createProductConversation, createServices } from './product.ts';
@@ -18,7 +19,11 @@ import type { Dependencies } from './product-foundation.ts';
 import { createSlack } from './slack.ts';
 
 /** Creates the product and its faces, and connects them. Nothing is started yet. */
-export function createParts(foundation: Foundation, dependencies: Dependencies) {
+export async function createParts(
+  foundation: Foundation,
+  dependencies: Dependencies,
+  store: Pick<Store, 'records' | 'cachedRecords'>,
+) {
   const { config, records, keyring, queues, shared } = foundation;
   const { clock, log } = dependencies;
   const site = siteOf(config);
@@ -37,9 +42,14 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
       memberships: records.memberships,
     });
 
-  const explain = createExplain(log, newReference, troubleOf);
+  const teams = await openTeams(foundation, dependencies, store, fileLinks);
+  const explain = createExplain(
+    log,
+    newReference,
+    (error) => troubleOf(error) ?? teams?.troubleOf(error),
+  );
   const services = createServices(foundation, dependencies, {
-    ...combineFaces(slack, undefined),
+    ...combineFaces(slack, teams),
     explain,
     addresses: site && publicAddresses(site, isInstalledBySlackUsers ? installPath : undefined),
   });
@@ -52,14 +62,9 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     workspaceData,
     fileLinks,
   });
-  const downloads =
-    site &&
-    createDownloads({
-      site,
-      sign: (text) => deriveIds(keyring, 'export link', text),
-      exported: workspaceData.exported,
-      clock,
-    });
+  const sign = (text: string) => deriveIds(keyring, 'export link', text);
+  const { exported } = workspaceData;
+  const downloads = site && createDownloads({ site, sign, exported, clock });
   const conversation = createProductConversation(services, { removals, downloads });
   const slackApp =
     config.slack &&
@@ -79,37 +84,42 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
       conversation,
       onInstalled: services.welcomeInstaller,
     });
+  const teamsRoutes = teams?.connect({
+    conversation,
+    explain,
+    onInstalled: services.welcomeInstaller,
+    removeWorkspace: (workspaceId) =>
+      removals.begin([{ kind: 'data', teamId: workspaceId, before: clock.now() }]),
+  });
   const server = createHttpServer({
     ...foundation,
     ...config,
     log,
-    routes: { ...slackApp?.routes },
+    routes: { ...slackApp?.routes, ...teamsRoutes },
     site:
       site && downloads && fileLinks
         ? createSite(site, config, { downloads, fileLinks, installPath }).answer
         : undefined,
     isHttpsOnly: site?.publicUrl.startsWith('https:') === true,
   });
-  return {
-    ...services,
-    removals,
-    /** @returns the port that the app listens on */
-    async start(): Promise<number> {
-      await slackApp?.start();
-      return server.start();
-    },
-    /**
-     * Stops taking requests. Work in flight can still send its responses.
-     * @param finishWork waits for the work in flight
-     */
-    async stop(finishWork: () => Promise<void>): Promise<void> {
-      await server.stop(finishWork);
-      await slackApp?.stop();
-    },
-  };
+  return { ...services, removals, countTenants: teams?.countTenants, server, slackApp, teams };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** Loaded only if it is configured, so that the app without Teams pays nothing for it. */
+async function openTeams(
+  { config, shared, metrics, inFlight }: Foundation,
+  dependencies: Dependencies,
+  store: Pick<Store, 'records' | 'cachedRecords'>,
+  fileLinks: FileLinks | undefined,
+) {
+  const { teams } = config;
+  if (teams === undefined || fileLinks === undefined) return undefined;
+  const { createTeams } = await import('./teams.ts');
+  const reserve = shared?.pace.reserve;
+  return createTeams({ ...dependencies, teams, store, fileLinks, reserve, metrics, inFlight });
+}
 
 /** Creates a short id that people can quote and operators can find in the log. */
 function newReference(): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { MessageActivity } from '../render/adaptive-card.ts';
 import { limits, utf16Bytes } from '../render/limits.ts';
-import type { MessageActivity } from '../render/render-card.ts';
 import { isServiceUrl } from '../service-url.ts';
 import type { BotToken } from './bot-token.ts';
 import { ConnectorError } from './connector-error.ts';

@@ -155,3 +155,10 @@ export interface CardAttachment {
 export function attachmentOf(content: AdaptiveCard): CardAttachment {
   return { contentType: cardContentType, content };
 }
+
+/** A message as an activity: https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference */
+export interface MessageActivity {
+  readonly type: 'message';
+  readonly summary: string;
+  readonly attachments: readonly [CardAttachment];
+}

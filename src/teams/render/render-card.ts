@@ -1,5 +1,5 @@
 import type { Part } from '../../card/part.ts';
-import { type AdaptiveCard, attachmentOf, type CardAttachment } from './adaptive-card.ts';
+import { type AdaptiveCard, attachmentOf, type MessageActivity } from './adaptive-card.ts';
 import type { Pressing } from './control-elements.ts';
 import { limits, utf16Bytes } from './limits.ts';
 import type { Reader } from './markdown.ts';
@@ -61,13 +61,6 @@ function summaryOf(drawn: readonly DrawnPart[]): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\(.)/g, '$1');
   return line.length <= summaryLength ? line : `${line.slice(0, summaryLength - 1)}…`;
-}
-
-/** A message as an activity: https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference */
-export interface MessageActivity {
-  readonly type: 'message';
-  readonly summary: string;
-  readonly attachments: readonly [CardAttachment];
 }
 
 export function activityOf({ card, summary }: DrawnCard): MessageActivity {

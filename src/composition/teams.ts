@@ -1,0 +1,131 @@
+import type { Conversation } from '../conversation/conversation.ts';
+import type { Explain } from '../conversation/error-boundary.ts';
+import type { FaceTrouble } from '../conversation/face.ts';
+import type { Routes } from '../ops/http-server.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { TeamsConfig } from '../service-config.ts';
+import type { FileLinks } from '../site/file-links.ts';
+import type { Store } from '../store/store.ts';
+import { openTeamsRecords } from '../teams/conversations/records.ts';
+import { groupOf } from '../teams/conversations/team-channels.ts';
+import { createBotToken } from '../teams/posting/bot-token.ts';
+import { createConnector } from '../teams/posting/connector.ts';
+import { ConnectorError } from '../teams/posting/connector-error.ts';
+import { createDraw } from '../teams/posting/draw.ts';
+import { createTeamsHttp } from '../teams/posting/http.ts';
+import { postLink } from '../teams/posting/post-link.ts';
+import { createTeamsFace } from '../teams/posting/posts.ts';
+import { createTeamsRateLimiter, type ReserveSlot } from '../teams/posting/rate-limiter.ts';
+import { createOnce } from '../teams/receiving/claims.ts';
+import { createDialogs } from '../teams/receiving/dialogs.ts';
+import { collectHandlers, type Handlers } from '../teams/receiving/handlers.ts';
+import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
+import { createReceive } from '../teams/receiving/receive.ts';
+import { createTokenVerifier } from '../teams/receiving/verify-token.ts';
+import { tenantIdOf } from '../teams/workspace-id.ts';
+import type { Clock, Wait } from '../time.ts';
+import type { ProductFace } from './product-face.ts';
+
+/** Puts the face in Teams together. Imported only if Teams is configured. */
+
+export interface TeamsOptions {
+  readonly teams: TeamsConfig;
+  readonly store: Pick<Store, 'records' | 'cachedRecords'>;
+  readonly fileLinks: FileLinks;
+  /** Set if there are other replicas. */
+  readonly reserve: ReserveSlot | undefined;
+  readonly metrics: Metrics;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** What the face needs of the product, once that is created. */
+export interface TeamsProduct {
+  readonly conversation: Conversation;
+  readonly explain: Explain;
+  readonly onInstalled: (workspaceId: string, userId: string) => Promise<void>;
+  readonly removeWorkspace: (workspaceId: string) => Promise<void>;
+}
+
+export interface Teams extends ProductFace {
+  readonly troubleOf: (error: unknown) => FaceTrouble | undefined;
+  countTenants(): Promise<number>;
+  connect(product: TeamsProduct): Routes;
+  close(): Promise<void>;
+}
+
+/** People wait for answers, and nobody for posts; both are limited by the same client. */
+const callTimeoutMs = 8_000;
+
+export function createTeams(options: TeamsOptions): Teams {
+  const { teams, fileLinks, reserve, metrics, inFlight, clock, random, wait, log } = options;
+  const records = openTeamsRecords(options.store);
+  const http = createTeamsHttp(metrics);
+  const { allowsLoopback } = teams.endpoints;
+  const connector = createConnector({
+    appId: teams.appId,
+    http,
+    token: createBotToken(teams, http, clock),
+    allowsLoopback,
+    timeoutMs: callTimeoutMs,
+  });
+  const directory = { records, connector, clock };
+  let handlers: Handlers | undefined;
+  const draw = createDraw(directory, (actionId) => handlers?.dialogActions.has(actionId) === true);
+  const face = createTeamsFace({ connector, directory, draw, fileLinks, random, log });
+
+  return {
+    face,
+    installerOf: async (workspaceId) =>
+      (await records.tenants.get(tenantIdOf(workspaceId)))?.installedBy,
+    memberOf: async (workspaceId, userId) => ({
+      workspaceId,
+      userId,
+      findPerson: async (one) => ({ userId: one, isOwner: false, isAdmin: false, isPerson: true }),
+    }),
+    linkTo: async (workspaceId, channelId, messageId) => {
+      const tenantId = tenantIdOf(workspaceId);
+      const groupId = await groupOf(directory, tenantId, channelId);
+      return postLink({ tenantId, channelId, messageId, groupId });
+    },
+    createRateLimiter: (signal) =>
+      createTeamsRateLimiter(signal, { wait, now: () => performance.now() }, reserve),
+    troubleOf: (error) => (error instanceof ConnectorError ? 'no_answer' : undefined),
+    countTenants: records.tenants.count,
+    connect({ conversation, ...product }) {
+      handlers = collectHandlers(conversation.register);
+      const receive = createReceive({
+        ...product,
+        handlers,
+        answer: conversation.answer,
+        shortcuts: conversation.shortcuts,
+        connector,
+        directory,
+        draw,
+        dialogs: createDialogs(records.dialogs),
+        face,
+        once: createOnce(reserve && records.claims, () => performance.now()),
+        inFlight,
+        wait,
+        log,
+      });
+      const verifier = createTokenVerifier(teams);
+      return {
+        [`POST ${messagesPath}`]: createMessagesEndpoint({
+          verifier,
+          receive,
+          allowsLoopback,
+          metrics,
+          wait,
+          log,
+        }),
+      };
+    },
+    close: http.close,
+  };
+}

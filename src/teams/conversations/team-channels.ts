@@ -1,0 +1,66 @@
+import { minuteMs } from '../../time.ts';
+import type { Choice } from '../render/adaptive-card.ts';
+import { conversationsOf, type Directory, findPerson } from './directory.ts';
+import { generalChannel, noteConversation } from './note-activity.ts';
+import { recordKey } from './records.ts';
+
+/** The channels of teams that have the app. Teams has no picker for channels, so the app fills one. */
+
+/** New channels are rare. */
+const listedForMs = 5 * minuteMs;
+
+/** The channels of the teams of which the person is a member, by their names. */
+export async function channelsFor(
+  directory: Directory,
+  tenantId: string,
+  userId: string,
+): Promise<readonly Choice[]> {
+  const { connector, clock } = directory;
+  const memberId = (await findPerson(directory, tenantId, userId))?.memberId ?? userId;
+  const all = await conversationsOf(directory, tenantId);
+  const own = new Set<string>();
+  for (const team of all) {
+    if (team.kind !== 'team') continue;
+    const { id, serviceUrl, channelsListedAt = 0 } = team;
+    const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
+    if (member === undefined) continue;
+    own.add(id);
+    if (clock.now() - channelsListedAt > listedForMs) await listChannels(directory, tenantId, team);
+  }
+  return (await conversationsOf(directory, tenantId))
+    .flatMap((one) =>
+      one.kind === 'channel' && own.has(one.teamId) ? [{ title: one.name, value: one.id }] : [],
+    )
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+async function listChannels(
+  directory: Directory,
+  tenantId: string,
+  team: { readonly id: string; readonly serviceUrl: string },
+): Promise<void> {
+  const { connector, clock, records } = directory;
+  const { id: teamId, serviceUrl } = team;
+  const seenAt = clock.now();
+  for (const { id, name } of await connector.channels(serviceUrl, teamId)) {
+    await noteConversation(directory, tenantId, id, {
+      ...{ kind: 'channel', teamId, name: name ?? generalChannel },
+      ...{ serviceUrl, seenAt },
+    });
+  }
+  await records.conversations.update(recordKey(tenantId, teamId), (known) =>
+    known?.kind === 'team' ? { ...known, channelsListedAt: seenAt } : known,
+  );
+}
+
+/** The Entra group of a channel's team. */
+export async function groupOf(
+  { records: { conversations } }: Directory,
+  tenantId: string,
+  channelId: string,
+): Promise<string | undefined> {
+  const channel = await conversations.get(recordKey(tenantId, channelId));
+  if (channel?.kind !== 'channel') return undefined;
+  const team = await conversations.get(recordKey(tenantId, channel.teamId));
+  return team?.kind === 'team' ? team.groupId : undefined;
+}

@@ -1,0 +1,106 @@
+import type { Message } from '../../card/message.ts';
+import type { Face } from '../../conversation/face.ts';
+import type { Log } from '../../ops/log.ts';
+import type { FileLinks } from '../../site/file-links.ts';
+import { dayMs } from '../../time.ts';
+import {
+  chatWith,
+  type Directory,
+  findConversation,
+  findPerson,
+} from '../conversations/directory.ts';
+import { localeOfTag } from '../conversations/locale-of-tag.ts';
+import { recordKey } from '../conversations/records.ts';
+import { isRowWithButton, storedParts } from '../conversations/stored-parts.ts';
+import { tenantIdOf } from '../workspace-id.ts';
+import type { Connector } from './connector.ts';
+import type { Draw } from './draw.ts';
+import { postFailure, sendFailure } from './results.ts';
+
+/** What the app sends to Teams when nobody waits for it. */
+
+export interface PostsOptions {
+  readonly connector: Connector;
+  readonly directory: Directory;
+  readonly draw: Draw;
+  readonly fileLinks: FileLinks;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** A follow-up that is older is not marked as done in a post. */
+const rowPostMs = 100 * dayMs;
+
+export function createTeamsFace(options: PostsOptions): Face {
+  const { connector, directory, draw, fileLinks, random, log } = options;
+  const { rowPosts } = directory.records;
+  return {
+    async post(workspaceId, channelId, message, threadId) {
+      const tenantId = tenantIdOf(workspaceId);
+      try {
+        const found = await findConversation(directory, tenantId, channelId);
+        if (found === undefined) {
+          return { kind: 'refused', reason: { kind: 'posting', code: 'channel_gone' } };
+        }
+        const thread = threadId === undefined ? '' : `;messageid=${threadId}`;
+        const to = { ...found, conversationId: `${channelId}${thread}` };
+        const messageId = await connector.send(
+          to,
+          await draw.activity(tenantId, message, { place: 'post' }),
+        );
+        if (hasRowButtons(message)) {
+          const key = recordKey(tenantId, channelId, messageId);
+          await rowPosts.set(key, { parts: storedParts(message.parts) }, rowPostMs);
+        }
+        return { kind: 'sent', messageId };
+      } catch (error) {
+        const result = postFailure(error, random());
+        log.warn({ err: error, workspaceId, result: result.kind }, 'a post was not sent');
+        return result;
+      }
+    },
+    async update(workspaceId, channelId, messageId, message) {
+      const tenantId = tenantIdOf(workspaceId);
+      try {
+        const found = await findConversation(directory, tenantId, channelId);
+        if (found === undefined) return { kind: 'lost' };
+        const activity = await draw.activity(tenantId, message, { place: 'post' });
+        await connector.edit(found, messageId, activity, false);
+        return { kind: 'edited' };
+      } catch (error) {
+        const failure = postFailure(error, random());
+        if (failure.kind === 'refused') return { kind: 'lost' };
+        return { kind: 'later', waitMs: failure.kind === 'later' ? failure.waitMs : editAgainMs };
+      }
+    },
+    async tell(workspaceId, userId, message) {
+      const tenantId = tenantIdOf(workspaceId);
+      try {
+        const chat = await chatWith(directory, tenantId, userId);
+        const person = await findPerson(directory, tenantId, userId);
+        const written =
+          typeof message === 'function' ? message(localeOfTag(person?.locale)) : message;
+        await connector.send(chat, await draw.activity(tenantId, written, { place: 'answer' }));
+        return 'sent';
+      } catch (error) {
+        const result = sendFailure(error, random());
+        log.warn({ err: error, workspaceId, result }, 'a chat message was not sent');
+        return result;
+      }
+    },
+    // Files would need access to the person's OneDrive, so they are links.
+    async sendFile(workspaceId, _userId, file) {
+      return { kind: 'link', url: await fileLinks.linkTo(workspaceId, file) };
+    },
+    // A link would have expired before most people open the post.
+    postFile: async () => ({ kind: 'not_allowed' }),
+    abilitiesIn: () => ({ charts: true }),
+  };
+}
+
+const editAgainMs = 15_000;
+
+function hasRowButtons({ parts }: Message): boolean {
+  return parts.some(isRowWithButton);
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+
+/**
+ * What Teams sends to the app:
+ * https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference#activity-object
+ */
+export interface Activity {
+  readonly type: string;
+  /** Undefined for some invokes. */
+  readonly id: string | undefined;
+  readonly tenantId: string;
+  readonly serviceUrl: string;
+  readonly from: {
+    /** `29:…` */
+    readonly id: string;
+    /** In Entra; undefined for the platform itself. */
+    readonly userId: string | undefined;
+    readonly name: string | undefined;
+  };
+  readonly conversation: {
+    /** Without the thread. */
+    readonly id: string;
+    readonly kind: 'personal' | 'group' | 'channel';
+    /** The post in whose thread it is. */
+    readonly threadId: string | undefined;
+  };
+  readonly team: { readonly id: string; readonly groupId: string | undefined } | undefined;
+  readonly channel: { readonly id: string; readonly name: string | undefined } | undefined;
+  /** What was typed, without the mention of the app. */
+  readonly text: string;
+  /** Whether only the sender sees the message. */
+  readonly isPrivate: boolean;
+  readonly clientInfo: { readonly locale: string | undefined; readonly timezone: string };
+  /** The message that was clicked in. */
+  readonly replyToId: string | undefined;
+  /** Of an invoke. */
+  readonly name: string | undefined;
+  readonly value: unknown;
+  /** Of an installation: `add`, `remove` and their upgrades. */
+  readonly action: string | undefined;
+  /** Of a change: `teamMemberAdded`, `channelDeleted` and so on. */
+  readonly eventType: string | undefined;
+  /** Whether the app itself is among those who were added or removed. */
+  readonly isAboutApp: boolean;
+}
+
+const short = z.string().max(500);
+const account = z.object({
+  id: short,
+  name: z.string().max(500).nullish(),
+  aadObjectId: short.nullish(),
+});
+const activity = z.object({
+  type: short,
+  id: short.nullish(),
+  name: short.nullish(),
+  text: z.string().nullish(),
+  serviceUrl: short,
+  from: account,
+  recipient: z.object({ id: short, isTargeted: z.boolean().nullish() }).nullish(),
+  conversation: z.object({
+    id: short,
+    conversationType: short.nullish(),
+    tenantId: short.nullish(),
+  }),
+  channelData: z
+    .object({
+      tenant: z.object({ id: short.nullish() }).nullish(),
+      team: z.object({ id: short, aadGroupId: short.nullish() }).nullish(),
+      channel: z.object({ id: short, name: short.nullish() }).nullish(),
+      eventType: short.nullish(),
+    })
+    .nullish(),
+  entities: z
+    .array(
+      z.looseObject({
+        type: z.string().nullish(),
+        text: z.string().nullish(),
+        mentioned: z.object({ id: z.string().nullish() }).nullish(),
+        locale: short.nullish(),
+        timezone: short.nullish(),
+      }),
+    )
+    .nullish(),
+  membersAdded: z.array(z.object({ id: z.string() })).nullish(),
+  membersRemoved: z.array(z.object({ id: z.string() })).nullish(),
+  replyToId: short.nullish(),
+  value: z.unknown(),
+  action: short.nullish(),
+});
+type SentActivity = z.infer<typeof activity>;
+
+const threadMark = ';messageid=';
+
+/** @returns undefined if it is none, or names no tenant */
+export function readActivity(json: unknown): Activity | undefined {
+  const { data } = activity.safeParse(json);
+  const tenantId = data && tenantIn(data);
+  if (data === undefined || tenantId === undefined) return undefined;
+  const { conversation, channelData, recipient } = data;
+  const [conversationId = '', threadId] = conversation.id.split(threadMark);
+  const info = data.entities?.find(({ type }) => type === 'clientInfo');
+  const moved = [...(data.membersAdded ?? []), ...(data.membersRemoved ?? [])];
+  const { team, channel } = channelData ?? {};
+  return {
+    type: data.type,
+    id: data.id ?? undefined,
+    tenantId,
+    serviceUrl: data.serviceUrl,
+    from: {
+      id: data.from.id,
+      userId: data.from.aadObjectId?.toLowerCase(),
+      name: data.from.name ?? undefined,
+    },
+    conversation: {
+      id: conversationId,
+      kind: kindOf(conversation.conversationType),
+      threadId,
+    },
+    team: team ? { id: team.id, groupId: team.aadGroupId ?? undefined } : undefined,
+    channel: channel ? { id: channel.id, name: channel.name ?? undefined } : undefined,
+    text: typedText(data),
+    isPrivate: recipient?.isTargeted === true,
+    clientInfo: { locale: info?.locale ?? undefined, timezone: timezoneIn(info?.timezone) },
+    replyToId: data.replyToId ?? undefined,
+    name: data.name ?? undefined,
+    value: data.value,
+    action: data.action ?? undefined,
+    eventType: channelData?.eventType ?? undefined,
+    isAboutApp: moved.some(({ id }) => id === recipient?.id),
+  };
+}
+
+/** @returns undefined if none is named, or two that differ */
+function tenantIn({ conversation, channelData }: SentActivity): string | undefined {
+  const named = [conversation.tenantId, channelData?.tenant?.id].filter((id) => id != null);
+  const [first, ...others] = named.map((id) => id.toLowerCase());
+  return others.every((id) => id === first) ? first : undefined;
+}
+
+function kindOf(type: string | null | undefined): Activity['conversation']['kind'] {
+  switch (type) {
+    case 'channel':
+      return 'channel';
+    case 'groupChat':
+      return 'group';
+    default:
+      return 'personal';
+  }
+}
+
+/** Some people type the mention, or the command of Slack, as text. */
+const typedName = /^\s*(?:@ambience\b|\/ambience\b)\s*/i;
+
+/**
+ * The mention of the app is an element in the text:
+ * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/conversations/channel-and-group-conversations
+ */
+function typedText({ text, entities, recipient }: SentActivity): string {
+  const mentions = (entities ?? []).filter(
+    ({ type, mentioned }) => type === 'mention' && mentioned?.id === recipient?.id,
+  );
+  const without = mentions.reduce((left, one) => left.replace(one.text ?? '', ' '), text ?? '');
+  return withoutMarkup(without).replace(typedName, '').trim();
+}
+
+const entitiesOf: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Other mentions become names; a message may come as HTML. */
+export function withoutMarkup(html: string): string {
+  return html
+    .replace(/<at(?:\s[^>]*)?>([^<]*)<\/at>/gi, '$1')
+    .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entitiesOf[entity] ?? entity)
+    .replace(/\u00A0/g, ' ');
+}
+
+/** Where a client names none that is known, times are those of UTC. */
+function timezoneIn(name: string | null | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

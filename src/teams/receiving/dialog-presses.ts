@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Confirmation } from '../../card/controls.ts';
+import type { Dialog, FieldProblems } from '../../card/form.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, type Part, paragraph } from '../../card/part.ts';
+import { asPlain, quote } from '../../card/rich-text.ts';
+import type { Asker } from '../../conversation/actor.ts';
+import type { ClickedForm } from '../../conversation/listen.ts';
+import { answerDialog, notice } from '../../conversation/text/dialogs.ts';
+import { personNames } from '../conversations/directory.ts';
+import { channelsFor } from '../conversations/team-channels.ts';
+import type { FormOptions } from '../render/field-elements.ts';
+import { isField, readFormValues, type SentInputs, withTyped } from '../render/form-values.ts';
+import type { Press } from '../render/press.ts';
+import { drawDialog } from '../render/render-dialog.ts';
+import { platformWords, teamsWords } from '../render/teams-words.ts';
+import { closingReply, dialogReply, type Reply } from './answers.ts';
+import { clickOf, runClick } from './clicks.ts';
+import type { KeptDialog } from './dialogs.ts';
+import type { ReceivingContext } from './receiving-context.ts';
+import type { Turn } from './turn.ts';
+import { withinAnswerTime } from './within-answer-time.ts';
+
+/** Presses that open a dialog, and presses within one. The dialog is the answer to the press. */
+
+export async function pressForDialog(
+  turn: Turn,
+  press: Press,
+  sent: SentInputs,
+  context: ReceivingContext,
+): Promise<Reply> {
+  const before = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
+  const collected = collectDialog(turn, context, before);
+  const click = clickOf(turn, press, context, {
+    asker: collected.asker,
+    surface: press.place === 'dialog' ? 'modal' : press.place === 'home' ? 'home' : 'message',
+    form: before && clickedForm(before, sent, turn, collected.show),
+    replace: collected.say,
+    tell: collected.say,
+  });
+  return collected.after(runClick(turn, press, context, click));
+}
+
+/** Collects the dialog that is shown at the end, or when the client waits no longer. */
+export function collectDialog(
+  turn: Turn,
+  context: ReceivingContext,
+  before: KeptDialog | undefined,
+) {
+  let shown: Dialog | undefined;
+  let isAnswered = false;
+  const messageId = before?.messageId ?? turn.activity.replyToId;
+
+  async function show(dialog: Dialog): Promise<void> {
+    shown = dialog;
+    // The dialog that is open cannot be changed any more.
+    if (isAnswered) await turn.whisper(asMessage(dialog));
+  }
+  const say = (said: Message) => show(answerDialog(said));
+  const asker: Asker = turn.asker(async (dialog) => {
+    await show(dialog);
+    return { update: show };
+  });
+
+  return {
+    asker,
+    show,
+    say,
+    async after(work: Promise<void>): Promise<Reply> {
+      await withinAnswerTime(context.inFlight.track(work), context.wait);
+      isAnswered = true;
+      return shown === undefined
+        ? closingReply(platformWords.done)
+        : replyWith(turn, shown, { messageId }, context);
+    },
+  };
+}
+
+/** A dialog's facts as a message, if it is too late to show it. */
+function asMessage(dialog: Dialog): Message {
+  return message(...partsOf(dialog));
+}
+
+interface ShownDialog {
+  readonly messageId?: string | undefined;
+  readonly problems?: FieldProblems;
+}
+
+/** Keeps the dialog, so that its submission finds it, and shows it. */
+export async function replyWith(
+  turn: Turn,
+  dialog: Dialog,
+  { messageId, problems }: ShownDialog,
+  context: ReceivingContext,
+): Promise<Reply> {
+  const { tenantId } = turn.activity;
+  const id = await context.dialogs.keep(tenantId, { userId: turn.userId, dialog, messageId });
+  const parts = partsOf(dialog);
+  const task = drawDialog(dialog, {
+    reader: await context.draw.readerOf(tenantId, parts),
+    options: await optionsFor(turn, dialog, context),
+    pressing: {
+      at: { place: 'dialog', form: id },
+      opensDialog: context.draw.opensDialog,
+    },
+    ...(problems === undefined ? {} : { problems }),
+  });
+  return problems === undefined ? dialogReply(task) : { ...dialogReply(task), isRefusal: true };
+}
+
+function partsOf(dialog: Dialog): readonly Part[] {
+  return dialog.kind === 'notice'
+    ? dialog.parts
+    : dialog.items.flatMap((item) => (isField(item) ? [] : [item]));
+}
+
+/** Only what the fields of this dialog need is read. */
+async function optionsFor(
+  { activity, userId }: Turn,
+  dialog: Dialog,
+  { directory }: ReceivingContext,
+): Promise<FormOptions> {
+  const { timezone } = activity.clientInfo;
+  const fields = dialog.kind === 'form' ? dialog.items.filter(isField) : [];
+  const people = fields.flatMap((field) =>
+    field.kind === 'people_field'
+      ? field.chosen
+      : field.kind === 'person_field' && field.chosen !== undefined
+        ? [field.chosen]
+        : [],
+  );
+  const hasChannel = fields.some(({ kind }) => kind === 'channel_field');
+  return {
+    timezone,
+    names: await personNames(directory, activity.tenantId, new Set(people)),
+    channels: hasChannel ? await channelsFor(directory, activity.tenantId, userId) : [],
+  };
+}
+
+export async function keptDialog(
+  { activity, userId }: Turn,
+  id: string,
+  { dialogs }: ReceivingContext,
+): Promise<KeptDialog | undefined> {
+  return dialogs.find(activity.tenantId, id, userId);
+}
+
+/** @returns undefined if there is nothing to fill in */
+function clickedForm(
+  { dialog }: KeptDialog,
+  sent: SentInputs,
+  { activity }: Turn,
+  show: (dialog: Dialog) => Promise<void>,
+): ClickedForm | undefined {
+  if (dialog.kind === 'notice') return undefined;
+  const values = readFormValues(dialog, sent, activity.clientInfo.timezone);
+  return {
+    values,
+    state: dialog.state,
+    redraw: (next) => show(next.kind === 'form' ? withTyped(next, values, dialog) : next),
+  };
+}
+
+const confirmation = z.object({
+  confirm: z.object({
+    title: z.string().max(300),
+    text: z.string().max(1_000),
+    yes: z.string().max(100),
+    no: z.string().max(100),
+  }),
+});
+
+/** @returns what a button asks before anything happens; undefined if it asks nothing */
+export function readConfirmation(data: unknown): Confirmation | undefined {
+  return confirmation.safeParse(data).data?.confirm;
+}
+
+/** Asks in a small dialog. Its button does what was pressed. */
+export function confirmReply(
+  turn: Turn,
+  press: Press,
+  { title, text, yes }: Confirmation,
+  context: ReceivingContext,
+): Promise<Reply> {
+  const { action: actionId, value } = press;
+  const asked = notice(
+    title,
+    paragraph(quote(text)),
+    buttons([{ label: yes, actionId, ...(value === undefined ? {} : { value }), isPrimary: true }]),
+  );
+  return replyWith(turn, asked, { messageId: turn.activity.replyToId }, context);
+}
+
+/** The form is gone: it is too old, or was made up. */
+export function formGoneReply(): Reply {
+  return closingReply(asPlain(platformWords.formGone, teamsWords));
+}

@@ -1,0 +1,76 @@
+import type { Caller } from '../../conversation/actor.ts';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Directory } from '../conversations/directory.ts';
+import { noteActivity, noteInstalled, noteRemoved } from '../conversations/note-activity.ts';
+import { workspaceIdOf } from '../workspace-id.ts';
+import type { Activity } from './activity.ts';
+import type { Handlers } from './handlers.ts';
+import type { Turn } from './turn.ts';
+
+export interface InstallationContext {
+  readonly directory: Directory;
+  readonly handlers: Handlers;
+  /** Welcomes the person who installed the app first. */
+  readonly onInstalled: (workspaceId: string, userId: string) => Promise<void>;
+  /** Deletes everything of a tenant that has removed the app. */
+  readonly removeWorkspace: (workspaceId: string) => Promise<void>;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+export type Installation = 'added' | 'removed' | undefined;
+
+/**
+ * Adding the app sends two activities, in either order, and so does removing it:
+ * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/conversations/subscribe-to-conversation-events
+ */
+export function installationIn({ type, action, eventType, isAboutApp }: Activity): Installation {
+  if (type === 'installationUpdate') {
+    return action?.startsWith('remove') === true ? 'removed' : 'added';
+  }
+  if (type !== 'conversationUpdate') return undefined;
+  if (eventType === 'teamDeleted') return 'removed';
+  if (!isAboutApp) return undefined;
+  return eventType === 'teamMemberRemoved' ? 'removed' : 'added';
+}
+
+/** @param turn undefined if no person did it, such as by an administrator's policy */
+export async function added(
+  activity: Activity,
+  turn: Turn | undefined,
+  { directory, handlers, onInstalled, log }: InstallationContext,
+): Promise<void> {
+  const workspaceId = workspaceIdOf(activity.tenantId);
+  const isFirst = await noteInstalled(directory, activity);
+  await noteActivity(directory, activity);
+  log.info(
+    { workspaceId, kind: activity.conversation.kind, isFirst },
+    'the app was added in Teams',
+  );
+  // The other activity of the two says who it was.
+  if (turn === undefined || activity.type !== 'installationUpdate') return;
+  const { userId, caller } = turn;
+  if ((await directory.records.tenants.get(activity.tenantId))?.installedBy === userId) {
+    await onInstalled(workspaceId, userId);
+  }
+  if (activity.conversation.kind === 'personal') await welcome(caller, handlers);
+}
+
+async function welcome(
+  caller: Caller,
+  { homeOpened, messagesOpened }: InstallationContext['handlers'],
+): Promise<void> {
+  await messagesOpened(caller);
+  await homeOpened(caller, undefined);
+}
+
+export async function removed(
+  activity: Activity,
+  { directory, removeWorkspace, log }: InstallationContext,
+): Promise<void> {
+  const workspaceId = workspaceIdOf(activity.tenantId);
+  const wasLast = await noteRemoved(directory, activity);
+  log.info({ workspaceId, wasLast }, 'the app was removed in Teams');
+  if (wasLast) await removeWorkspace(workspaceId);
+}

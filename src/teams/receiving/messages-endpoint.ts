@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyTimeoutMs, type HandleRequest, refuseUnread } from '../../ops/http-server.ts';
+import type { Log } from '../../ops/log.ts';
+import type { FaceRefusal, Metrics } from '../../ops/metrics.ts';
+import type { Wait } from '../../time.ts';
+import { isServiceUrl } from '../service-url.ts';
+import { readActivity } from './activity.ts';
+import type { Receive, Reply } from './answers.ts';
+import type { TokenVerifier } from './verify-token.ts';
+
+/** Where Teams sends everything. */
+export const messagesPath = '/api/messages';
+
+/** Teams' largest activities are forms with what was typed. */
+const bodyLimitBytes = 256 * 1024;
+/** So the memory for bodies that are being received is at most 16 MB; then the oldest is aborted. */
+const maxOpenBodies = 64;
+
+export interface MessagesEndpointOptions {
+  readonly verifier: TokenVerifier;
+  readonly receive: Receive;
+  readonly allowsLoopback: boolean;
+  readonly metrics: Pick<Metrics, 'faceRequest' | 'faceRefused'>;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+export function createMessagesEndpoint(options: MessagesEndpointOptions): HandleRequest {
+  const { metrics, log } = options;
+  const openBodies = new Set<IncomingMessage>();
+
+  function refuse(response: ServerResponse, status: number, reason: FaceRefusal, why: string) {
+    log.warn({ reason, why }, 'refused a request that is not from Teams');
+    metrics.faceRefused('teams', reason);
+    response.writeHead(status).end();
+  }
+
+  return async (request, response) => {
+    // Before the body is read, because anyone can send one.
+    if (!/^Bearer \S/i.test(request.headers.authorization ?? '')) {
+      metrics.faceRefused('teams', 'token');
+      return refuseUnread(request, response, 401);
+    }
+    const body = await receiveBody(request, openBodies, options.wait);
+    if (body === undefined) {
+      metrics.faceRefused('teams', 'body');
+      return refuseUnread(request, response, 413);
+    }
+    const json = parseJson(body);
+    const serviceUrl: unknown = Object(json).serviceUrl;
+    if (typeof serviceUrl !== 'string' || !isServiceUrl(serviceUrl, options.allowsLoopback)) {
+      return refuse(response, 403, 'token', 'the service URL is none of Teams');
+    }
+    const verdict = await options.verifier.verify(request.headers.authorization, serviceUrl);
+    if (verdict.kind === 'unavailable') {
+      log.error('the keys of the Bot Framework cannot be read, so no activity is taken');
+      response.writeHead(503).end();
+      return;
+    }
+    if (verdict.kind === 'refused') return refuse(response, 403, 'token', verdict.reason);
+    const activity = readActivity(json);
+    if (activity === undefined) return refuse(response, 400, 'body', 'it is no activity');
+    const startedAt = performance.now();
+    let outcome: 'ok' | 'failed' = 'failed';
+    try {
+      const reply = await options.receive(activity);
+      if (reply.status === 403) {
+        return refuse(response, 403, 'tenant', 'the tenant does not have the app');
+      }
+      answer(response, reply);
+      outcome = reply.status < 400 ? 'ok' : 'failed';
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const { type: kind, name = '' } = {
+        type: known(activity.type),
+        name: knownName(activity.name),
+      };
+      metrics.faceRequest({ face: 'teams', kind, name, outcome }, seconds);
+      const ackMs = Math.round(seconds * 1_000);
+      log.info({ kind, name, tenantId: activity.tenantId, outcome, ackMs }, 'teams request');
+    }
+  };
+}
+
+/** Whatever a client sends is no label of a metric. */
+const types: ReadonlySet<string> = new Set([
+  'message',
+  'invoke',
+  'conversationUpdate',
+  'installationUpdate',
+  'messageUpdate',
+  'messageDelete',
+  'messageReaction',
+]);
+const invokes: ReadonlySet<string> = new Set([
+  'adaptiveCard/action',
+  'task/fetch',
+  'task/submit',
+  'composeExtension/fetchTask',
+  'composeExtension/submitAction',
+  'application/search',
+]);
+const other = 'other';
+
+function known(type: string): string {
+  return types.has(type) ? type : other;
+}
+
+function knownName(name: string | undefined): string | undefined {
+  return name === undefined || invokes.has(name) ? name : other;
+}
+
+function answer(response: ServerResponse, { status, body }: Reply): void {
+  if (body === undefined) {
+    response.writeHead(status).end();
+    return;
+  }
+  const json = Buffer.from(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': json.length })
+    .end(json);
+}
+
+/** @returns undefined if it is too large; the rest of it is left unread then */
+async function receiveBody(
+  request: IncomingMessage,
+  openBodies: Set<IncomingMessage>,
+  wait: Wait,
+): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) return undefined;
+  const [longestOpen] = openBodies;
+  if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
+  openBodies.add(request);
+  const isReceived = new AbortController();
+  wait(bodyTimeoutMs, isReceived.signal).then(
+    () => request.destroy(new Error('the body took too long')),
+    () => {},
+  );
+  try {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > bodyLimitBytes) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  } finally {
+    isReceived.abort();
+    openBodies.delete(request);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
+import type { Directory } from '../conversations/directory.ts';
+import { noteActivity } from '../conversations/note-activity.ts';
+import { readDataset } from '../render/control-elements.ts';
+import type { SentInputs } from '../render/form-values.ts';
+import { type Press, press, submitted } from '../render/press.ts';
+import { withoutMarkup } from './activity.ts';
+import {
+  notAllowed,
+  notKnown,
+  type Receive,
+  type Reply,
+  received,
+  searchReply,
+} from './answers.ts';
+import type { Once } from './claims.ts';
+import { pressInMessage } from './clicks.ts';
+import {
+  collectDialog,
+  confirmReply,
+  formGoneReply,
+  keptDialog,
+  pressForDialog,
+  readConfirmation,
+  replyWith,
+} from './dialog-presses.ts';
+import { added, type InstallationContext, installationIn, removed } from './installations.ts';
+import type { ReceivingContext } from './receiving-context.ts';
+import { submitForm } from './submissions.ts';
+import { createTurn, openAction, type Turn, type TurnOptions } from './turn.ts';
+import { answerTyped } from './typed-messages.ts';
+
+export interface ReceiveOptions extends ReceivingContext, TurnOptions, InstallationContext {
+  readonly once: Once;
+}
+
+export function createReceive(options: ReceiveOptions): Receive {
+  const { directory, inFlight, log } = options;
+
+  /** Teams needs no answer, and gets none before the work is done. */
+  function later(workspaceId: string | undefined, work: Promise<void>): Reply {
+    inFlight.track(work).catch((error: unknown) => {
+      log.error({ err: error, workspaceId }, 'an activity was not handled');
+    });
+    return received;
+  }
+
+  return async (activity) => {
+    const turn = createTurn(activity, options);
+    switch (installationIn(activity)) {
+      case 'added':
+        return later(turn?.workspaceId, added(activity, turn, options));
+      case 'removed':
+        return later(turn?.workspaceId, removed(activity, options));
+    }
+    if (!(await isKnown(directory, activity.tenantId))) return notAllowed;
+    if (turn === undefined) return received;
+    await noteActivity(directory, activity);
+    switch (activity.type) {
+      case 'message':
+        return later(turn.workspaceId, answerTyped(turn, options));
+      case 'invoke':
+        return invoke(turn, options);
+      default:
+        return received;
+    }
+  };
+}
+
+async function isKnown({ records }: Directory, tenantId: string): Promise<boolean> {
+  return (await records.tenants.get(tenantId)) !== undefined;
+}
+
+/** https://learn.microsoft.com/microsoftteams/platform/bots/bot-concepts */
+async function invoke(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  const { activity } = turn;
+  switch (activity.name) {
+    case 'adaptiveCard/action':
+      return options.once(activity, () => cardAction(turn, options));
+    case 'task/fetch':
+      return fetchDialog(turn, options);
+    case 'task/submit':
+    case 'composeExtension/submitAction':
+      return options.once(activity, () => submit(turn, options));
+    case 'composeExtension/fetchTask':
+      return runShortcut(turn, options);
+    case 'application/search':
+      return search(turn, options);
+    default:
+      return notKnown;
+  }
+}
+
+const cardActionValue = z.object({ action: z.object({ data: z.looseObject({}) }) });
+
+async function cardAction(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  const { data } = cardActionValue.safeParse(turn.activity.value);
+  const pressed = readPress(data?.action.data);
+  return pressed === undefined ? notKnown : pressInMessage(turn, pressed, options);
+}
+
+/** With the value of a picker beside the button, if there is one. */
+function readPress(data: SentInputs | undefined): Press | undefined {
+  const { data: pressed } = press.safeParse(data);
+  if (pressed?.picker === undefined) return pressed;
+  const chosen = data?.[pressed.picker];
+  return typeof chosen === 'string' ? { ...pressed, value: chosen } : pressed;
+}
+
+const dialogValue = z.object({ data: z.looseObject({}) });
+
+async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  const { data } = dialogValue.safeParse(turn.activity.value);
+  const pressed = readPress(data?.data);
+  if (pressed === undefined) return notKnown;
+  if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
+  const confirmation = readConfirmation(data?.data);
+  return confirmation === undefined
+    ? pressForDialog(turn, pressed, {}, options)
+    : confirmReply(turn, pressed, confirmation, options);
+}
+
+async function openKept(turn: Turn, id: string, options: ReceiveOptions): Promise<Reply> {
+  const kept = await keptDialog(turn, id, options);
+  return kept === undefined ? formGoneReply() : replyWith(turn, kept.dialog, {}, options);
+}
+
+async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  const { data } = dialogValue.safeParse(turn.activity.value);
+  const sent = data?.data ?? {};
+  const form = submitted.safeParse(sent).data;
+  if (form !== undefined) return submitForm(turn, form.form, sent, options);
+  const pressed = readPress(sent);
+  if (pressed === undefined) return notKnown;
+  const confirmation = readConfirmation(sent);
+  return confirmation === undefined
+    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, sent, options)
+    : confirmReply(turn, pressed, confirmation, options);
+}
+
+const shortcutValue = z.object({
+  commandId: z.string(),
+  messagePayload: z
+    .object({
+      createdDateTime: z.string().nullish(),
+      body: z.object({ content: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+
+/** A slash command that opens a dialog, or an action on a message. */
+async function runShortcut(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  const { data } = shortcutValue.safeParse(turn.activity.value);
+  const shortcut = options.shortcuts.find(({ callbackId }) => callbackId === data?.commandId);
+  if (data === undefined || shortcut === undefined) return notKnown;
+  const collected = collectDialog(turn, options, undefined);
+  const { createdDateTime, body } = data.messagePayload ?? {};
+  const sentAt = Date.parse(createdDateTime ?? '');
+  const work =
+    shortcut.on === 'anywhere'
+      ? shortcut.run(collected.asker)
+      : shortcut.run(collected.asker, {
+          text: withoutMarkup(body?.content ?? '').trim(),
+          at: Number.isNaN(sentAt) ? Date.now() : sentAt,
+        });
+  return collected.after(
+    work.catch((error: unknown) => {
+      const words = options.explain(error, `the shortcut ${shortcut.callbackId}`);
+      return collected.say(message(paragraph(words)));
+    }),
+  );
+}
+
+const searchValue = z.object({ queryText: z.string().max(500), dataset: z.string().max(5_000) });
+
+async function search(turn: Turn, { handlers, explain }: ReceiveOptions): Promise<Reply> {
+  const { data } = searchValue.safeParse(turn.activity.value);
+  if (data === undefined) return searchReply([]);
+  const { actionId, about } = readDataset(data.dataset);
+  const handle = handlers.options.get(actionId);
+  if (handle === undefined) return searchReply([]);
+  const { workspaceId, locale } = turn.caller;
+  try {
+    const found = await handle({ workspaceId, locale, typed: data.queryText, about });
+    return searchReply(found.map(({ label, value }) => ({ title: label, value })));
+  } catch (error) {
+    // A picker cannot show an error, so it is only logged.
+    explain(error, `the options of ${actionId}`);
+    return searchReply([]);
+  }
+}

@@ -1,0 +1,28 @@
+import type { AnswerQuestion } from '../../conversation/answer.ts';
+import type { BoundShortcut } from '../../conversation/conversation.ts';
+import type { Explain } from '../../conversation/error-boundary.ts';
+import type { Face } from '../../conversation/face.ts';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Wait } from '../../time.ts';
+import type { Directory } from '../conversations/directory.ts';
+import type { Connector } from '../posting/connector.ts';
+import type { Draw } from '../posting/draw.ts';
+import type { Dialogs } from './dialogs.ts';
+import type { Handlers } from './handlers.ts';
+
+/** What receiving an activity needs. */
+export interface ReceivingContext {
+  readonly handlers: Handlers;
+  readonly answer: AnswerQuestion;
+  readonly shortcuts: readonly BoundShortcut[];
+  readonly connector: Connector;
+  readonly directory: Directory;
+  readonly draw: Draw;
+  readonly dialogs: Dialogs;
+  readonly face: Face;
+  readonly explain: Explain;
+  readonly inFlight: InFlight;
+  readonly wait: Wait;
+  readonly log: Log;
+}

@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { TeamsConfig } from '../../service-config.ts';
+
+/**
+ * Checks that an activity comes from the Bot Framework, failing closed. Tokens of Entra are refused: a
+ * person's own token for a tab would otherwise be good for activities, and their sender could name any
+ * host for the bot's token to be sent to.
+ * https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-authentication
+ */
+export interface TokenVerifier {
+  verify(authorization: string | undefined, serviceUrl: string): Promise<TokenVerdict>;
+}
+
+export type TokenVerdict =
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The keys cannot be read, so nothing is known about the token. */
+  | { readonly kind: 'unavailable' };
+
+const issuer = 'https://api.botframework.com';
+const toleranceSeconds = 300;
+const keysTimeoutMs = 2_000;
+/** Longer than any token of the Bot Framework. */
+const longestToken = 8_000;
+
+export function createTokenVerifier(
+  { appId, endpoints }: TeamsConfig,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(endpoints.keysUrl), {
+    timeoutDuration: keysTimeoutMs,
+  }),
+): TokenVerifier {
+  return {
+    async verify(authorization, serviceUrl) {
+      const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
+      if (token === undefined || token.length > longestToken) return refused('no token');
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience: appId,
+          algorithms: ['RS256'],
+          clockTolerance: toleranceSeconds,
+          requiredClaims: ['exp'],
+        });
+        // The claim is in lower case: ebi-agent-chat-relay#593.
+        const claimed = payload.serviceurl ?? payload.serviceUrl;
+        return typeof claimed === 'string' && comparable(claimed) === comparable(serviceUrl)
+          ? { kind: 'valid' }
+          : refused('the token is for another service URL');
+      } catch (error) {
+        return isUnavailable(error) ? { kind: 'unavailable' } : refused(reasonOf(error));
+      }
+    },
+  };
+}
+
+function refused(reason: string): TokenVerdict {
+  return { kind: 'refused', reason };
+}
+
+function comparable(address: string): string {
+  return address.replace(/\/+$/, '').toLowerCase();
+}
+
+/** The key server did not answer, or not with keys. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    !(error instanceof errors.JOSEError) ||
+    error.code === 'ERR_JOSE_GENERIC'
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof errors.JOSEError ? error.code : 'unreadable';
+}
