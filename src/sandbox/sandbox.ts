@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
 import type { Log } from '../ops/log.ts';
-import type { ServiceConfig, SlackMode } from '../service-config.ts';
+import type { ServiceConfig, SiteConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
@@ -16,12 +16,15 @@ import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
 import { workspaces as ownWorkspaces, type WorkspaceFixture } from './slack/workspaces.ts';
+import { type SandboxTeams, startSandboxTeams } from './teams/server.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { startVenueService, type VenueService } from './venue-service/server.ts';
 
 /** The real app, connected over HTTP to a local Slack and a local venue service. */
 export interface Sandbox {
   readonly slack: SandboxSlack;
+  /** Undefined if only Slack is wanted. */
+  readonly teams: SandboxTeams | undefined;
   readonly venueService: VenueService;
   readonly clock: MovableClock;
   readonly traffic: Traffic;
@@ -53,6 +56,8 @@ export interface SandboxOptions {
   /** The app's port. The local Slack uses port + 2, the venue service port + 3; 0: free ports. */
   readonly port: number;
   readonly mode?: SlackMode['kind'];
+  /** Whether there is a Teams, too. It uses port + 4. */
+  readonly hasTeams?: boolean;
   readonly managers?: ReadonlySet<string>;
   readonly historyDays?: number;
   /** Whether tokens expire after twelve hours. */
@@ -108,6 +113,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     traffic,
     hasStory: options.startsAt !== undefined,
   });
+  const teams = options.hasTeams === true ? await startSandboxTeams(portAbove(port, 4)) : undefined;
+  const site = {
+    // The port is only known once the app listens.
+    get publicUrl() {
+      return slack.appUrl;
+    },
+    operator: { name: 'The sandbox', contact: 'sandbox@ambience.example' },
+  };
   const config: ServiceConfig = {
     database: { kind: 'sqlite', file: databaseFile },
     port,
@@ -116,8 +129,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     managers,
     historyDays,
     logDays: 400,
-    teams: undefined,
-    slack: slackMode(mode, slack, scopes, rotatesTokens),
+    teams: teams && { ...teams.config, site },
+    slack: slackMode(mode, slack, { scopes, rotatesTokens, site }),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,
     stopDelayMs: 0,
@@ -136,6 +149,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const dependencies = { clock, random: Math.random, wait, log };
     const started = await startService(running, dependencies);
     slack.connectApp(`http://127.0.0.1:${started.port}`);
+    teams?.connectApp(`http://127.0.0.1:${started.port}`);
     return started;
   }
 
@@ -166,6 +180,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     slack,
+    teams,
     venueService,
     clock,
     traffic,
@@ -199,7 +214,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       slack.state.events.off('message', saveSoon);
       clearTimeout(saving);
       save();
-      await Promise.all([slack.close(), venueService.close()]);
+      await Promise.all([slack.close(), teams?.close(), venueService.close()]);
     },
   };
 
@@ -231,6 +246,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await rm(`${databaseFile}${suffix}`, { force: true });
     }
     slack.state.clear();
+    teams?.state.clear();
     venueService.reset();
     clock.advance(firstMove() - clock.moved);
     traffic.clear();
@@ -247,8 +263,15 @@ function portAbove(port: number, above: number): number {
 function slackMode(
   kind: SlackMode['kind'],
   slack: SandboxSlack,
-  scopes: readonly string[],
-  rotatesTokens: boolean,
+  {
+    scopes,
+    rotatesTokens,
+    site,
+  }: {
+    readonly scopes: readonly string[];
+    readonly rotatesTokens: boolean;
+    readonly site: SiteConfig;
+  },
 ): SlackMode {
   const { signingSecret, appToken, clientId, clientSecret, authorizeUrl } = slack;
   if (kind === 'oauth') {
@@ -256,13 +279,7 @@ function slackMode(
     return {
       ...{ kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl },
       rotatesTokens,
-      site: {
-        // The port is only known once the app listens.
-        get publicUrl() {
-          return slack.appUrl;
-        },
-        operator: { name: 'The sandbox', contact: 'sandbox@ambience.example' },
-      },
+      site,
     };
   }
   const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);

@@ -85,7 +85,7 @@ const activity = z.object({
   membersAdded: z.array(z.object({ id: z.string() })).nullish(),
   membersRemoved: z.array(z.object({ id: z.string() })).nullish(),
   replyToId: short.nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
   action: short.nullish(),
 });
 type SentActivity = z.infer<typeof activity>;

@@ -1,4 +1,5 @@
 import type { HandleClick, HandleSubmission, Listen } from '../../conversation/listen.ts';
+import { openAction } from '../render/press.ts';
 
 /** What clicks, submissions, pickers and opened places do, as the conversation registers it. */
 export interface Handlers {
@@ -19,7 +20,7 @@ export function collectHandlers(register: (listen: Listen) => void): Handlers {
   const clicks = new Map<string, HandleClick>();
   const submissions = new Map<string, HandleSubmission>();
   const options = new Map<string, HandleOptions>();
-  const dialogActions = new Set<string>();
+  const dialogActions = new Set<string>([openAction]);
   const homeOpened: HandleHome[] = [];
   const messagesOpened: HandleMessages[] = [];
   register({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import type { BoundShortcut } from '../../conversation/conversation.ts';
 import type { Directory } from '../conversations/directory.ts';
 import { noteActivity } from '../conversations/note-activity.ts';
 import { readDataset } from '../render/control-elements.ts';
 import type { SentInputs } from '../render/form-values.ts';
-import { type Press, press, submitted } from '../render/press.ts';
+import { openAction, type Press, press, submitted } from '../render/press.ts';
 import { withoutMarkup } from './activity.ts';
 import {
   notAllowed,
@@ -29,10 +30,11 @@ import {
 import { added, type InstallationContext, installationIn, removed } from './installations.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import { submitForm } from './submissions.ts';
-import { createTurn, openAction, type Turn, type TurnOptions } from './turn.ts';
+import { createTurn, type Turn, type TurnOptions } from './turn.ts';
 import { answerTyped } from './typed-messages.ts';
 
 export interface ReceiveOptions extends ReceivingContext, TurnOptions, InstallationContext {
+  readonly shortcuts: readonly BoundShortcut[];
   readonly once: Once;
 }
 

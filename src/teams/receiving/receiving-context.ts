@@ -1,5 +1,4 @@
 import type { AnswerQuestion } from '../../conversation/answer.ts';
-import type { BoundShortcut } from '../../conversation/conversation.ts';
 import type { Explain } from '../../conversation/error-boundary.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
@@ -15,7 +14,6 @@ import type { Handlers } from './handlers.ts';
 export interface ReceivingContext {
   readonly handlers: Handlers;
   readonly answer: AnswerQuestion;
-  readonly shortcuts: readonly BoundShortcut[];
   readonly connector: Connector;
   readonly directory: Directory;
   readonly draw: Draw;

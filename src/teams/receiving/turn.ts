@@ -17,7 +17,7 @@ import type { Address, Connector, TeamsAccount } from '../posting/connector.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
 import type { Draw } from '../posting/draw.ts';
 import type { MessageActivity } from '../render/adaptive-card.ts';
-import type { PressPlace } from '../render/press.ts';
+import { openAction, type PressPlace } from '../render/press.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { workspaceIdOf } from '../workspace-id.ts';
 import type { Activity } from './activity.ts';
@@ -119,9 +119,6 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
     }),
   };
 }
-
-/** Opens a dialog that was kept. */
-export const openAction = 'open_dialog';
 
 function callerOf(
   { tenantId, clientInfo, conversation, serviceUrl }: Activity,

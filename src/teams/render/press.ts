@@ -38,5 +38,5 @@ export type PressPlace = Pick<Press, 'place' | 'form' | 'messageId' | 'isPrivate
 export const submitted = z.object({ form: z.string().max(100), isSubmitted: z.literal(true) });
 export type Submitted = z.infer<typeof submitted>;
 
-/** The button that opens a dialog which is stored: nobody was there to be shown it. */
-export const opened = z.object({ open: z.string().max(100) });
+/** Opens a dialog that is kept, because nobody was there to be shown it. Its value is the id. */
+export const openAction = 'open_dialog';

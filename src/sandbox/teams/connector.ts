@@ -1,0 +1,205 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import { limits, utf16Bytes } from '../../teams/render/limits.ts';
+import { chatOf, type TeamsMessage, type TeamsState } from './state.ts';
+import type { TenantFixture } from './tenants.ts';
+
+/**
+ * The Bot Connector, which refuses what the real one refuses:
+ * https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference
+ */
+export interface LocalConnector {
+  /** @param path after `/v3/` */
+  answer(
+    tenant: TenantFixture,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>;
+}
+
+const activity = z.looseObject({
+  type: z.literal('message'),
+  text: z.string().optional(),
+  summary: z.string().optional(),
+  attachments: z
+    .array(
+      z.object({
+        contentType: z.literal('application/vnd.microsoft.card.adaptive'),
+        content: z.custom<AdaptiveCard>((value) => Object(value).type === 'AdaptiveCard'),
+      }),
+    )
+    .optional(),
+  recipient: z.object({ id: z.string(), isTargeted: z.boolean().optional() }).optional(),
+});
+type SentActivity = z.infer<typeof activity>;
+
+const newChat = z.object({
+  members: z.tuple([z.object({ id: z.string() })]),
+  tenantId: z.string(),
+});
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function createConnector(state: TeamsState, isToken: (token: string) => boolean) {
+  /** When messages were sent, by conversation, in ms of the machine. */
+  const sent = new Map<string, number[]>();
+
+  function checkPace(conversationId: string): void {
+    const now = performance.now();
+    const times = (sent.get(conversationId) ?? []).filter((at) => now - at < 30_000);
+    for (const { count, seconds } of limits.sending.slice(0, 2)) {
+      if (times.filter((at) => now - at < seconds * 1_000).length >= count) {
+        throw new Refusal(429, 'TooManyRequests');
+      }
+    }
+    sent.set(conversationId, [...times, now]);
+  }
+
+  function checkConversation(tenant: TenantFixture, conversationId: string): void {
+    const place = placeOf(tenant, conversationId);
+    if (place === undefined) throw new Refusal(404, 'ConversationNotFound');
+    if (state.blocked.has(place)) throw new Refusal(403, 'MessageWritesBlocked');
+    if (!state.installed.has(place)) throw new Refusal(403, 'BotNotInConversationRoster');
+  }
+
+  function send(
+    tenant: TenantFixture,
+    conversation: string,
+    body: SentActivity,
+    isPrivate: boolean,
+  ) {
+    const [conversationId = '', threadId] = conversation.split(';messageid=');
+    checkConversation(tenant, conversationId);
+    checkPace(conversationId);
+    if (isPrivate && body.recipient?.isTargeted !== true) throw new Refusal(400, 'BadRequest');
+    if (isPrivate && conversationId.startsWith('a:')) throw new Refusal(400, 'BadRequest');
+    const id = state.newId();
+    const onlyFor = isPrivate ? body.recipient?.id : undefined;
+    state.put(shown({ id, tenantId: tenant.tenantId, conversationId, threadId, onlyFor }, body));
+    return { status: 201, body: { id } };
+  }
+
+  function edit(tenant: TenantFixture, conversationId: string, id: string, body: SentActivity) {
+    checkConversation(tenant, conversationId);
+    const known = state.messages.find((one) => one.id === id && one.author === undefined);
+    if (known === undefined || known.conversationId !== conversationId) {
+      throw new Refusal(404, 'ActivityNotFoundInConversation');
+    }
+    if (body.recipient !== undefined) throw new Refusal(400, 'BadRequest');
+    state.put({ ...shown(known, body), isEdited: true });
+    return { status: 200, body: { id } };
+  }
+
+  function openChat(tenant: TenantFixture, body: unknown) {
+    const { members, tenantId } = newChat.parse(body);
+    const [{ id }] = members;
+    const person = tenant.people.find(({ memberId, userId }) => id === memberId || id === userId);
+    if (person === undefined || tenantId !== tenant.tenantId) throw new Refusal(404, 'NotFound');
+    const chatId = chatOf(person.memberId);
+    if (!state.installed.has(chatId)) throw new Refusal(403, 'BotNotInConversationRoster');
+    return { status: 201, body: { id: chatId } };
+  }
+
+  function carryOut(tenant: TenantFixture, method: string, path: string, body: unknown) {
+    const { pathname, searchParams } = new URL(path, 'http://local');
+    const [kind, id = '', what, rest] = pathname.slice(1).split('/').map(decodeURIComponent);
+    const isPrivate = searchParams.get('isTargetedActivity') === 'true';
+    if (kind === 'teams' && method === 'GET') return channels(tenant, id);
+    if (kind !== 'conversations') throw new Refusal(404, 'NotFound');
+    if (method === 'POST' && id === '') return openChat(tenant, body);
+    if (what === 'members' && method === 'GET') return member(tenant, rest ?? '');
+    if (what !== 'activities') throw new Refusal(404, 'NotFound');
+    if (method === 'DELETE') {
+      state.messages.splice(state.messages.findIndex((one) => one.id === rest) >>> 0, 1);
+      return { status: 200, body: {} };
+    }
+    if (utf16Bytes(body) > limits.message.bytesHard) throw new Refusal(413, 'MessageSizeTooBig');
+    const parsed = activity.safeParse(body);
+    if (!parsed.success) throw new Refusal(400, 'BadSyntax');
+    return method === 'PUT'
+      ? edit(tenant, id, rest ?? '', parsed.data)
+      : send(tenant, id, parsed.data, isPrivate);
+  }
+
+  return {
+    async answer(tenant, path, request, response) {
+      const [, token = ''] = (request.headers.authorization ?? '').split(' ');
+      const respond = (status: number, body: object, headers: Record<string, string> = {}) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        response.end(JSON.stringify(body));
+      };
+      const refuse = (status: number, code: string, headers = {}) =>
+        respond(status, { error: { code, message: code } }, headers);
+      const body: unknown = parsed(await text(request));
+      if (!isToken(token)) return refuse(401, 'Unauthorized');
+      const fault = request.method === 'GET' ? undefined : state.faults.shift();
+      if (fault?.kind === 'status') {
+        const retry = fault.retryAfter;
+        const headers = retry === undefined ? {} : { 'retry-after': String(retry) };
+        return refuse(fault.status, `Fault${fault.status}`, headers);
+      }
+      try {
+        const done = carryOut(tenant, request.method ?? 'GET', path, body);
+        if (fault?.kind === 'dropped') return void request.destroy();
+        respond(done.status, done.body);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refuse(error.status, error.code);
+      }
+    },
+  } satisfies LocalConnector;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The installation that a conversation belongs to: the team of a channel, or the chat itself. */
+export function placeOf(tenant: TenantFixture, conversationId: string): string | undefined {
+  if (tenant.team.channels.some(({ id }) => id === conversationId)) return tenant.team.id;
+  return tenant.people.map(({ memberId }) => chatOf(memberId)).find((id) => id === conversationId);
+}
+
+function channels({ team }: TenantFixture, id: string) {
+  if (team.id !== id) throw new Refusal(404, 'NotFound');
+  return { status: 200, body: { conversations: team.channels } };
+}
+
+function member({ people }: TenantFixture, id: string) {
+  const found = people.find(({ memberId, userId }) => id === memberId || id === userId);
+  if (found === undefined) throw new Refusal(404, 'MemberNotFoundInConversation');
+  return {
+    status: 200,
+    body: { id: found.memberId, aadObjectId: found.userId, name: found.name },
+  };
+}
+
+type Place = Pick<TeamsMessage, 'id' | 'tenantId' | 'conversationId' | 'threadId' | 'onlyFor'>;
+
+function shown(place: Place, body: SentActivity): TeamsMessage {
+  const { id, tenantId, conversationId, threadId, onlyFor } = place;
+  return {
+    ...{ id, tenantId, conversationId, threadId, onlyFor },
+    author: undefined,
+    text: body.text ?? '',
+    summary: body.summary ?? '',
+    card: body.attachments?.[0]?.content,
+    isEdited: false,
+  };
+}

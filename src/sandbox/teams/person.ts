@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import type { Action, AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import { actionsIn, inputValues } from './cards.ts';
+import type { SandboxTeams } from './server.ts';
+import { chatOf, type TeamsDialog, type TeamsMessage } from './state.ts';
+import type { PersonFixture, TenantFixture } from './tenants.ts';
+
+/** A person who uses Teams. Each method waits for the visible result, not for a fixed time. */
+export interface TeamsPerson extends PersonFixture {
+  readonly tenantId: string;
+  /** Adds the app for themselves. */
+  addApp(): Promise<void>;
+  removeApp(): Promise<void>;
+  /** Adds the app to the team, or removes it. */
+  addToTeam(): Promise<void>;
+  removeFromTeam(): Promise<void>;
+  /**
+   * Types a line: in their chat with the app, or with a mention of it in a channel.
+   * @param place the name of a channel; `private` sends a slash command that only they see
+   */
+  say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
+  /** Presses the button with this title in a message. */
+  press(on: TeamsMessage, title: string): Promise<Seen>;
+  /** Presses a button in a dialog, with what was typed in its inputs. */
+  pressIn(dialog: TeamsDialog, title: string, typed?: Typed): Promise<Seen>;
+  /** Sends a dialog, by the button that is not about one field. */
+  submit(dialog: TeamsDialog, typed?: Typed): Promise<Seen>;
+  /** A slash command that opens a dialog, or an action on a message. */
+  command(commandId: string, on?: TeamsMessage): Promise<Seen>;
+  /** What a picker offers. */
+  search(dataset: string, typed: string): Promise<readonly string[]>;
+  /** The messages of their chat with the app, the oldest first. */
+  chat(): readonly TeamsMessage[];
+  /** What they see in a channel. */
+  seenIn(channel: string): readonly TeamsMessage[];
+  /** Waits for the next message that they see, or the next change of one. */
+  nextMessage(): Promise<TeamsMessage>;
+  /** Sends an invoke. */
+  invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown>;
+}
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a press has led to. */
+export type Seen =
+  | { readonly kind: 'card'; readonly card: AdaptiveCard }
+  | { readonly kind: 'toast'; readonly text: string }
+  | { readonly kind: 'dialog'; readonly dialog: TeamsDialog }
+  /** The dialog is closed, with a sentence if there is one. */
+  | { readonly kind: 'closed'; readonly text: string };
+
+const longestWaitMs = 8_000;
+
+export function createTeamsPerson(
+  person: PersonFixture,
+  tenant: TenantFixture,
+  teams: SandboxTeams,
+): TeamsPerson {
+  const { state } = teams;
+  const { tenantId, team } = tenant;
+  const chatId = chatOf(person.memberId);
+  const { appId } = teams.config;
+
+  function channelNamed(name: string): string {
+    const found = team.channels.find((one) => (one.name ?? 'General') === name);
+    if (found === undefined) throw new Error(`there is no channel ${name}`);
+    return found.id;
+  }
+
+  /** What is in every activity of this person. */
+  function activityIn(conversationId: string, threadId?: string) {
+    const isChannel = conversationId.startsWith('19:');
+    const channel = team.channels.find(({ id }) => id === conversationId);
+    return {
+      channelId: 'msteams',
+      serviceUrl: teams.serviceUrlOf(tenantId),
+      from: { id: person.memberId, name: person.name, aadObjectId: person.userId },
+      recipient: { id: `28:${appId}`, name: 'Ambience' },
+      conversation: {
+        id: threadId === undefined ? conversationId : `${conversationId};messageid=${threadId}`,
+        conversationType: isChannel ? 'channel' : 'personal',
+        tenantId,
+        ...(isChannel ? { isGroup: true } : {}),
+      },
+      channelData: {
+        tenant: { id: tenantId },
+        ...(isChannel
+          ? {
+              team: { id: team.id, aadGroupId: team.groupId, name: team.name },
+              channel: { id: conversationId, ...(channel?.name && { name: channel.name }) },
+            }
+          : {}),
+      },
+      entities: [
+        {
+          type: 'clientInfo',
+          locale: person.locale,
+          country: 'DK',
+          platform: 'Web',
+          timezone: person.timezone,
+        },
+      ],
+    };
+  }
+
+  async function post(activity: object): Promise<unknown> {
+    const response = await teams.deliver(activity);
+    const body = await response.text();
+    if (!response.ok) throw new Error(`the app answered ${response.status} ${body}`);
+    return body === '' ? undefined : JSON.parse(body);
+  }
+
+  function isSeen({ onlyFor, conversationId }: TeamsMessage): boolean {
+    const isHere = conversationId === chatId || conversationId.startsWith('19:');
+    return isHere && (onlyFor === undefined || onlyFor === person.memberId);
+  }
+
+  /** Begins to wait before the work begins, so that nothing is missed. */
+  function nextOfApp(isMeant: (message: TeamsMessage) => boolean): Promise<TeamsMessage> {
+    return new Promise((resolve, reject) => {
+      const end = (message: TeamsMessage) => {
+        if (message.author !== undefined || !isSeen(message) || !isMeant(message)) return;
+        stop();
+        resolve(message);
+      };
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(`${person.name} saw no message of the app`));
+      }, longestWaitMs);
+      const stop = () => {
+        clearTimeout(timer);
+        state.events.off('message', end);
+      };
+      state.events.on('message', end);
+    });
+  }
+
+  async function install(conversationId: string, isAdded: boolean): Promise<void> {
+    const place = conversationId === chatId ? chatId : team.id;
+    if (isAdded) state.installed.add(place);
+    else state.installed.delete(place);
+    const base = activityIn(conversationId);
+    const moved = [{ id: `28:${appId}` }];
+    const eventType = isAdded ? 'teamMemberAdded' : 'teamMemberRemoved';
+    await post({ ...base, type: 'installationUpdate', action: isAdded ? 'add' : 'remove' });
+    if (!isAdded) return;
+    await post({
+      ...base,
+      type: 'conversationUpdate',
+      channelData: { ...base.channelData, ...(place === chatId ? {} : { eventType }) },
+      membersAdded: moved,
+    });
+  }
+
+  async function invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown> {
+    const base = activityIn(on?.conversationId ?? chatId, on?.threadId);
+    return post({
+      ...base,
+      type: 'invoke',
+      id: `f:${state.newId()}`,
+      name,
+      value,
+      ...(on === undefined ? {} : { replyToId: on.id }),
+    });
+  }
+
+  async function press(
+    card: AdaptiveCard | undefined,
+    title: string,
+    typed: Typed,
+    on?: TeamsMessage,
+  ): Promise<Seen> {
+    const found = actionsIn(card).find((one) => one.title === title);
+    if (card === undefined || found === undefined) {
+      const titles = actionsIn(card).map((one) => one.title);
+      throw new Error(`there is no button ${title}, but ${titles.join(', ')}`);
+    }
+    return use(found, { ...inputValues(card), ...typed }, on);
+  }
+
+  async function use(action: Action, values: Typed, on?: TeamsMessage): Promise<Seen> {
+    const data = { ...action.data, ...values };
+    if (action.type === 'Action.Execute') {
+      const { verb } = action;
+      const value = { action: { type: 'Action.Execute', verb, data }, trigger: 'manual' };
+      return seenIn(await invoke('adaptiveCard/action', value, on));
+    }
+    const isFetch = Object(Object(action.data).msteams).type === 'task/fetch';
+    const value = { data, context: { theme: 'default' } };
+    return seenIn(await invoke(isFetch ? 'task/fetch' : 'task/submit', value, on));
+  }
+
+  return {
+    ...person,
+    tenantId,
+    addApp: () => install(chatId, true),
+    removeApp: () => install(chatId, false),
+    addToTeam: () => install(team.id, true),
+    removeFromTeam: () => install(team.id, false),
+    async say(line, place, isPrivate = false) {
+      const conversationId = place === undefined ? chatId : channelNamed(place);
+      const id = state.newId();
+      const isChannel = place !== undefined;
+      const base = activityIn(conversationId, isChannel ? id : undefined);
+      const answer = nextOfApp((message) => message.conversationId === conversationId);
+      const author = person.name;
+      const onlyFor = isPrivate ? person.memberId : undefined;
+      state.put({
+        ...{ id, tenantId, conversationId, threadId: undefined, author, onlyFor, text: line },
+        ...{ summary: '', card: undefined, isEdited: false },
+      });
+      const mention = { type: 'mention', text: '<at>Ambience</at>', mentioned: base.recipient };
+      await post({
+        ...base,
+        type: 'message',
+        id,
+        text: isChannel ? `<at>Ambience</at>&nbsp;${line}` : line,
+        textFormat: 'plain',
+        recipient: isPrivate ? { ...base.recipient, isTargeted: true } : base.recipient,
+        entities: [...base.entities, ...(isChannel ? [mention] : [])],
+      });
+      return answer;
+    },
+    press: (on, title) => press(on.card, title, {}, on),
+    pressIn: (dialog, title, typed = {}) => press(dialog.card, title, typed),
+    submit(dialog, typed = {}) {
+      const last = actionsIn(dialog.card).findLast((one) => Object(one.data).isSubmitted === true);
+      if (last === undefined) throw new Error(`“${dialog.title}” has nothing to submit`);
+      return use(last, { ...inputValues(dialog.card), ...typed });
+    },
+    async command(commandId, on) {
+      const value = {
+        commandId,
+        commandContext: on === undefined ? 'compose' : 'message',
+        ...(on === undefined
+          ? {}
+          : {
+              messagePayload: {
+                id: on.id,
+                createdDateTime: new Date(Number(on.id)).toISOString(),
+                body: { contentType: 'html', content: `<p>${on.text}</p>` },
+              },
+            }),
+      };
+      return seenIn(await invoke('composeExtension/fetchTask', value, on));
+    },
+    async search(dataset, typed) {
+      const value = { queryText: typed, dataset, queryOptions: { skip: 0, top: 15 } };
+      const answer = searched.parse(await invoke('application/search', value));
+      return answer.value.results.map(({ title }) => title);
+    },
+    chat: () => state.messages.filter(({ conversationId }) => conversationId === chatId),
+    seenIn(channel) {
+      const id = channelNamed(channel);
+      return state.messages.filter((one) => one.conversationId === id && isSeen(one));
+    },
+    nextMessage: () => nextOfApp(() => true),
+    invoke,
+  };
+}
+
+const searched = z.object({
+  value: z.object({ results: z.array(z.object({ title: z.string(), value: z.string() })) }),
+});
+const cardAnswer = z.object({
+  statusCode: z.number(),
+  type: z.string(),
+  value: z.unknown(),
+});
+const isCard = (value: unknown) => Object(value).type === 'AdaptiveCard';
+const taskAnswer = z.object({
+  task: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('continue'),
+      value: z.object({
+        title: z.string(),
+        card: z.object({ content: z.custom<AdaptiveCard>(isCard) }),
+      }),
+    }),
+    z.object({ type: z.literal('message'), value: z.string() }),
+  ]),
+});
+
+/** @throws if the client would show that the app cannot be reached */
+function seenIn(answer: unknown): Seen {
+  const { data: task } = taskAnswer.safeParse(answer);
+  if (task?.task.type === 'message') return { kind: 'closed', text: task.task.value };
+  if (task?.task.type === 'continue') {
+    const { title, card } = task.task.value;
+    return { kind: 'dialog', dialog: { title, card: card.content } };
+  }
+  const { type, value } = cardAnswer.parse(answer);
+  if (type === 'application/vnd.microsoft.activity.message') {
+    return { kind: 'toast', text: String(value) };
+  }
+  return { kind: 'card', card: z.custom<AdaptiveCard>(isCard).parse(value) };
+}

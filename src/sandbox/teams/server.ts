@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { closeServer, listen } from '../../ops/listen.ts';
+import type { TeamsConfig } from '../../service-config.ts';
+import { createConnector } from './connector.ts';
+import { createTeamsPerson, type TeamsPerson } from './person.ts';
+import { createTeamsState, type TeamsState } from './state.ts';
+
+/** A local Teams: the Connector, the token service, the keys of the Bot Framework, and its people. */
+export interface SandboxTeams {
+  readonly state: TeamsState;
+  readonly config: Omit<TeamsConfig, 'site'>;
+  /** Sets where the app listens. */
+  connectApp(url: string): void;
+  /** @param tenantId the first tenant if omitted */
+  as(name: string, tenantId?: string): TeamsPerson;
+  /** Signs as the Bot Framework does, with some claims changed. */
+  sign(serviceUrl: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  serviceUrlOf(tenantId: string): string;
+  /** Posts an activity to the app, as Teams does. */
+  deliver(activity: unknown, token?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const tokenSeconds = 3_600;
+const appId = '5c9a1f00-0000-4000-8000-000000000001';
+
+export async function startSandboxTeams(port: number): Promise<SandboxTeams> {
+  const state = createTeamsState();
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'sandbox', use: 'sig', alg: 'RS256' };
+  const appSecret = randomBytes(16).toString('hex');
+  const tokens = new Set<string>();
+  const connector = createConnector(state, (token) => tokens.has(token));
+  let appUrl = '';
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) sendJson(response, 500, { error: String(error) });
+    });
+  });
+  const listening = await listen(server, { host: '127.0.0.1', port });
+  const url = `http://127.0.0.1:${listening}`;
+  const serviceUrlOf = (tenantId: string) => `${url}/${tenantId}/`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (path === '/keys') return sendJson(response, 200, { keys: [jwk] });
+    if (path === '/token') return giveToken(request, response);
+    const [, tenantId, rest] = /^\/([^/]+)\/v3\/(.*)$/.exec(path) ?? [];
+    const tenant = state.tenants.find((one) => one.tenantId === tenantId);
+    if (tenant === undefined || rest === undefined) return sendJson(response, 404, {});
+    return connector.answer(tenant, rest, request, response);
+  }
+
+  async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request));
+    const isApp = form.get('client_id') === appId && form.get('client_secret') === appSecret;
+    if (!isApp) return sendJson(response, 401, { error: 'invalid_client' });
+    if (form.get('scope') !== 'https://api.botframework.com/.default') {
+      return sendJson(response, 400, { error: 'invalid_scope' });
+    }
+    const token = randomBytes(16).toString('hex');
+    tokens.add(token);
+    sendJson(response, 200, { access_token: token, expires_in: tokenSeconds });
+  }
+
+  async function sign(
+    serviceUrl: string,
+    claims: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const now = Math.floor(Date.now() / 1_000);
+    return new SignJWT({
+      iss: 'https://api.botframework.com',
+      aud: appId,
+      nbf: now,
+      exp: now + tokenSeconds,
+      serviceurl: serviceUrl.toLowerCase(),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'sandbox' })
+      .sign(privateKey);
+  }
+
+  const teams: SandboxTeams = {
+    state,
+    config: {
+      appId,
+      appSecret,
+      tenantId: appId,
+      endpoints: { tokenUrl: `${url}/token`, keysUrl: `${url}/keys`, allowsLoopback: true },
+    },
+    connectApp(to) {
+      appUrl = to;
+    },
+    as(name, tenantId) {
+      const tenant = state.tenants.find((one) => one.tenantId === tenantId) ?? state.tenants[0];
+      const person = tenant?.people.find((one) => one.name === name);
+      if (tenant === undefined || person === undefined) throw new Error(`${name} is nobody there`);
+      return createTeamsPerson(person, tenant, teams);
+    },
+    sign,
+    serviceUrlOf,
+    async deliver(activity, token) {
+      const serviceUrl: unknown = Object(activity).serviceUrl;
+      const bearer = token ?? (await sign(String(serviceUrl)));
+      return fetch(`${appUrl}/api/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(activity),
+      });
+    },
+    close: () => closeServer(server),
+  };
+  return teams;
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
