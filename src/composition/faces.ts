@@ -53,7 +53,7 @@ const disconnected: ProductFace = {
     tell: async () => 'later',
     sendFile: async () => ({ kind: 'failed' }),
     postFile: async () => ({ kind: 'failed' }),
-    abilitiesIn: () => ({ charts: false }),
+    abilitiesIn: () => ({ charts: false, admins: false }),
   },
   installerOf: async () => undefined,
   memberOf: async (workspaceId, userId) => ({

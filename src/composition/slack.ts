@@ -71,7 +71,10 @@ export function createSlack(options: SlackOptions) {
       tell: createTell(post, localeOf, log),
       sendFile: createSendFile(clientOf, options.fileLinks, log),
       postFile: createPostFile(clientOf, log),
-      abilitiesIn: (teamId: string) => ({ charts: !blockSupport.isAnyRefused(teamId) }),
+      abilitiesIn: (teamId: string) => ({
+        charts: !blockSupport.isAnyRefused(teamId),
+        admins: true,
+      }),
     },
     memberOf: async (teamId: string, userId: string) =>
       createMember(teamId, userId, await clientOf(teamId)),

@@ -18,6 +18,7 @@ import { createTeamsHttp } from '../teams/posting/http.ts';
 import { postLink } from '../teams/posting/post-link.ts';
 import { createTeamsFace } from '../teams/posting/posts.ts';
 import { createTeamsRateLimiter, type ReserveSlot } from '../teams/posting/rate-limiter.ts';
+import { retrying } from '../teams/posting/retrying.ts';
 import { createOnce } from '../teams/receiving/claims.ts';
 import { createDialogs } from '../teams/receiving/dialogs.ts';
 import { collectHandlers, type Handlers } from '../teams/receiving/handlers.ts';
@@ -104,7 +105,7 @@ export function createTeams(options: TeamsOptions): Teams {
         handlers,
         answer: conversation.answer,
         shortcuts: conversation.shortcuts,
-        connector,
+        connector: retrying(connector, wait, random),
         directory,
         draw,
         dialogs: createDialogs(records.dialogs),

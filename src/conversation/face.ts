@@ -45,6 +45,8 @@ export interface Face {
 export interface Abilities {
   /** Otherwise charts and tables are shown in words. */
   readonly charts: boolean;
+  /** Whether there are admins, who may do what managers may. */
+  readonly admins: boolean;
 }
 
 /** Writes a message with times or numbers, as its reader writes them. */

@@ -219,6 +219,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   const one = venueWith(venueName);
   const home = homeView(
     {
+      hasAdmins: true,
       addresses: undefined,
       permissions: {
         isManager: true,

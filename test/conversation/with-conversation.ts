@@ -99,7 +99,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
           },
           sendFile: async () => ({ kind: 'sent' }),
           postFile: async () => ({ kind: 'sent' }),
-          abilitiesIn: () => ({ charts: false }),
+          abilitiesIn: () => ({ charts: false, admins: true }),
         },
         explain: createExplain(
           log,

@@ -28,6 +28,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     digestCount: 0,
     alerts: [],
     alertCount: 0,
+    hasAdmins: true,
     addresses: undefined,
     now,
   };
@@ -117,6 +118,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }, houseLocale),
     ),
     ...ofHome('Home, others', homeView({ ...home, permissions: staff, addresses }, houseLocale)),
+    ...ofHome('Home, without admins', homeView({ ...home, hasAdmins: false }, houseLocale)),
     ...ofHome(
       'Home, digests',
       homeView(

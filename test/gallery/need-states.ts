@@ -476,6 +476,7 @@ function homeExamples(world: World): Example[] {
     digestCount: 0,
     alerts: [],
     alertCount: 0,
+    hasAdmins: true,
     addresses: undefined,
     now,
   };

@@ -11,7 +11,6 @@ import {
   rich,
   term,
 } from '../../card/rich-text.ts';
-import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
 import { entryPoints } from '../entry-ids.ts';
@@ -46,6 +45,8 @@ export interface HomeData extends HomeLists {
   readonly place: HomePlace;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
+  /** Whether the face has admins, who may do what managers may. */
+  readonly hasAdmins: boolean;
   /** Undefined if the app has no public address. */
   readonly addresses: PublicAddresses | undefined;
 }
@@ -95,7 +96,7 @@ function connectedParts(home: HomeData, locale: Locale): Part[] {
     buttons(venueButtons(home)),
     ...digestParts(home, locale),
     ...alertParts(home, locale),
-    ...peopleParts(home.permissions),
+    ...peopleParts(home),
     ...updatedParts(home, locale),
   ];
 }
@@ -200,9 +201,10 @@ function venueButtons({ permissions, place }: HomeData): Button[] {
 
 const maxShownManagers = 20;
 
-function peopleParts({ people, isManager }: Permissions): Part[] {
+function peopleParts({ permissions: { people, isManager }, hasAdmins }: HomeData): Part[] {
   const managers = [...people].map(mention);
-  const all = [...managers.slice(0, maxShownManagers), rich`workspace admins`];
+  const admins = hasAdmins ? [rich`workspace admins`] : [];
+  const all = [...managers.slice(0, maxShownManagers), ...admins];
   const rest = managers.length - maxShownManagers;
   const more = rest > 0 ? rich` (${rest} more)` : rich``;
   return [

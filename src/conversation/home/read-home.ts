@@ -16,7 +16,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
 import type { Explain } from '../error-boundary.ts';
-import type { PublicAddresses } from '../face.ts';
+import type { Face, PublicAddresses } from '../face.ts';
 import { venueLabels } from '../text/labels.ts';
 import { venueProblem } from '../text/problems.ts';
 import { sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
@@ -34,6 +34,7 @@ export interface HomeSource {
   readonly addresses: PublicAddresses | undefined;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly face: Pick<Face, 'abilitiesIn'>;
   readonly explain: Explain;
   readonly clock: Clock;
   readonly log: Log;
@@ -92,6 +93,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     digestCount: digests.count,
     alerts: alerts.slice(0, alertsInHome),
     alertCount: alerts.length,
+    hasAdmins: source.face.abilitiesIn(workspaceId).admins,
     addresses: source.addresses,
     now: clock.now(),
   };

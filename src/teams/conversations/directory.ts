@@ -26,13 +26,18 @@ export async function findConversation(
 }
 
 export async function conversationsOf({ records }: Directory, tenantId: string) {
-  const found = await records.conversations.startingWith(tenantPrefix(tenantId));
-  return found.map(([key, one]) => ({ id: idIn(key), ...one }));
+  return withIds(await records.conversations.startingWith(tenantPrefix(tenantId)));
 }
 
-function idIn(key: string): string {
-  const [, id]: unknown[] = JSON.parse(key);
-  return String(id);
+export async function teamsOf({ records }: Directory, tenantId: string) {
+  return withIds(await records.teams.startingWith(tenantPrefix(tenantId)));
+}
+
+function withIds<T>(found: readonly (readonly [key: string, value: T])[]) {
+  return found.map(([key, one]) => {
+    const [, id]: unknown[] = JSON.parse(key);
+    return { id: String(id), ...one };
+  });
 }
 
 export function findPerson(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hourMs } from '../../time.ts';
 import type { Activity } from '../receiving/activity.ts';
-import { conversationsOf, type Directory, findPerson } from './directory.ts';
+import { conversationsOf, type Directory, findPerson, teamsOf } from './directory.ts';
 import { type Conversation, recordKey, type TeamsPerson, tenantPrefix } from './records.ts';
 
 /** Notes tenants, conversations and people, only from verified activities. */
@@ -26,8 +26,7 @@ async function notePlaces(directory: Directory, activity: Activity): Promise<voi
   else if (kind === 'personal') {
     if (from.userId !== undefined) await note(id, { kind, userId: from.userId, ...seen });
   } else if (team !== undefined) {
-    const { groupId } = team;
-    await note(team.id, { kind: 'team', ...(groupId && { groupId }), ...seen });
+    await noteTeam(directory, activity, team);
     const known = await directory.records.conversations.get(recordKey(tenantId, id));
     const before = known?.kind === 'channel' ? known.name : generalChannel;
     await note(id, { kind, teamId: team.id, name: channel?.name ?? before, ...seen });
@@ -42,9 +41,20 @@ export async function noteConversation(
 ): Promise<void> {
   const key = recordKey(tenantId, id);
   const known = await conversations.get(key);
+  if (known === undefined || !isSame(known, next)) await conversations.set(key, next);
+}
+
+async function noteTeam(
+  { records: { teams }, clock }: Directory,
+  { tenantId, serviceUrl }: Activity,
+  { id, groupId }: NonNullable<Activity['team']>,
+): Promise<void> {
+  const key = recordKey(tenantId, id);
+  const known = await teams.get(key);
   // Not every activity names the Entra group.
-  const kept = known?.kind === 'team' && next.kind === 'team' ? { ...known, ...next } : next;
-  if (known === undefined || !isSame(known, kept)) await conversations.set(key, kept);
+  const named = { ...known, ...(groupId && { groupId }) };
+  const next = { ...named, serviceUrl, seenAt: clock.now() };
+  if (known === undefined || !isSame(known, next)) await teams.set(key, next);
 }
 
 async function notePerson(directory: Directory, activity: Activity): Promise<void> {
@@ -95,15 +105,14 @@ export async function noteRemoved(
   { tenantId, conversation, team }: Activity,
 ): Promise<boolean> {
   const { records } = directory;
+  if (team !== undefined) await records.teams.delete(recordKey(tenantId, team.id));
   const all = await conversationsOf(directory, tenantId);
   const gone = all.filter(
-    (one) =>
-      one.id === conversation.id ||
-      one.id === team?.id ||
-      (one.kind === 'channel' && one.teamId === team?.id),
+    (one) => one.id === conversation.id || (one.kind === 'channel' && one.teamId === team?.id),
   );
   for (const { id } of gone) await records.conversations.delete(recordKey(tenantId, id));
-  if (all.length > gone.length) return false;
+  const left = all.length - gone.length + (await teamsOf(directory, tenantId)).length;
+  if (left > 0) return false;
   const prefix = tenantPrefix(tenantId);
   await records.people.deleteStartingWith(prefix);
   await records.rowPosts.deleteStartingWith(prefix);

@@ -23,18 +23,19 @@ const conversation = z.discriminatedUnion('kind', [
   /** The chat between a person and the app. */
   z.object({ kind: z.literal('personal'), userId: z.string(), ...place }),
   z.object({ kind: z.literal('group'), ...place }),
-  /** A team in which the app is installed, by the team's id. */
-  z.object({
-    kind: z.literal('team'),
-    /** The Entra group, for links to posts. */
-    groupId: z.string().optional(),
-    /** In epoch milliseconds. */
-    channelsListedAt: z.number().optional(),
-    ...place,
-  }),
   z.object({ kind: z.literal('channel'), teamId: z.string(), name: z.string(), ...place }),
 ]);
 export type Conversation = z.infer<typeof conversation>;
+
+/** A team that has the app. Its id is also that of its general channel. */
+const team = z.object({
+  /** The Entra group, for links to posts. */
+  groupId: z.string().optional(),
+  /** In epoch milliseconds. */
+  channelsListedAt: z.number().optional(),
+  ...place,
+});
+export type Team = z.infer<typeof team>;
 
 /** A person who used the app, by their id in Entra. */
 const person = z.object({
@@ -70,6 +71,7 @@ export type Claim = z.infer<typeof claim>;
 const kinds = {
   tenants: { name: 'teams_tenants', schema: tenant },
   conversations: { name: 'teams_conversations', schema: conversation },
+  teams: { name: 'teams_teams', schema: team },
   people: { name: 'teams_people', schema: person },
   dialogs: { name: 'teams_dialogs', schema: openDialog },
   rowPosts: { name: 'teams_row_posts', schema: rowPost },
@@ -80,6 +82,7 @@ export function openTeamsRecords(store: Pick<Store, 'records' | 'cachedRecords'>
   return {
     tenants: store.cachedRecords<Tenant>(kinds.tenants),
     conversations: store.cachedRecords<Conversation>(kinds.conversations),
+    teams: store.cachedRecords<Team>(kinds.teams),
     people: store.cachedRecords<TeamsPerson>(kinds.people),
     dialogs: store.records<OpenDialogRecord>(kinds.dialogs),
     rowPosts: store.records<RowPost>(kinds.rowPosts),

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../time.ts';
 import type { Choice } from '../render/adaptive-card.ts';
-import { conversationsOf, type Directory, findPerson } from './directory.ts';
+import { conversationsOf, type Directory, findPerson, teamsOf } from './directory.ts';
 import { generalChannel, noteConversation } from './note-activity.ts';
 import { recordKey } from './records.ts';
 
@@ -17,10 +17,8 @@ export async function channelsFor(
 ): Promise<readonly Choice[]> {
   const { connector, clock } = directory;
   const memberId = (await findPerson(directory, tenantId, userId))?.memberId ?? userId;
-  const all = await conversationsOf(directory, tenantId);
   const own = new Set<string>();
-  for (const team of all) {
-    if (team.kind !== 'team') continue;
+  for (const team of await teamsOf(directory, tenantId)) {
     const { id, serviceUrl, channelsListedAt = 0 } = team;
     const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
     if (member === undefined) continue;
@@ -48,19 +46,19 @@ async function listChannels(
       ...{ serviceUrl, seenAt },
     });
   }
-  await records.conversations.update(recordKey(tenantId, teamId), (known) =>
-    known?.kind === 'team' ? { ...known, channelsListedAt: seenAt } : known,
+  await records.teams.update(
+    recordKey(tenantId, teamId),
+    (known) => known && { ...known, channelsListedAt: seenAt },
   );
 }
 
 /** The Entra group of a channel's team. */
 export async function groupOf(
-  { records: { conversations } }: Directory,
+  { records: { conversations, teams } }: Directory,
   tenantId: string,
   channelId: string,
 ): Promise<string | undefined> {
   const channel = await conversations.get(recordKey(tenantId, channelId));
   if (channel?.kind !== 'channel') return undefined;
-  const team = await conversations.get(recordKey(tenantId, channel.teamId));
-  return team?.kind === 'team' ? team.groupId : undefined;
+  return (await teams.get(recordKey(tenantId, channel.teamId)))?.groupId;
 }

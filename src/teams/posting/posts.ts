@@ -95,7 +95,7 @@ export function createTeamsFace(options: PostsOptions): Face {
     },
     // A link would have expired before most people open the post.
     postFile: async () => ({ kind: 'not_allowed' }),
-    abilitiesIn: () => ({ charts: true }),
+    abilitiesIn: () => ({ charts: true, admins: false }),
   };
 }
 

@@ -3,15 +3,21 @@ import type { Confirmation } from '../../card/controls.ts';
 import type { Dialog, FieldProblems } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, type Part, paragraph } from '../../card/part.ts';
-import { asPlain, quote } from '../../card/rich-text.ts';
+import { asPlain, quote, type RichText } from '../../card/rich-text.ts';
 import type { Asker } from '../../conversation/actor.ts';
 import type { ClickedForm } from '../../conversation/listen.ts';
 import { answerDialog, notice } from '../../conversation/text/dialogs.ts';
 import { personNames } from '../conversations/directory.ts';
 import { channelsFor } from '../conversations/team-channels.ts';
 import type { FormOptions } from '../render/field-elements.ts';
-import { isField, readFormValues, type SentInputs, withTyped } from '../render/form-values.ts';
-import type { Press } from '../render/press.ts';
+import {
+  changedFields,
+  isField,
+  readFormValues,
+  type SentInputs,
+  withTyped,
+} from '../render/form-values.ts';
+import { type Press, redrawAction } from '../render/press.ts';
 import { drawDialog } from '../render/render-dialog.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { closingReply, dialogReply, type Reply } from './answers.ts';
@@ -26,19 +32,30 @@ import { withinAnswerTime } from './within-answer-time.ts';
 export async function pressForDialog(
   turn: Turn,
   press: Press,
-  sent: SentInputs,
+  { sent, lead }: { readonly sent: SentInputs; readonly lead?: RichText },
   context: ReceivingContext,
 ): Promise<Reply> {
   const before = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
-  const collected = collectDialog(turn, context, before);
-  const click = clickOf(turn, press, context, {
+  const collected = collectDialog(turn, context, before, lead);
+  const form = before && clickedForm(before, sent, turn, collected.show);
+  const action = press.action === redrawAction ? redrawnBy(before, form) : press.action;
+  const click = clickOf(turn, { ...press, action }, context, {
     asker: collected.asker,
     surface: press.place === 'dialog' ? 'modal' : press.place === 'home' ? 'home' : 'message',
-    form: before && clickedForm(before, sent, turn, collected.show),
+    form,
     replace: collected.say,
     tell: collected.say,
   });
-  return collected.after(runClick(turn, press, context, click));
+  return collected.after(runClick(turn, { ...press, action }, context, click));
+}
+
+/** The field whose change draws the form again; any of them if none was changed. */
+function redrawnBy(before: KeptDialog | undefined, form: ClickedForm | undefined): string {
+  if (before?.dialog.kind !== 'form' || form === undefined) return redrawAction;
+  const [changed] = changedFields(before.dialog, form.values);
+  const any = before.dialog.items.find((item) => isField(item) && item.redraws === true);
+  const field = changed ?? any;
+  return field !== undefined && isField(field) ? field.id : redrawAction;
 }
 
 /** Collects the dialog that is shown at the end, or when the client waits no longer. */
@@ -46,6 +63,7 @@ export function collectDialog(
   turn: Turn,
   context: ReceivingContext,
   before: KeptDialog | undefined,
+  lead?: RichText,
 ) {
   let shown: Dialog | undefined;
   let isAnswered = false;
@@ -71,9 +89,15 @@ export function collectDialog(
       isAnswered = true;
       return shown === undefined
         ? closingReply(platformWords.done)
-        : replyWith(turn, shown, { messageId }, context);
+        : replyWith(turn, led(shown, lead), { messageId }, context);
     },
   };
+}
+
+/** The form with a sentence above it. */
+function led(dialog: Dialog, lead: RichText | undefined): Dialog {
+  if (lead === undefined || dialog.kind === 'notice') return dialog;
+  return { ...dialog, items: [paragraph(lead), ...dialog.items] };
 }
 
 /** A dialog's facts as a message, if it is too late to show it. */

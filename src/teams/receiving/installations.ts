@@ -1,4 +1,3 @@
-import type { Caller } from '../../conversation/actor.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Directory } from '../conversations/directory.ts';
@@ -51,18 +50,12 @@ export async function added(
   // The other activity of the two says who it was.
   if (turn === undefined || activity.type !== 'installationUpdate') return;
   const { userId, caller } = turn;
-  if ((await directory.records.tenants.get(activity.tenantId))?.installedBy === userId) {
-    await onInstalled(workspaceId, userId);
-  }
-  if (activity.conversation.kind === 'personal') await welcome(caller, handlers);
-}
-
-async function welcome(
-  caller: Caller,
-  { homeOpened, messagesOpened }: InstallationContext['handlers'],
-): Promise<void> {
-  await messagesOpened(caller);
-  await homeOpened(caller, undefined);
+  const tenant = await directory.records.tenants.get(activity.tenantId);
+  const isInstaller = tenant?.installedBy === userId;
+  if (isInstaller) await onInstalled(workspaceId, userId);
+  if (activity.conversation.kind !== 'personal') return;
+  if (!isInstaller) await handlers.messagesOpened(caller);
+  await handlers.homeOpened(caller, undefined);
 }
 
 export async function removed(

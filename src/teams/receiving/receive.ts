@@ -120,7 +120,7 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
   const confirmation = readConfirmation(data?.data);
   return confirmation === undefined
-    ? pressForDialog(turn, pressed, {}, options)
+    ? pressForDialog(turn, pressed, { sent: {} }, options)
     : confirmReply(turn, pressed, confirmation, options);
 }
 
@@ -138,7 +138,7 @@ async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   if (pressed === undefined) return notKnown;
   const confirmation = readConfirmation(sent);
   return confirmation === undefined
-    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, sent, options)
+    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, { sent }, options)
     : confirmReply(turn, pressed, confirmation, options);
 }
 

@@ -1,13 +1,19 @@
-import type { Dialog, FieldProblems, Form } from '../../card/form.ts';
+import type { Dialog, Field, FieldProblems, Form } from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
-import { readFormValues, type SentInputs, withTyped } from '../render/form-values.ts';
+import {
+  changedFields,
+  readFormValues,
+  type SentInputs,
+  withTyped,
+} from '../render/form-values.ts';
+import { redrawAction } from '../render/press.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { closingReply, type Reply } from './answers.ts';
-import { formGoneReply, keptDialog, replyWith } from './dialog-presses.ts';
+import { formGoneReply, keptDialog, pressForDialog, replyWith } from './dialog-presses.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 import { withinAnswerTime } from './within-answer-time.ts';
@@ -24,6 +30,8 @@ export async function submitForm(
   if (kept === undefined || kept.dialog.kind === 'notice') return formGoneReply();
   const { dialog: form, messageId } = kept;
   const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
+  const [changed] = changedFields(form, values).filter(isChoice);
+  if (changed !== undefined) return redrawn(turn, formId, sent, context);
   const { submission, replied } = createSubmission(turn, form, values, context);
   const handle = context.handlers.submissions.get(form.id);
   if (handle === undefined) return replyWith(turn, answerDialog(outdatedMessage()), {}, context);
@@ -43,6 +51,22 @@ export async function submitForm(
       return replyWith(turn, again, { messageId, problems: outcome.problems }, context);
     }
   }
+}
+
+/** Another choice may need other fields, which the person has not seen yet. */
+function isChoice({ kind }: Field): boolean {
+  return kind === 'choice_field' || kind === 'choices_field';
+}
+
+async function redrawn(
+  turn: Turn,
+  formId: string,
+  sent: SentInputs,
+  context: ReceivingContext,
+): Promise<Reply> {
+  const press = { action: redrawAction, place: 'dialog', form: formId } as const;
+  const reply = await pressForDialog(turn, press, { sent, lead: platformWords.changed }, context);
+  return { ...reply, isRefusal: true };
 }
 
 type Outcome =

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import type { Field, FieldValue, Form, FormValues } from '../../card/form.ts';
 import type { Part } from '../../card/part.ts';
@@ -58,6 +59,35 @@ function fieldValue(field: Field, sent: SentInputs, timezone: string): FieldValu
       return text !== undefined && isPersonId(text) ? text : undefined;
     case 'people_field':
       return (text ?? '').split(',').filter(isPersonId).slice(0, field.most);
+  }
+}
+
+/** The fields on which others depend, and whose value is not the one that was drawn. */
+export function changedFields(form: Form, values: FormValues): readonly Field[] {
+  return fieldsOf(form).filter(
+    (field) =>
+      field.redraws === true &&
+      !isDeepStrictEqual(withValue(field, values[field.id]), withValue(field, drawnValue(field))),
+  );
+}
+
+function drawnValue(field: Field): FieldValue | undefined {
+  switch (field.kind) {
+    case 'text_field':
+    case 'number_field':
+      return field.written;
+    case 'switch_field':
+      return field.isOn;
+    case 'search_field':
+      return field.chosen?.value;
+    case 'choice_field':
+    case 'choices_field':
+    case 'time_field':
+    case 'moment_field':
+    case 'channel_field':
+    case 'person_field':
+    case 'people_field':
+      return field.chosen;
   }
 }
 

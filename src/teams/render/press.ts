@@ -40,3 +40,6 @@ export type Submitted = z.infer<typeof submitted>;
 
 /** Opens a dialog that is kept, because nobody was there to be shown it. Its value is the id. */
 export const openAction = 'open_dialog';
+
+/** Draws the form again, with what depends on the values that were changed. */
+export const redrawAction = 'redraw_form';

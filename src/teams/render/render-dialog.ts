@@ -8,6 +8,7 @@ import { type FormOptions, fieldElements } from './field-elements.ts';
 import { isField } from './form-values.ts';
 import type { Reader } from './markdown.ts';
 import { type DrawnPart, drawPart } from './part-elements.ts';
+import { redrawAction } from './press.ts';
 import { fitted } from './render-card.ts';
 import { platformWords, teamsWords } from './teams-words.ts';
 
@@ -32,7 +33,7 @@ const mediumItems = 6;
 
 export function drawDialog(dialog: Dialog, drawing: DialogDrawing): TaskInfo {
   const items = itemsOf(dialog);
-  const last = dialog.kind === 'form' ? [submitButton(dialog, drawing)] : [];
+  const last = dialog.kind === 'form' ? [formButtons(dialog, drawing)] : [];
   const { card } = fitted((mostRows) => [
     ...items.flatMap((item) => drawItem(item, drawing, mostRows)),
     ...last,
@@ -64,13 +65,7 @@ function drawItem(
   const problem = Object.hasOwn(problems, item.id) ? problems[item.id] : undefined;
   const words = typeof problem === 'object' ? asPlain(problem, teamsWords) : problem;
   const elements = fieldElements(item, options, words);
-  if (item.redraws !== true) return [withoutText(elements)];
-  const update: Action = {
-    type: 'Action.Submit',
-    title: platformWords.update,
-    data: { action: item.id, ...pressing.at },
-  };
-  return [withoutText([...elements, { type: 'ActionSet', spacing: 'Small', actions: [update] }])];
+  return [withoutText(elements)];
 }
 
 /** Dialogs are too narrow for tables and charts. */
@@ -79,10 +74,22 @@ function asShown(part: Part): Part {
   return part.kind === 'line_chart' ? paragraph(part.words) : part;
 }
 
-function submitButton({ submit }: Form, { pressing }: DialogDrawing): DrawnPart {
-  const data = { form: pressing.at.form, isSubmitted: true };
-  const action: Action = { type: 'Action.Submit', title: submit, style: 'positive', data };
-  return withoutText([{ type: 'ActionSet', actions: [action] }]);
+/** Teams does not tell when a field changes, so a form with fields that depend on others has a button. */
+function formButtons({ submit, items }: Form, { pressing }: DialogDrawing): DrawnPart {
+  const { form } = pressing.at;
+  const update: Action = {
+    type: 'Action.Submit',
+    title: platformWords.update,
+    data: { action: redrawAction, ...pressing.at },
+  };
+  const save: Action = {
+    type: 'Action.Submit',
+    title: submit,
+    style: 'positive',
+    data: { form, isSubmitted: true },
+  };
+  const redraws = items.some((item) => isField(item) && item.redraws === true);
+  return withoutText([{ type: 'ActionSet', actions: redraws ? [save, update] : [save] }]);
 }
 
 function withoutText(elements: DrawnPart['elements']): DrawnPart {

@@ -6,7 +6,7 @@ export const teamsTerms: Readonly<Record<Term, RichText>> = {
   'the chat app': rich`Teams`,
   'a direct message': rich`a chat message`,
   'any admin': rich`whoever installed Ambience`,
-  'who sees an answer': rich`In a channel, everyone there sees the answer. In your chat with Ambience, only you do, and you don't need to mention it.`,
+  'who sees an answer': rich`In a channel, mention Ambience, and everyone there sees the answer. In your chat with Ambience, only you do.`,
   'who always manages': rich`The person who installed Ambience is always a manager.`,
   'add Ambience to the channel': rich`Add Ambience to the channel's team`,
   'your Home': rich`*home*: type it in your chat with Ambience`,
@@ -29,8 +29,10 @@ export const platformWords = {
   aChannel: 'a channel',
   /** Of the button beside a picker in a message. */
   show: 'Show',
-  /** Of the button below a field on which others depend: Teams cannot redraw a form by itself. */
-  update: 'Update',
+  /** Of the button of a form in which fields depend on others: Teams cannot redraw it by itself. */
+  update: 'Update form',
+  /** Above a form that was drawn again instead of being saved. */
+  changed: rich`The form has changed with your choice. Check it, then save.`,
   /** Hint at the field for a channel in which the app posts. */
   channelHint: 'The channels of teams that have Ambience.',
   /** The toast after a press whose result is a message of its own. */
