@@ -1,5 +1,5 @@
+import type { RichText } from '../../card/rich-text.ts';
 import type { AnswerQuestion } from '../../conversation/answer.ts';
-import type { Explain } from '../../conversation/error-boundary.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
@@ -19,7 +19,8 @@ export interface ReceivingContext {
   readonly draw: Draw;
   readonly dialogs: Dialogs;
   readonly face: Face;
-  readonly explain: Explain;
+  /** @param during the action that failed, for the log */
+  readonly explain: (error: unknown, during: string) => RichText;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
