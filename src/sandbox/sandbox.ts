@@ -16,7 +16,8 @@ import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
 import { workspaces as ownWorkspaces, type WorkspaceFixture } from './slack/workspaces.ts';
-import { type SandboxTeams, startSandboxTeams } from './teams/server.ts';
+import type { SandboxTeams } from './teams/people.ts';
+import { startSandboxTeams } from './teams/server.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { startVenueService, type VenueService } from './venue-service/server.ts';
 

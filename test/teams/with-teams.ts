@@ -1,6 +1,5 @@
 import { textOf } from '../../src/sandbox/teams/cards.ts';
-import type { Seen, TeamsPerson } from '../../src/sandbox/teams/person.ts';
-import type { SandboxTeams } from '../../src/sandbox/teams/server.ts';
+import type { SandboxTeams, Seen, TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import type { TeamsDialog } from '../../src/sandbox/teams/state.ts';
 import { type Running, runSandbox } from '../e2e/with-sandbox.ts';
 

@@ -1,53 +1,9 @@
 import { z } from 'zod';
 import type { Action, AdaptiveCard } from '../../teams/render/adaptive-card.ts';
 import { actionsIn, inputValues } from './cards.ts';
-import type { SandboxTeams } from './server.ts';
-import { chatOf, type TeamsDialog, type TeamsMessage } from './state.ts';
+import type { SandboxTeams, Seen, TeamsPerson, Typed } from './people.ts';
+import { chatOf, type TeamsMessage } from './state.ts';
 import type { PersonFixture, TenantFixture } from './tenants.ts';
-
-/** A person who uses Teams. Each method waits for the visible result, not for a fixed time. */
-export interface TeamsPerson extends PersonFixture {
-  readonly tenantId: string;
-  /** Adds the app for themselves. */
-  addApp(): Promise<void>;
-  removeApp(): Promise<void>;
-  /** Adds the app to the team, or removes it. */
-  addToTeam(): Promise<void>;
-  removeFromTeam(): Promise<void>;
-  /**
-   * Types a line: in their chat with the app, or with a mention of it in a channel.
-   * @param place the name of a channel; `private` sends a slash command that only they see
-   */
-  say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
-  /** Presses the button with this title in a message. */
-  press(on: TeamsMessage, title: string): Promise<Seen>;
-  /** Presses a button in a dialog, with what was typed in its inputs. */
-  pressIn(dialog: TeamsDialog, title: string, typed?: Typed): Promise<Seen>;
-  /** Sends a dialog, by the button that is not about one field. */
-  submit(dialog: TeamsDialog, typed?: Typed): Promise<Seen>;
-  /** A slash command that opens a dialog, or an action on a message. */
-  command(commandId: string, on?: TeamsMessage): Promise<Seen>;
-  /** What a picker offers. */
-  search(dataset: string, typed: string): Promise<readonly string[]>;
-  /** The messages of their chat with the app, the oldest first. */
-  chat(): readonly TeamsMessage[];
-  /** What they see in a channel. */
-  seenIn(channel: string): readonly TeamsMessage[];
-  /** Waits for the next message that they see, or the next change of one. */
-  nextMessage(): Promise<TeamsMessage>;
-  /** Sends an invoke. */
-  invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown>;
-}
-
-export type Typed = Readonly<Record<string, string>>;
-
-/** What a press has led to. */
-export type Seen =
-  | { readonly kind: 'card'; readonly card: AdaptiveCard }
-  | { readonly kind: 'toast'; readonly text: string }
-  | { readonly kind: 'dialog'; readonly dialog: TeamsDialog }
-  /** The dialog is closed, with a sentence if there is one. */
-  | { readonly kind: 'closed'; readonly text: string };
 
 const longestWaitMs = 8_000;
 

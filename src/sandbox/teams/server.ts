@@ -3,26 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { closeServer, listen } from '../../ops/listen.ts';
-import type { TeamsConfig } from '../../service-config.ts';
 import { createConnector } from './connector.ts';
-import { createTeamsPerson, type TeamsPerson } from './person.ts';
-import { createTeamsState, type TeamsState } from './state.ts';
-
-/** A local Teams: the Connector, the token service, the keys of the Bot Framework, and its people. */
-export interface SandboxTeams {
-  readonly state: TeamsState;
-  readonly config: Omit<TeamsConfig, 'site'>;
-  /** Sets where the app listens. */
-  connectApp(url: string): void;
-  /** @param tenantId the first tenant if omitted */
-  as(name: string, tenantId?: string): TeamsPerson;
-  /** Signs as the Bot Framework does, with some claims changed. */
-  sign(serviceUrl: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
-  serviceUrlOf(tenantId: string): string;
-  /** Posts an activity to the app, as Teams does. */
-  deliver(activity: unknown, token?: string): Promise<Response>;
-  close(): Promise<void>;
-}
+import type { SandboxTeams } from './people.ts';
+import { createTeamsPerson } from './person.ts';
+import { createTeamsState } from './state.ts';
 
 const tokenSeconds = 3_600;
 const appId = '5c9a1f00-0000-4000-8000-000000000001';

@@ -1,0 +1,64 @@
+import type { TeamsConfig } from '../../service-config.ts';
+import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import type { TeamsDialog, TeamsMessage, TeamsState } from './state.ts';
+import type { PersonFixture } from './tenants.ts';
+
+/** A local Teams: the Connector, the token service, the keys of the Bot Framework, and its people. */
+export interface SandboxTeams {
+  readonly state: TeamsState;
+  readonly config: Omit<TeamsConfig, 'site'>;
+  /** Sets where the app listens. */
+  connectApp(url: string): void;
+  /** @param tenantId the first tenant if omitted */
+  as(name: string, tenantId?: string): TeamsPerson;
+  /** Signs as the Bot Framework does, with some claims changed. */
+  sign(serviceUrl: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  serviceUrlOf(tenantId: string): string;
+  /** Posts an activity to the app, as Teams does. */
+  deliver(activity: unknown, token?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A person who uses Teams. Each method waits for the visible result, not for a fixed time. */
+export interface TeamsPerson extends PersonFixture {
+  readonly tenantId: string;
+  /** Adds the app for themselves. */
+  addApp(): Promise<void>;
+  removeApp(): Promise<void>;
+  /** Adds the app to the team, or removes it. */
+  addToTeam(): Promise<void>;
+  removeFromTeam(): Promise<void>;
+  /**
+   * Types a line: in their chat with the app, or with a mention of it in a channel.
+   * @param place the name of a channel; `private` sends a slash command that only they see
+   */
+  say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
+  /** Presses the button with this title in a message. */
+  press(on: TeamsMessage, title: string): Promise<Seen>;
+  /** Presses a button in a dialog, with what was typed in its inputs. */
+  pressIn(dialog: TeamsDialog, title: string, typed?: Typed): Promise<Seen>;
+  /** Sends a dialog, by the button that is not about one field. */
+  submit(dialog: TeamsDialog, typed?: Typed): Promise<Seen>;
+  /** A slash command that opens a dialog, or an action on a message. */
+  command(commandId: string, on?: TeamsMessage): Promise<Seen>;
+  /** What a picker offers. */
+  search(dataset: string, typed: string): Promise<readonly string[]>;
+  /** The messages of their chat with the app, the oldest first. */
+  chat(): readonly TeamsMessage[];
+  /** What they see in a channel. */
+  seenIn(channel: string): readonly TeamsMessage[];
+  /** Waits for the next message that they see, or the next change of one. */
+  nextMessage(): Promise<TeamsMessage>;
+  /** Sends an invoke. */
+  invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown>;
+}
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a press has led to. */
+export type Seen =
+  | { readonly kind: 'card'; readonly card: AdaptiveCard }
+  | { readonly kind: 'toast'; readonly text: string }
+  | { readonly kind: 'dialog'; readonly dialog: TeamsDialog }
+  /** The dialog is closed, with a sentence if there is one. */
+  | { readonly kind: 'closed'; readonly text: string };
