@@ -114,7 +114,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     traffic,
     hasStory: options.startsAt !== undefined,
   });
-  const teams = options.hasTeams === true ? await startSandboxTeams(portAbove(port, 4)) : undefined;
+  const teams =
+    options.hasTeams === true ? await startSandboxTeams(portAbove(port, 4), clock) : undefined;
   const site = {
     // The port is only known once the app listens.
     get publicUrl() {

@@ -1,7 +1,7 @@
 import type { TeamsConfig } from '../../service-config.ts';
 import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
 import type { TeamsDialog, TeamsMessage, TeamsState } from './state.ts';
-import type { PersonFixture } from './tenants.ts';
+import type { ChannelFixture, PersonFixture } from './tenants.ts';
 
 /** A local Teams: the Connector, the token service, the keys of the Bot Framework, and its people. */
 export interface SandboxTeams {
@@ -22,6 +22,7 @@ export interface SandboxTeams {
 /** A person who uses Teams. Each method waits for the visible result, not for a fixed time. */
 export interface TeamsPerson extends PersonFixture {
   readonly tenantId: string;
+  readonly channels: readonly ChannelFixture[];
   /** Adds the app for themselves. */
   addApp(): Promise<void>;
   removeApp(): Promise<void>;
@@ -34,7 +35,7 @@ export interface TeamsPerson extends PersonFixture {
    */
   say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
   /** Presses the button with this title in a message. */
-  press(on: TeamsMessage, title: string): Promise<Seen>;
+  press(on: TeamsMessage, title: string, typed?: Typed): Promise<Seen>;
   /** Presses a button in a dialog, with what was typed in its inputs. */
   pressIn(dialog: TeamsDialog, title: string, typed?: Typed): Promise<Seen>;
   /** Sends a dialog, by the button that is not about one field. */

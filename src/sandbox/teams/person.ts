@@ -149,6 +149,7 @@ export function createTeamsPerson(
   return {
     ...person,
     tenantId,
+    channels: team.channels,
     addApp: () => install(chatId, true),
     removeApp: () => install(chatId, false),
     addToTeam: () => install(team.id, true),
@@ -158,7 +159,9 @@ export function createTeamsPerson(
       const id = state.newId();
       const isChannel = place !== undefined;
       const base = activityIn(conversationId, isChannel ? id : undefined);
-      const answer = nextOfApp((message) => message.conversationId === conversationId);
+      const answer = nextOfApp(
+        (message) => message.conversationId === conversationId && !message.isEdited,
+      );
       const author = person.name;
       const onlyFor = isPrivate ? person.memberId : undefined;
       state.put({
@@ -177,7 +180,7 @@ export function createTeamsPerson(
       });
       return answer;
     },
-    press: (on, title) => press(on.card, title, {}, on),
+    press: (on, title, typed = {}) => press(on.card, title, typed, on),
     pressIn: (dialog, title, typed = {}) => press(dialog.card, title, typed),
     submit(dialog, typed = {}) {
       const last = actionsIn(dialog.card).findLast((one) => Object(one.data).isSubmitted === true);

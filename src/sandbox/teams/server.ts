@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { closeServer, listen } from '../../ops/listen.ts';
+import type { Clock } from '../../time.ts';
 import { createConnector } from './connector.ts';
 import type { SandboxTeams } from './people.ts';
 import { createTeamsPerson } from './person.ts';
@@ -11,8 +12,8 @@ import { createTeamsState } from './state.ts';
 const tokenSeconds = 3_600;
 const appId = '5c9a1f00-0000-4000-8000-000000000001';
 
-export async function startSandboxTeams(port: number): Promise<SandboxTeams> {
-  const state = createTeamsState();
+export async function startSandboxTeams(port: number, clock: Clock): Promise<SandboxTeams> {
+  const state = createTeamsState(clock);
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'sandbox', use: 'sig', alg: 'RS256' };
   const appSecret = randomBytes(16).toString('hex');

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import type { Clock } from '../../time.ts';
 import { type TenantFixture, tenants } from './tenants.ts';
 
 /** A message of the app or of a person. */
@@ -48,14 +49,12 @@ export type Fault =
   /** The call is carried out, and its answer never comes. */
   | { readonly kind: 'dropped' };
 
-const firstId = 1_766_459_963_000;
-
-export function createTeamsState(): TeamsState {
+export function createTeamsState(clock: Clock): TeamsState {
   const events = new EventEmitter<{ message: [TeamsMessage] }>();
   events.setMaxListeners(0);
   const messages: TeamsMessage[] = [];
   const state = { installed: new Set<string>(), blocked: new Set<string>(), faults: [] as Fault[] };
-  let lastId = firstId;
+  let lastId = 0;
   return {
     ...state,
     tenants,
@@ -67,8 +66,9 @@ export function createTeamsState(): TeamsState {
       else messages[index] = message;
       events.emit('message', message);
     },
+    /** Ids of messages are times, in ms. */
     newId() {
-      lastId += 1;
+      lastId = Math.max(lastId + 1, clock.now());
       return String(lastId);
     },
     clear() {

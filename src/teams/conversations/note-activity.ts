@@ -100,23 +100,32 @@ export async function noteInstalled(
  * The app was removed from a conversation.
  * @returns whether the tenant has none left; everything that this face keeps of it is deleted then
  */
-export async function noteRemoved(
+export async function noteRemoved(directory: Directory, activity: Activity): Promise<boolean> {
+  const { tenantId } = activity;
+  const { tenants, people, rowPosts, dialogs } = directory.records;
+  // One after the other: each of the last two would otherwise see the other's conversation.
+  const left = await tenants.update(tenantId, async (known) => {
+    await forgetConversations(directory, activity);
+    const conversations = await conversationsOf(directory, tenantId);
+    const teams = await teamsOf(directory, tenantId);
+    return conversations.length + teams.length > 0 ? known : undefined;
+  });
+  if (left !== undefined) return false;
+  const prefix = tenantPrefix(tenantId);
+  for (const records of [people, rowPosts, dialogs]) await records.deleteStartingWith(prefix);
+  return true;
+}
+
+async function forgetConversations(
   directory: Directory,
   { tenantId, conversation, team }: Activity,
-): Promise<boolean> {
-  const { records } = directory;
-  if (team !== undefined) await records.teams.delete(recordKey(tenantId, team.id));
-  const all = await conversationsOf(directory, tenantId);
-  const gone = all.filter(
-    (one) => one.id === conversation.id || (one.kind === 'channel' && one.teamId === team?.id),
-  );
-  for (const { id } of gone) await records.conversations.delete(recordKey(tenantId, id));
-  const left = all.length - gone.length + (await teamsOf(directory, tenantId)).length;
-  if (left > 0) return false;
-  const prefix = tenantPrefix(tenantId);
-  await records.people.deleteStartingWith(prefix);
-  await records.rowPosts.deleteStartingWith(prefix);
-  await records.dialogs.deleteStartingWith(prefix);
-  await records.tenants.delete(tenantId);
-  return true;
+): Promise<void> {
+  const { conversations, teams } = directory.records;
+  if (team !== undefined) await teams.delete(recordKey(tenantId, team.id));
+  for (const one of await conversationsOf(directory, tenantId)) {
+    const isOfTeam = one.kind === 'channel' && one.teamId === team?.id;
+    if (isOfTeam || one.id === conversation.id) {
+      await conversations.delete(recordKey(tenantId, one.id));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { append, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import type { Caller } from '../../conversation/actor.ts';
 import { withControls } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
 import type { ReceivingContext } from './receiving-context.ts';
@@ -19,10 +20,23 @@ export async function answerTyped(turn: Turn, context: ReceivingContext): Promis
   }
 }
 
+/** Where it was asked for, and not in a message that may be far above; that one is edited later. */
+function withNewHome(caller: Caller): Caller {
+  let isShown = false;
+  return {
+    ...caller,
+    publishHome(home, replaced) {
+      const known = isShown ? replaced : undefined;
+      isShown = true;
+      return caller.publishHome(home, known);
+    },
+  };
+}
+
 async function answerLine(turn: Turn, { answer, handlers }: ReceivingContext): Promise<void> {
   const { activity } = turn;
   const { text } = activity;
-  if (/^home$/i.test(text)) return handlers.homeOpened(turn.caller, undefined);
+  if (/^home$/i.test(text)) return handlers.homeOpened(withNewHome(turn.caller), undefined);
   const isForAll = activity.conversation.kind !== 'personal' && !activity.isPrivate;
   // Everyone sees it already, so it is not offered to share it.
   const question = { ...parseLine(text), ...(isForAll ? { isShared: true } : {}) };

@@ -1,0 +1,201 @@
+import { test as base, expect } from 'vitest';
+import { actionsIn, inputsIn, textOf } from '../../src/sandbox/teams/cards.ts';
+import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import type { TeamsMessage } from '../../src/sandbox/teams/state.ts';
+import type { Running } from '../e2e/with-sandbox.ts';
+import { dialogOf, readSeen, runTeams, withVenue } from './with-teams.ts';
+
+/** The app in Teams, over HTTP, with a local Connector. */
+
+interface World {
+  readonly sandbox: Running;
+  readonly teams: SandboxTeams;
+  /** Has installed the app, for themselves and in the team. */
+  readonly manager: TeamsPerson;
+  /** Has the app, too. */
+  readonly bartender: TeamsPerson;
+}
+
+const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  world: async ({}, use) => {
+    await using run = await runTeams();
+    const { sandbox, teams } = run;
+    const manager = await withVenue(sandbox, teams);
+    await manager.addToTeam();
+    const bartender = teams.as('bartender');
+    await bartender.addApp();
+    await sandbox.settle();
+    await use({ sandbox, teams, manager, bartender });
+  },
+});
+
+const titles = ({ card }: Pick<TeamsMessage, 'card'>) => actionsIn(card).map(({ title }) => title);
+
+test('the installer is welcomed, and Home follows; others are greeted', async ({ world }) => {
+  const [welcome, home] = world.manager.chat();
+  expect(textOf(welcome?.card)).toContain('Ambience is installed.');
+  // Renewed when the venue was connected.
+  expect(home?.isEdited).toBe(true);
+  expect(textOf(home?.card)).toContain('Harbour Hotel · lively, loud');
+  // Teams has no admins.
+  expect(textOf(home?.card)).toMatch(/Managers: manager$/m);
+  const [greeting, ownHome] = world.bartender.chat();
+  expect(textOf(greeting?.card)).toContain('Ask about your venue in any channel.');
+  expect(ownHome && titles(ownHome)).not.toContain('Manage people');
+});
+
+test('in the chat, a line is answered with a card; a button replaces it', async ({ world }) => {
+  const { manager, bartender, sandbox } = world;
+  const live = await manager.say('live');
+  expect(live.summary).toBe('Harbour Hotel is lively and loud');
+  expect(textOf(live.card)).toContain('Rooftop Bar\n8.9\n+0.6\n8.6\n80');
+  const tonight = await manager.say('tonight');
+  expect(titles(tonight)).toContain('Last week');
+  expect(readSeen(await manager.press(tonight, 'Refresh'))).toContain('as a usual Friday so far');
+  await sandbox.settle();
+  // Also for the next time that they open the chat.
+  expect(manager.chat().find(({ id }) => id === tonight.id)?.isEdited).toBe(true);
+  // Times are written as people write them: this one's language is English of the United States.
+  expect(textOf((await bartender.say('live')).card)).toContain('Updated 9:00 PM');
+});
+
+test('in a channel, everyone sees the answer, and a press answers only the one who presses', async ({
+  world,
+}) => {
+  const { manager, bartender } = world;
+  const answer = await manager.say('terrace', 'bar');
+  expect(answer.threadId).toBe(manager.seenIn('bar')[0]?.id);
+  expect(answer.onlyFor).toBeUndefined();
+  expect(textOf(answer.card)).toContain('Terrace (Harbour Hotel)');
+  // It is shared already.
+  expect(titles(answer)).not.toContain('Share to channel');
+  const told = bartender.nextMessage();
+  await bartender.press(answer, 'Refresh');
+  const own = await told;
+  expect(own.onlyFor).toBe(bartender.memberId);
+  expect(manager.seenIn('bar').map(({ id }) => id)).not.toContain(own.id);
+  expect(manager.seenIn('bar').find(({ id }) => id === answer.id)?.isEdited).toBe(false);
+});
+
+test('a private line is answered privately, and can be shared', async ({ world }) => {
+  const { manager, bartender, sandbox } = world;
+  const answer = await manager.say('terrace', 'bar', true);
+  expect(answer.onlyFor).toBe(manager.memberId);
+  expect(bartender.seenIn('bar')).toEqual([]);
+  await manager.press(answer, 'Share to channel');
+  await sandbox.settle();
+  const [shared] = bartender.seenIn('bar');
+  expect(textOf(shared?.card)).toContain('Terrace (Harbour Hotel)');
+});
+
+test('where private messages are not possible, the answer comes in the chat', async ({ world }) => {
+  const { manager, teams, sandbox } = world;
+  teams.state.faults.push({ kind: 'status', status: 400 });
+  const line = await manager.say('terrace', 'bar', true);
+  await sandbox.settle();
+  expect(textOf(line.card)).toContain("I've sent you the answer in your chat with me.");
+  expect(textOf(manager.chat().at(-1)?.card)).toContain('Terrace (Harbour Hotel)');
+});
+
+test('what is wrong is said at its field, and what was typed stays', async ({ world }) => {
+  const { manager, teams } = world;
+  const form = dialogOf(await manager.command('connect_venue'));
+  expect(form.title).toBe('Connect a venue');
+  const refused = dialogOf(await manager.submit(form, { connection_code: 'NO-SUCH-CODE' }));
+  expect(textOf(refused.card)).toMatch(/Venue connection code.*\n.*code/i);
+  expect(inputsIn(refused.card)[0]).toMatchObject({ value: 'NO-SUCH-CODE' });
+  const done = readSeen(await manager.submit(refused, { connection_code: 'CORNER-CAFE' }));
+  expect(done).toContain('Corner Café');
+  // Nobody else can use the form.
+  const stolen = await teams.as('bartender').submit(refused, { connection_code: 'LAKESIDE-INN' });
+  expect(readSeen(stolen)).toContain('This form is too old');
+});
+
+test('a form in which fields depend on others is drawn again, by its button or instead of saving', async ({
+  world: { manager },
+}) => {
+  const opened = dialogOf(await manager.press(await manager.say('home'), 'Set up a digest'));
+  const bar = manager.channels.find(({ name }) => name === 'bar')?.id ?? '';
+  const typed = { digest_kind: 'weekly', digest_channel: bar };
+  const changed = dialogOf(await manager.pressIn(opened, 'Update form', typed));
+  expect(inputsIn(changed.card).map(({ id }) => id)).not.toEqual(
+    inputsIn(opened.card).map(({ id }) => id),
+  );
+  expect(inputsIn(changed.card).find(({ id }) => id === 'digest_channel')).toMatchObject({
+    value: bar,
+  });
+  const shown = dialogOf(await manager.submit(opened, typed));
+  expect(textOf(shown.card)).toContain('The form has changed with your choice.');
+  expect(readSeen(await manager.submit(shown))).toContain('✅ Saved.');
+});
+
+test('a button that cannot be undone asks first, in a dialog', async ({ world }) => {
+  const { manager, sandbox } = world;
+  const entry = await manager.say('log Glass broke at the bar');
+  const asked = dialogOf(await manager.press(entry, 'Delete'));
+  expect(asked.title).toMatch(/\?$/);
+  const [yes] = actionsIn(asked.card);
+  expect(readSeen(await manager.pressIn(asked, yes?.title ?? ''))).toContain('deleted');
+  await sandbox.settle();
+  expect(textOf((await manager.say('log')).card)).not.toContain('Glass broke');
+});
+
+test('a message becomes an entry of the venue log', async ({ world: { manager, teams } }) => {
+  const said = { ...(await manager.say('terrace', 'bar')), text: 'Guest in 204 complained' };
+  const form = dialogOf(await manager.command('add_to_venue_log', said));
+  expect(inputsIn(form.card).find(({ id }) => id === 'log_text')).toMatchObject({
+    value: 'Guest in 204 complained',
+  });
+  const follow = { log_follow_up: 'true' };
+  expect(readSeen(await manager.submit(form, follow))).toContain('Complaint');
+  expect(textOf((await teams.as('bartender').say('log open')).card)).toContain('Guest in 204');
+});
+
+test('the same click 20 times does its work once', async ({ world: { manager } }) => {
+  const live = await manager.say('live');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => manager.press(live, 'Log a round')),
+  );
+  expect(new Set(answers.map(readSeen)).size).toBe(1);
+  const log = textOf((await manager.say('log rounds')).card);
+  expect(log.match(/Checked, all fine/g)).toHaveLength(1);
+});
+
+test('a picker offers what is stored, and shows what was chosen', async ({ world }) => {
+  const { manager } = world;
+  const live = await manager.say('live');
+  const picker = inputsIn(live.card).find(({ type }) => type === 'Input.ChoiceSet');
+  if (picker?.type !== 'Input.ChoiceSet') throw new Error('there is no picker');
+  const { dataset = '' } = picker['choices.data'] ?? {};
+  expect(await manager.search(dataset, 'terr')).toEqual(['Terrace']);
+  expect(await manager.search('made_up', 'terr')).toEqual([]);
+  const shown = await manager.press(live, 'Show', { [picker.id]: 'zn-4106' });
+  expect(readSeen(shown)).toContain('Terrace (Harbour Hotel)');
+});
+
+test('people who are no managers ask one, who answers in the chat', async ({ world }) => {
+  const { manager, bartender, sandbox } = world;
+  const denied = await bartender.say('connect');
+  expect(textOf(denied.card)).toContain('Only managers can do this. Ask manager');
+  const asked = manager.nextMessage();
+  await bartender.press(denied, 'Ask to connect a venue');
+  const request = await asked;
+  expect(textOf(request.card)).toContain('bartender');
+  const told = bartender.nextMessage();
+  const [, makeManager] = titles(request);
+  await manager.press(request, makeManager ?? '');
+  expect(textOf((await told).card)).toContain('manager');
+  await sandbox.settle();
+});
+
+test('numbers come as a link that works for ten minutes', async ({ world }) => {
+  const { manager, sandbox } = world;
+  const answer = await manager.say('csv');
+  const [, address = ''] = /\]\(([^)]+)\)/.exec(textOf(answer.card)) ?? [];
+  const file = await fetch(address);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  expect(await file.text()).toContain('Terrace');
+  sandbox.clock.advance(11 * 60_000);
+  expect((await fetch(address)).status).toBe(404);
+});
