@@ -91,7 +91,7 @@ function portSentence(taken: unknown, config: Config): string {
     return `Port ${taken} is already in use. Set ${variable} to a free port, or stop the process that uses this one.`;
   }
   const other = port < 60_000 ? port + 100 : port - 100;
-  return `The sandbox needs ports ${port} to ${port + 3}, and ${taken} is already in use. If a sandbox with the same PORT is already running, open http://127.0.0.1:${port + 1}, or stop it.
+  return `The sandbox needs ports ${port} to ${port + 4}, and ${taken} is already in use. If a sandbox with the same PORT is already running, open http://127.0.0.1:${port + 1}, or stop it.
 To run a second one, choose other ports and another database:
   PORT=${other} DATABASE_URL=sqlite:data/second/ambience.db npm start`;
 }

@@ -18,6 +18,7 @@ Ambience runs in a local sandbox. Nothing leaves this machine.
   ${url}
 
 Open it in a browser: a Slack workspace to try, with people to act as and a view behind the scenes.
+The same app in Microsoft Teams (a preview) is at ${url}/teams
 Or use another terminal:
 
   curl ${url}/say -d as=manager -d line='/ambience connect'
@@ -45,6 +46,12 @@ Or use another terminal:
   curl ${url}/say -d as=bartender -d line='/ambience report last week'
   curl ${url}/messages -d as=manager    # direct messages from Ambience
   curl ${url}/modal -d as=manager       # the open modal
+
+In Teams     curl ${url}/teams/say -d as=manager -d line=live      # add -d channel=bar, and -d private=yes
+             curl ${url}/teams/press -d as=manager -d button=Refresh
+             curl ${url}/teams/submit -d as=manager -d connection_code=HARBOUR-HOTEL
+             also /teams/command -d name=connect_venue, /teams/chat, /teams/channel -d channel=bar,
+             /teams/add and /teams/remove (-d team=yes); people there: manager, bartender, duty
 
 People       ${workspace.people.map(({ name, role }) => `${name} (${role})`).join(', ')}
 Workspaces   ${workspace.teamId} ${workspace.name}; ${other.teamId} ${other.name} (add -d workspace=${other.teamId})

@@ -11,7 +11,7 @@ export async function runSandbox(
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const { databaseFile, port, unused, rotatesTokens } = config;
-  const options = { databaseFile, port, rotatesTokens, log };
+  const options = { databaseFile, port, rotatesTokens, hasTeams: true, log };
   const sandbox = await startSandbox({ ...options, startsAt: firstEvening });
   const page = await startPage(sandbox, port === 0 ? 0 : port + 1);
   console.log(guide(page.url));

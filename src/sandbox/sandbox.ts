@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
 import type { Log } from '../ops/log.ts';
-import type { ServiceConfig, SiteConfig, SlackMode } from '../service-config.ts';
+import type { ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
@@ -15,6 +14,7 @@ import { createSandboxWait } from './sandbox-wait.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
+import { slackMode } from './slack/slack-mode.ts';
 import { workspaces as ownWorkspaces, type WorkspaceFixture } from './slack/workspaces.ts';
 import type { SandboxTeams } from './teams/people.ts';
 import { startSandboxTeams } from './teams/server.ts';
@@ -115,7 +115,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     hasStory: options.startsAt !== undefined,
   });
   const teams =
-    options.hasTeams === true ? await startSandboxTeams(portAbove(port, 4), clock) : undefined;
+    options.hasTeams === true
+      ? await startSandboxTeams(
+          portAbove(port, 4),
+          clock,
+          join(dirname(databaseFile), 'teams.json'),
+        )
+      : undefined;
   const site = {
     // The port is only known once the app listens.
     get publicUrl() {
@@ -167,6 +173,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   slack.state.events.on('message', saveSoon);
 
   async function install(): Promise<void> {
+    // In tests, people add the app themselves.
+    if (teams?.state.installed.size === 0 && options.startsAt !== undefined) {
+      await teams.as('manager').addApp();
+      await teams.as('manager').addToTeam();
+    }
     if (mode !== 'oauth') return;
     for (const tenantId of new Set(
       workspaces.map(({ teamId, organisation }) => organisation?.id ?? teamId),
@@ -260,34 +271,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function portAbove(port: number, above: number): number {
   return port === 0 ? 0 : port + above;
-}
-
-function slackMode(
-  kind: SlackMode['kind'],
-  slack: SandboxSlack,
-  {
-    scopes,
-    rotatesTokens,
-    site,
-  }: {
-    readonly scopes: readonly string[];
-    readonly rotatesTokens: boolean;
-    readonly site: SiteConfig;
-  },
-): SlackMode {
-  const { signingSecret, appToken, clientId, clientSecret, authorizeUrl } = slack;
-  if (kind === 'oauth') {
-    const stateSecret = randomBytes(16).toString('hex');
-    return {
-      ...{ kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl },
-      rotatesTokens,
-      site,
-    };
-  }
-  const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);
-  if (kind === 'http') return { kind, signingSecret, botToken };
-  slack.useSocketMode();
-  return { kind, appToken, botToken };
 }
 
 /** @throws StoreError with a message for the operator */

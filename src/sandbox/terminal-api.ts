@@ -8,6 +8,7 @@ import type { Seen } from './slack/await-visible.ts';
 import type { Person } from './slack/people.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import { workspaces } from './slack/workspaces.ts';
+import { createTeamsTerminal } from './teams/terminal.ts';
 import { venues } from './venue-service/venues.ts';
 
 /**
@@ -33,7 +34,12 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
   const lastSeen = new Map<string, ShownMessage | ShownView>();
   const context: TerminalApiContext = { sandbox, lastSeen };
 
-  return (path, form) => act(context, path, form);
+  const teams = sandbox.teams && createTeamsTerminal(sandbox.teams);
+
+  return async (path, form) =>
+    path.startsWith('/teams/') && teams !== undefined
+      ? asTerminalError(teams(path, form))
+      : act(context, path, form);
 }
 
 async function act(

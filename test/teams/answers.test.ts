@@ -49,7 +49,7 @@ test('in the chat, a line is answered with a card; a button replaces it', async 
   const { manager, bartender, sandbox } = world;
   const live = await manager.say('live');
   expect(live.summary).toBe('Harbour Hotel is lively and loud');
-  expect(textOf(live.card)).toContain('Rooftop Bar\n8.9\n+0.6\n8.6\n80');
+  expect(textOf(live.card)).toContain('Rooftop Bar | 8.9 | +0.6 | 8.6 | 80');
   const tonight = await manager.say('tonight');
   expect(titles(tonight)).toContain('Last week');
   expect(readSeen(await manager.press(tonight, 'Refresh'))).toContain('as a usual Friday so far');

@@ -7,11 +7,20 @@ export interface Asset {
   readonly body: string;
 }
 
+const pages: Readonly<Record<string, string>> = { '/': 'index.html', '/teams': 'teams/index.html' };
+
+/** Microsoft's own renderer, as a script that the page includes. */
+async function readAdaptiveCards(): Promise<Asset> {
+  const file = new URL(import.meta.resolve('adaptivecards/dist/adaptivecards.min.js'));
+  return { type: 'text/javascript', body: await readFile(file, 'utf8') };
+}
+
 const folder = new URL('./client/', import.meta.url);
 
 /** @returns undefined for anything that is not one of the page's files */
 export async function readAsset(path: string): Promise<Asset | undefined> {
-  const name = path === '/' ? 'index.html' : /^\/client\/([a-z-]+\.(?:ts|css))$/.exec(path)?.[1];
+  if (path === '/adaptivecards.js') return readAdaptiveCards();
+  const name = pages[path] ?? /^\/client\/((?:teams\/)?[a-z-]+\.(?:ts|css))$/.exec(path)?.[1];
   if (name === undefined) return undefined;
   try {
     const text = await readFile(new URL(name, folder), 'utf8');

@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { createTerminalApi, TerminalError } from '../terminal-api.ts';
 import { act, type Outcome, perform } from './acts.ts';
 import { readAsset } from './assets.ts';
+import { createTeamsApi } from './teams-api.ts';
 import { type PageManifest, type World, worldOf } from './world.ts';
 
 /** HTTP server of the sandbox page and the terminal API, for this machine only. */
@@ -30,6 +31,7 @@ const actRequest = whoQuery.extend({ act });
 
 export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   const terminalApi = createTerminalApi(sandbox);
+  const teamsApi = createTeamsApi(sandbox);
   const manifest = readPageManifest();
   const watchers = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -54,6 +56,8 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
         const { team, user } = whoQuery.parse(Object.fromEntries(searchParams));
         return sendJson(response, 200, seenBy(team, user) ?? {});
       }
+      case '/api/teams/world':
+        return sendJson(response, 200, teamsApi.world(searchParams) ?? {});
       case '/api/traffic':
         return sendJson(response, 200, sandbox.traffic.exchanges.toReversed());
       case '/api/events':
@@ -70,6 +74,10 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   async function answerPost(path: string, request: IncomingMessage, response: ServerResponse) {
     const body = await text(request);
     if (path === '/api/act') return sendJson(response, 200, await performAct(JSON.parse(body)));
+    if (path === '/api/teams/act') {
+      const outcome = await teamsApi.act(JSON.parse(body)).finally(notifyWatchers);
+      return sendJson(response, 200, outcome);
+    }
     const said = await terminalApi(path, new URLSearchParams(body)).finally(notifyWatchers);
     send(
       response,
@@ -116,12 +124,14 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   const { events } = sandbox.slack.state;
   events.on('message', notifyWatchers).on('view', notifyWatchers);
   sandbox.traffic.events.on('exchange', notifyWatchers);
+  sandbox.teams?.state.events.on('message', notifyWatchers);
 
   return {
     url,
     async close() {
       events.off('message', notifyWatchers).off('view', notifyWatchers);
       sandbox.traffic.events.off('exchange', notifyWatchers);
+      sandbox.teams?.state.events.off('message', notifyWatchers);
       server.closeAllConnections();
       await closeServer(server);
     },

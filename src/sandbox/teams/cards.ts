@@ -25,8 +25,15 @@ export function inputValues(card: AdaptiveCard): Record<string, string> {
 
 /** The text of a card, a line for each element, as at the width of a desktop. */
 export function textOf(card: AdaptiveCard | undefined): string {
-  return found(card, (one) => one.type === 'TextBlock' || String(one.type).startsWith('Input.'))
-    .map((one) => String(one.text ?? one.label ?? one.title ?? ''))
+  const isText = ({ type }: Found) => type === 'TextBlock' || String(type).startsWith('Input.');
+  return found(card, (one) => one.type === 'TableRow' || isText(one))
+    .map((one) =>
+      one.type === 'TableRow'
+        ? found(one.cells, isText)
+            .map(({ text }) => text)
+            .join(' | ')
+        : String(one.text ?? one.label ?? one.title ?? ''),
+    )
     .join('\n')
     .replace(/\*\*|\u200B/g, '')
     .replace(/\\(.)/g, '$1');

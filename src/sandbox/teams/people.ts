@@ -1,5 +1,5 @@
 import type { TeamsConfig } from '../../service-config.ts';
-import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import type { Action, AdaptiveCard, Choice } from '../../teams/render/adaptive-card.ts';
 import type { TeamsDialog, TeamsMessage, TeamsState } from './state.ts';
 import type { ChannelFixture, PersonFixture } from './tenants.ts';
 
@@ -34,6 +34,10 @@ export interface TeamsPerson extends PersonFixture {
    * @param place the name of a channel; `private` sends a slash command that only they see
    */
   say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
+  /** The same by the id of the place, without waiting for an answer. */
+  type(line: string, conversationId: string, isPrivate: boolean): Promise<void>;
+  /** Presses a button with what its inputs hold in its data; in a dialog if there is no message. */
+  use(action: Action, on?: TeamsMessage): Promise<Seen>;
   /** Presses the button with this title in a message. */
   press(on: TeamsMessage, title: string, typed?: Typed): Promise<Seen>;
   /** Presses a button in a dialog, with what was typed in its inputs. */
@@ -44,6 +48,8 @@ export interface TeamsPerson extends PersonFixture {
   command(commandId: string, on?: TeamsMessage): Promise<Seen>;
   /** What a picker offers. */
   search(dataset: string, typed: string): Promise<readonly string[]>;
+  /** The same, with their values; people are offered by Teams itself. */
+  choices(dataset: string, typed: string): Promise<readonly Choice[]>;
   /** The messages of their chat with the app, the oldest first. */
   chat(): readonly TeamsMessage[];
   /** What they see in a channel. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action, AdaptiveCard } from '../../teams/render/adaptive-card.ts';
+import type { Action, AdaptiveCard, Choice } from '../../teams/render/adaptive-card.ts';
 import { actionsIn, inputValues } from './cards.ts';
 import type { SandboxTeams, Seen, TeamsPerson, Typed } from './people.ts';
 import { chatOf, type TeamsMessage } from './state.ts';
@@ -108,6 +108,27 @@ export function createTeamsPerson(
     });
   }
 
+  async function type(line: string, conversationId: string, isPrivate: boolean): Promise<void> {
+    const isChannel = conversationId !== chatId;
+    const id = state.newId();
+    const base = activityIn(conversationId, isChannel ? id : undefined);
+    const onlyFor = isPrivate ? person.memberId : undefined;
+    state.put({
+      ...{ id, tenantId, conversationId, threadId: undefined, author: person.name, onlyFor },
+      ...{ text: line, summary: '', card: undefined, isEdited: false },
+    });
+    const mention = { type: 'mention', text: '<at>Ambience</at>', mentioned: base.recipient };
+    await post({
+      ...base,
+      type: 'message',
+      id,
+      text: isChannel ? `<at>Ambience</at>&nbsp;${line}` : line,
+      textFormat: 'plain',
+      recipient: isPrivate ? { ...base.recipient, isTargeted: true } : base.recipient,
+      entities: [...base.entities, ...(isChannel ? [mention] : [])],
+    });
+  }
+
   async function invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown> {
     const base = activityIn(on?.conversationId ?? chatId, on?.threadId);
     return post({
@@ -146,6 +167,14 @@ export function createTeamsPerson(
     return seenIn(await invoke(isFetch ? 'task/fetch' : 'task/submit', value, on));
   }
 
+  async function choices(dataset: string, typed: string): Promise<readonly Choice[]> {
+    if (dataset.startsWith('graph.microsoft.com/')) {
+      return tenant.people.map(({ name, userId }) => ({ title: name, value: userId }));
+    }
+    const value = { queryText: typed, dataset, queryOptions: { skip: 0, top: 15 } };
+    return searched.parse(await invoke('application/search', value)).value.results;
+  }
+
   return {
     ...person,
     tenantId,
@@ -156,30 +185,14 @@ export function createTeamsPerson(
     removeFromTeam: () => install(team.id, false),
     async say(line, place, isPrivate = false) {
       const conversationId = place === undefined ? chatId : channelNamed(place);
-      const id = state.newId();
-      const isChannel = place !== undefined;
-      const base = activityIn(conversationId, isChannel ? id : undefined);
       const answer = nextOfApp(
         (message) => message.conversationId === conversationId && !message.isEdited,
       );
-      const author = person.name;
-      const onlyFor = isPrivate ? person.memberId : undefined;
-      state.put({
-        ...{ id, tenantId, conversationId, threadId: undefined, author, onlyFor, text: line },
-        ...{ summary: '', card: undefined, isEdited: false },
-      });
-      const mention = { type: 'mention', text: '<at>Ambience</at>', mentioned: base.recipient };
-      await post({
-        ...base,
-        type: 'message',
-        id,
-        text: isChannel ? `<at>Ambience</at>&nbsp;${line}` : line,
-        textFormat: 'plain',
-        recipient: isPrivate ? { ...base.recipient, isTargeted: true } : base.recipient,
-        entities: [...base.entities, ...(isChannel ? [mention] : [])],
-      });
+      await type(line, conversationId, isPrivate);
       return answer;
     },
+    type,
+    use: (action, on) => use(action, {}, on),
     press: (on, title, typed = {}) => press(on.card, title, typed, on),
     pressIn: (dialog, title, typed = {}) => press(dialog.card, title, typed),
     submit(dialog, typed = {}) {
@@ -203,11 +216,8 @@ export function createTeamsPerson(
       };
       return seenIn(await invoke('composeExtension/fetchTask', value, on));
     },
-    async search(dataset, typed) {
-      const value = { queryText: typed, dataset, queryOptions: { skip: 0, top: 15 } };
-      const answer = searched.parse(await invoke('application/search', value));
-      return answer.value.results.map(({ title }) => title);
-    },
+    search: async (dataset, typed) => (await choices(dataset, typed)).map(({ title }) => title),
+    choices,
     chat: () => state.messages.filter(({ conversationId }) => conversationId === chatId),
     seenIn(channel) {
       const id = channelNamed(channel);

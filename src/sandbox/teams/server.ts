@@ -7,13 +7,20 @@ import type { Clock } from '../../time.ts';
 import { createConnector } from './connector.ts';
 import type { SandboxTeams } from './people.ts';
 import { createTeamsPerson } from './person.ts';
+import { keepSaved } from './saved.ts';
 import { createTeamsState } from './state.ts';
 
 const tokenSeconds = 3_600;
 const appId = '5c9a1f00-0000-4000-8000-000000000001';
 
-export async function startSandboxTeams(port: number, clock: Clock): Promise<SandboxTeams> {
+/** @param savedFile keeps its messages for the next start */
+export async function startSandboxTeams(
+  port: number,
+  clock: Clock,
+  savedFile: string,
+): Promise<SandboxTeams> {
   const state = createTeamsState(clock);
+  const stopSaving = keepSaved(savedFile, state);
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'sandbox', use: 'sig', alg: 'RS256' };
   const appSecret = randomBytes(16).toString('hex');
@@ -97,7 +104,10 @@ export async function startSandboxTeams(port: number, clock: Clock): Promise<San
         body: JSON.stringify(activity),
       });
     },
-    close: () => closeServer(server),
+    async close() {
+      await closeServer(server);
+      stopSaving();
+    },
   };
   return teams;
 }

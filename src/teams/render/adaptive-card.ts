@@ -127,6 +127,8 @@ export type Input =
       readonly style: 'compact' | 'expanded' | 'filtered';
       readonly choices: readonly Choice[];
       readonly isMultiSelect?: true;
+      /** Long choices are cut otherwise. */
+      readonly wrap: true;
       readonly placeholder?: string;
       /** Several are joined by commas. */
       readonly value?: string;

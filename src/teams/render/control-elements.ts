@@ -125,6 +125,7 @@ function pickerElement(
             type: 'Input.ChoiceSet',
             id,
             style: 'filtered',
+            wrap: true,
             placeholder,
             choices: [],
             'choices.data': { type: 'Data.Query', dataset: datasetOf(actionId, about) },

@@ -124,7 +124,7 @@ type ChoiceSet = Extract<Input, { type: 'Input.ChoiceSet' }>;
 
 /** @param chosen several are joined by commas, as Teams sends them back */
 function choiceSet(
-  given: Omit<ChoiceSet, 'type' | 'style' | 'choices' | 'value'>,
+  given: Omit<ChoiceSet, 'type' | 'style' | 'wrap' | 'choices' | 'value'>,
   style: ChoiceSet['style'],
   choices: readonly Choice[],
   chosen: readonly (string | undefined)[],
@@ -134,6 +134,7 @@ function choiceSet(
     type: 'Input.ChoiceSet',
     ...given,
     style,
+    wrap: true,
     choices: choices.slice(0, limits.choices),
     ...(value === '' ? {} : { value }),
   };

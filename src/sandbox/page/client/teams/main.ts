@@ -1,0 +1,275 @@
+import type { Choice } from '../../../../teams/render/adaptive-card.ts';
+import type { TeamsMessage } from '../../../teams/state.ts';
+import type { TeamsAct, TeamsOutcome } from '../../teams-acts.ts';
+import type { TeamsPlace, TeamsWorld } from '../../teams-world.ts';
+import { watch } from '../api.ts';
+import { toast } from '../dialogs.ts';
+import { byId, h, type Item, redraw, redrawItems } from '../dom.ts';
+import { fetchTeamsWorld, sendToTeams, type Who } from './api.ts';
+import { type CardActs, drawCard } from './card.ts';
+import { chooser } from './chooser.ts';
+import { closeDialog, openDialog } from './dialog.ts';
+
+/** The page of the local Teams: a chat with the app, the channels of a team, and dialogs. */
+
+const narrowPixels = 480;
+
+let who: Who = { tenant: '00000001-0000-4000-8000-000000000001', name: 'manager' };
+let place = '';
+let isPrivate = false;
+let world: TeamsWorld | undefined;
+/** Whether the page shows messages as wide as on a phone. */
+const isNarrow = () => byId('main').clientWidth < narrowPixels;
+
+async function act(given: TeamsAct): Promise<TeamsOutcome> {
+  const outcome = await sendToTeams(who, given);
+  if (outcome.kind === 'failure') toast(outcome.error, true);
+  if (outcome.kind === 'seen') await show(outcome.seen);
+  await renew();
+  return outcome;
+}
+
+async function show(seen: Extract<TeamsOutcome, { kind: 'seen' }>['seen']): Promise<void> {
+  switch (seen.kind) {
+    case 'dialog':
+      return openDialog(seen.dialog, actsFor(undefined));
+    case 'toast':
+      return toast(seen.text);
+    case 'closed':
+      closeDialog();
+      return toast(seen.text);
+    case 'card':
+      // The message is edited, too.
+      return;
+  }
+}
+
+function actsFor(on: string | undefined): CardActs {
+  return {
+    use: (action) => void act({ kind: 'use', ...(on === undefined ? {} : { on }), action }),
+    async search(dataset): Promise<readonly Choice[]> {
+      const outcome = await sendToTeams(who, { kind: 'search', dataset, typed: '' });
+      return outcome.kind === 'found' ? outcome.choices : [];
+    },
+  };
+}
+
+async function renew(): Promise<void> {
+  const asked = who;
+  const next = await fetchTeamsWorld(asked).catch(() => undefined);
+  if (next === undefined || asked !== who) return;
+  world = next;
+  if (!next.places.some(({ id }) => id === place)) place = next.places[0]?.id ?? '';
+  drawTop(next);
+  drawPlaces(next);
+  drawMain(next);
+}
+
+function become(next: Who): void {
+  who = next;
+  world = undefined;
+  void renew();
+}
+
+function drawTop({ tenants, people, me, now }: TeamsWorld): void {
+  const sandboxAct = (given: Extract<TeamsAct, { kind: 'sandbox' }>['act']) =>
+    void act({ kind: 'sandbox', act: given });
+  redraw(byId('top'), { me, tenants }, () => [
+    h('strong', {}, 'Ambience sandbox: Teams'),
+    h('a', { href: '/', class: 'other' }, 'Slack'),
+    chooser(
+      'Tenant',
+      tenants.map(({ tenantId, name }) => [tenantId, name]),
+      who.tenant,
+      (tenant) => become({ tenant, name: tenant === who.tenant ? who.name : firstOf(tenant) }),
+    ),
+    chooser(
+      'You are',
+      people.map(({ name }) => [name, name]),
+      me.name,
+      (name) => become({ ...who, name }),
+    ),
+    h('span', { class: 'clock', id: 'clock' }),
+    h(
+      'button',
+      { type: 'button', click: () => sandboxAct({ kind: 'advance', minutes: 30 }) },
+      '+30 min',
+    ),
+    h('button', { type: 'button', click: () => sandboxAct({ kind: 'digest' }) }, 'Next digest'),
+    h('button', { type: 'button', click: () => sandboxAct({ kind: 'week' }) }, 'Play a week'),
+    h(
+      'button',
+      { type: 'button', click: () => sandboxAct({ kind: 'loud', zone: 'zn-4106', isLoud: true }) },
+      'Terrace loud',
+    ),
+  ]);
+  byId('clock').textContent = new Date(now).toLocaleString('en-GB', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: me.timezone,
+  });
+}
+
+/** The first person of the second tenant is its owner. */
+const firstOf = (tenant: string) => (tenant.startsWith('00000001') ? 'manager' : 'owner');
+
+function drawPlaces({ places }: TeamsWorld): void {
+  redraw(byId('places'), { places, place }, () => [
+    h('h2', { class: 'kind' }, 'Chat'),
+    ...places.filter(({ kind }) => kind === 'chat').map(placeButton),
+    h('h2', { class: 'kind' }, 'Team'),
+    ...places.filter(({ kind }) => kind === 'channel').map(placeButton),
+  ]);
+}
+
+function placeButton({ id, name }: TeamsPlace): HTMLElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'place',
+      'aria-current': id === place && 'page',
+      click: () => {
+        place = id;
+        if (world !== undefined) {
+          drawPlaces(world);
+          drawMain(world);
+        }
+      },
+    },
+    name,
+  );
+}
+
+function drawMain({ places, messages }: TeamsWorld): void {
+  const here = places.find(({ id }) => id === place);
+  if (here === undefined) return;
+  redraw(byId('main'), { here, who, isPrivate }, () => [
+    h('h1', {}, here.name),
+    h('div', { id: 'content', role: 'region', 'aria-label': 'Messages', tabindex: '0' }),
+    here.hasApp ? composer(here) : addButton(here),
+  ]);
+  const content = byId('content');
+  const isAtEnd = content.scrollHeight - content.scrollTop - content.clientHeight < 60;
+  const shown = messages.filter(({ conversationId }) => conversationId === place);
+  const before = content.lastElementChild;
+  redrawItems(content, shown.map(messageItem));
+  const last = content.lastElementChild;
+  if (isAtEnd || last !== before) last?.scrollIntoView({ block: 'start' });
+}
+
+function addButton({ kind }: TeamsPlace): HTMLElement {
+  const isTeam = kind === 'channel';
+  const label = isTeam ? 'Add Ambience to this team' : 'Add Ambience';
+  return h(
+    'div',
+    { class: 'composer' },
+    h(
+      'button',
+      { type: 'button', class: 'primary', click: () => void act({ kind: 'add', isTeam }) },
+      label,
+    ),
+  );
+}
+
+function composer({ id, name, kind }: TeamsPlace): HTMLElement {
+  const isChannel = kind === 'channel';
+  const input = h('input', {
+    type: 'text',
+    id: 'line',
+    autocomplete: 'off',
+    'aria-label': isChannel ? `Write to @Ambience in ${name}` : 'Write to Ambience',
+    placeholder: isChannel
+      ? isPrivate
+        ? '/ Only you see the answer'
+        : '@Ambience …'
+      : 'live, tonight, home, help',
+  });
+  const privately = h('input', {
+    type: 'checkbox',
+    checked: isPrivate,
+    change: () => {
+      isPrivate = privately.checked;
+      if (world !== undefined) drawMain(world);
+    },
+  });
+  return h(
+    'form',
+    {
+      class: 'composer',
+      submit: (event) => {
+        event.preventDefault();
+        const line = input.value.trim();
+        if (line === '') return;
+        input.value = '';
+        void act({ kind: 'say', place: id, line, isPrivate: isChannel && isPrivate });
+      },
+    },
+    input,
+    h('button', { type: 'submit', class: 'primary' }, 'Send'),
+    isChannel && h('label', {}, privately, ' Privately (slash command)'),
+    h(
+      'button',
+      { type: 'button', click: () => void act({ kind: 'command', commandId: 'connect_venue' }) },
+      'Connect a venue',
+    ),
+    h(
+      'button',
+      { type: 'button', click: () => void act({ kind: 'remove', isTeam: isChannel }) },
+      isChannel ? 'Remove from team' : 'Remove',
+    ),
+  );
+}
+
+function messageItem(message: TeamsMessage): Item {
+  const { id, author, text, card, onlyFor, isEdited, threadId } = message;
+  return {
+    id,
+    key: [message, isNarrow()],
+    draw() {
+      const body = h('div', { class: 'body' });
+      if (card === undefined) body.append(text);
+      else
+        void drawCard(card, isNarrow(), actsFor(id)).then((drawn) => {
+          body.replaceChildren(drawn);
+          const item = body.closest('.message');
+          if (item?.nextElementSibling === null) item.scrollIntoView();
+        });
+      return h(
+        'article',
+        {
+          class: `message${threadId === undefined ? '' : ' reply'}${author === undefined ? '' : ' own'}`,
+        },
+        h(
+          'p',
+          { class: 'by' },
+          h('strong', {}, author ?? 'Ambience'),
+          isEdited && h('span', { class: 'small' }, ' Edited'),
+          onlyFor !== undefined && h('span', { class: 'small' }, ' Only you can see this message'),
+          author !== undefined &&
+            card === undefined &&
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'small',
+                click: () => void act({ kind: 'command', commandId: 'add_to_venue_log', on: id }),
+              },
+              'Add to venue log',
+            ),
+        ),
+        body,
+      );
+    },
+  };
+}
+
+watch(
+  () => void renew(),
+  () => toast('The sandbox does not answer. Is it still running?', true),
+);
+addEventListener('resize', () => {
+  if (world !== undefined) drawMain(world);
+});
+void renew();

@@ -1,0 +1,59 @@
+import type { Sandbox } from '../sandbox.ts';
+import { chatOf, type TeamsMessage } from '../teams/state.ts';
+import type { PersonFixture, TenantFixture } from '../teams/tenants.ts';
+
+/** Everything that the page of the local Teams draws for one person. */
+
+export interface TeamsWorld {
+  /** The sandbox's time, in ms since the epoch. */
+  readonly now: number;
+  readonly tenants: readonly Pick<TenantFixture, 'tenantId' | 'name'>[];
+  readonly people: readonly PersonFixture[];
+  readonly me: PersonFixture;
+  /** The chat with the app, and the channels of the team. */
+  readonly places: readonly TeamsPlace[];
+  readonly messages: readonly TeamsMessage[];
+}
+
+export interface TeamsPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'chat' | 'channel';
+  /** Whether the app is there. */
+  readonly hasApp: boolean;
+}
+
+const messagesShown = 200;
+
+/** @returns undefined if the tenant or the person does not exist */
+export function teamsWorldOf(
+  { teams, clock }: Sandbox,
+  tenantId: string,
+  name: string,
+): TeamsWorld | undefined {
+  const tenant = teams?.state.tenants.find((one) => one.tenantId === tenantId);
+  const me = tenant?.people.find((one) => one.name === name);
+  if (teams === undefined || tenant === undefined || me === undefined) return undefined;
+  const { state } = teams;
+  const chatId = chatOf(me.memberId);
+  const places: TeamsPlace[] = [
+    { id: chatId, name: 'Ambience', kind: 'chat', hasApp: state.installed.has(chatId) },
+    ...tenant.team.channels.map(
+      ({ id, name: channel = 'General' }): TeamsPlace => ({
+        ...{ id, name: channel, kind: 'channel' },
+        hasApp: state.installed.has(tenant.team.id),
+      }),
+    ),
+  ];
+  const isVisible = ({ conversationId, onlyFor }: TeamsMessage) =>
+    places.some(({ id }) => id === conversationId) &&
+    (onlyFor === undefined || onlyFor === me.memberId);
+  return {
+    now: clock.now(),
+    tenants: state.tenants.map((one) => ({ tenantId: one.tenantId, name: one.name })),
+    people: tenant.people,
+    me,
+    places,
+    messages: state.messages.filter(isVisible).slice(-messagesShown),
+  };
+}
