@@ -212,6 +212,13 @@ export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): Mai
   return { database, encryptionKeys: ENCRYPTION_KEYS };
 }
 
+/** For the package that is uploaded to Teams. @throws ConfigError with all faults */
+export function readTeamsManifestConfig(env: NodeJS.ProcessEnv = process.env) {
+  const schema = environment.pick({ TEAMS_APP_ID: true, OPERATOR_NAME: true }).required();
+  const { TEAMS_APP_ID, OPERATOR_NAME } = parse(schema, presentVariables(env));
+  return { appId: TEAMS_APP_ID, operator: OPERATOR_NAME };
+}
+
 /** DATABASE_URL alone. @throws ConfigError if it names no database */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
   const schema = environment.pick({ DATABASE_URL: true });

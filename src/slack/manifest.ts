@@ -71,18 +71,3 @@ export function readAddress(text: string | undefined): string | undefined {
   const { protocol, origin, pathname } = new URL(text);
   return protocol === 'https:' && pathname === '/' ? origin : undefined;
 }
-
-if (import.meta.main) {
-  const [address, rotation, ...more] = process.argv.slice(2);
-  const origin = readAddress(address);
-  const isReadable = more.length === 0 && [undefined, '--rotation'].includes(rotation);
-  if (origin === undefined || !isReadable) {
-    console.error(
-      "Pass the app's public address: npm run -s manifest -- https://HOST\nAdd --rotation for tokens that expire, and start the app with TOKEN_ROTATION=on.",
-    );
-    process.exitCode = 1;
-  } else {
-    const manifest = httpManifest(readManifest(), origin, rotation !== undefined);
-    console.log(JSON.stringify(manifest, null, 2));
-  }
-}

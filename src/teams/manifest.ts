@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import type { CommandInfo } from '../conversation/command-info.ts';
+import type { ShortcutInfo } from '../conversation/feature.ts';
+
+/**
+ * The app's manifest for Teams, and the package that is uploaded:
+ * https://learn.microsoft.com/microsoft-365/extensibility/schema
+ */
+
+export interface TeamsManifestInput {
+  /** Of the bot's Entra app. */
+  readonly appId: string;
+  /** `https://HOST` */
+  readonly address: string;
+  /** Who runs the app. */
+  readonly operator: string;
+  readonly version: string;
+  readonly commands: readonly CommandInfo[];
+  readonly shortcuts: readonly ShortcutInfo[];
+}
+
+/** Suggested while people type: a list holds twelve. */
+const suggested = [
+  'live',
+  'tonight',
+  'music',
+  'compare',
+  'night',
+  'review',
+  'log',
+  'alerts',
+  'report',
+];
+const mostCommands = 12;
+
+export function teamsManifest({
+  appId,
+  address,
+  operator,
+  version,
+  commands,
+  shortcuts,
+}: TeamsManifestInput) {
+  const list = commandsIn(commands);
+  const privacyUrl = `${address}/privacy`;
+  return {
+    $schema: 'https://developer.microsoft.com/json-schemas/teams/v1.29/MicrosoftTeams.schema.json',
+    manifestVersion: '1.29',
+    version,
+    id: appId,
+    developer: {
+      name: operator.slice(0, 32),
+      websiteUrl: address,
+      privacyUrl,
+      // The terms are those of the operator, whom the page names.
+      termsOfUseUrl: `${address}/support`,
+    },
+    name: { short: 'Ambience', full: 'Ambience: how lively and loud your venue is' },
+    description: {
+      short: 'See how lively and loud each zone of your venue is, and what needs a hand.',
+      full: 'Ambience tells your staff how lively and loud each part of your hotel, bar, restaurant or shop is right now, and whether that’s normal. It posts digests and alerts in the channels you choose, and keeps the venue log.',
+    },
+    icons: { color: 'color.png', outline: 'outline.png' },
+    accentColor: '#611f69',
+    defaultInstallScope: 'personal',
+    supportsChannelFeatures: 'tier1',
+    bots: [
+      {
+        botId: appId,
+        scopes: ['personal', 'team', 'groupChat'],
+        supportsTargetedMessages: true,
+        commandLists: [
+          {
+            scopes: ['personal'],
+            triggers: ['mention'],
+            commands: [...list, { title: 'home', description: 'All venues, digests and alerts' }],
+          },
+          { scopes: ['team', 'groupChat'], triggers: ['mention', 'slash'], commands: list },
+        ],
+      },
+    ],
+    composeExtensions: [
+      {
+        botId: appId,
+        commands: shortcuts.map(({ callbackId, name, description, on }) => ({
+          id: callbackId,
+          type: 'action',
+          title: name,
+          description,
+          fetchTask: true,
+          ...(on === 'message'
+            ? { context: ['message'] }
+            : { context: ['compose', 'commandBox'], triggers: ['slash'] }),
+        })),
+      },
+    ],
+    validDomains: [new URL(address).host],
+  };
+}
+
+/** As they are typed: `last night [zone]` is suggested as `last night`. */
+function commandsIn(commands: readonly CommandInfo[]) {
+  return [...suggested, 'help']
+    .flatMap((name) => commands.filter((one) => one.name === name))
+    .slice(0, mostCommands - 1)
+    .map(({ usage, summary }) => ({
+      title: usage.replace(/\s*[[<].*$/, ''),
+      description: summary,
+    }));
+}
+
+/** The manifest and both icons, as one zip. */
+export function teamsPackage(manifest: object): Uint8Array {
+  const icon = (name: string) => readFileSync(new URL(`icons/${name}`, import.meta.url));
+  return zipSync({
+    'manifest.json': strToU8(JSON.stringify(manifest, null, 2)),
+    'color.png': icon('color.png'),
+    'outline.png': icon('outline.png'),
+  });
+}
