@@ -134,7 +134,10 @@ async function start(running: Running): Promise<Service> {
         log.warn({ err: error }, 'a value of the metrics was not counted'),
       );
   }
-  log.info({ port, slack: config.slack?.kind, database: config.database.kind }, 'ready');
+  log.info(
+    { port, slack: config.slack?.kind, ...previewOf(config), database: config.database.kind },
+    'ready',
+  );
   return {
     port,
     async tick() {
@@ -149,6 +152,11 @@ async function start(running: Running): Promise<Service> {
     },
     stop: () => stop(running),
   };
+}
+
+/** Nobody has run it in a real tenant yet. */
+function previewOf({ teams }: ServiceConfig) {
+  return teams === undefined ? {} : { teams: 'preview' };
 }
 
 /** @param loaded settled once the queues are filled for the first time */

@@ -98,7 +98,10 @@ export async function createParts(
     routes: { ...slackApp?.routes, ...teamsRoutes },
     site:
       site && downloads && fileLinks
-        ? createSite(site, config, { downloads, fileLinks, installPath }).answer
+        ? createSite(site, config, {
+            ...{ downloads, fileLinks, installPath },
+            hasTeams: teams !== undefined,
+          }).answer
         : undefined,
     isHttpsOnly: site?.publicUrl.startsWith('https:') === true,
   });

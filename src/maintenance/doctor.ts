@@ -5,6 +5,7 @@ import { type ServiceConfig, siteOf } from '../service-config.ts';
 import { checkSlack } from '../slack/check-slack.ts';
 import { systemClock } from '../steady-clock.ts';
 import { createKeyring } from '../store/seal.ts';
+import { checkTeams } from '../teams/check-teams.ts';
 import { systemWait } from '../time.ts';
 import { checkAddress } from './checks/check-address.ts';
 import { checkPostgres } from './checks/check-postgres.ts';
@@ -22,6 +23,7 @@ async function examine(config: ServiceConfig): Promise<Finding[]> {
       ? checkSqlite(database.file, keyring)
       : checkPostgres(database.url, keyring, systemWait),
     config.slack === undefined ? [] : checkSlack(config.slack, config),
+    config.teams === undefined ? [] : checkTeams(config.teams),
     site === undefined ? [] : checkAddress(site.publicUrl).then((finding) => [finding]),
     checkService(config.ambience, systemClock),
     checkTimeZones(systemClock.now()),
@@ -68,7 +70,7 @@ export function reportOf(findings: readonly Finding[]): readonly string[] {
 /** `npm run doctor`: checks an installation from the machine on which it runs. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  does: 'Checks this installation with the variables of the app: configuration, database, keys, Slack, venue service, clocks, time zones and disk. It changes nothing and prints no secret. The exit code is 1 if something is wrong.',
+  does: 'Checks this installation with the variables of the app: configuration, database, keys, Slack, Teams, venue service, clocks, time zones and disk. It changes nothing and prints no secret. The exit code is 1 if something is wrong.',
   run: async ({ print, terminal }) => {
     const findings = await findAll(terminal.env);
     for (const line of reportOf(findings)) print(line);

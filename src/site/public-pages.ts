@@ -11,7 +11,7 @@ export interface Operator {
 }
 
 /** `/`: what the app is, and how to install it. */
-export function frontPage(installPath: string): Page {
+export function frontPage(installPath: string, hasTeams: boolean): Page {
   return page(
     {
       path: '/',
@@ -67,6 +67,7 @@ venue, requests to managers (<code>chat:write</code>).</li>
 that you ask for (<code>files:write</code>).</li>
 </ul>
 <p>It can’t read your messages or files.</p>
+${teamsParagraph(hasTeams)}
 <h2>Uninstall</h2>
 <ol>
 <li>In Slack, go to <em>Tools &amp; settings</em> → <em>Manage apps</em> → <em>Ambience</em>.</li>
@@ -77,7 +78,7 @@ that you ask for (<code>files:write</code>).</li>
 }
 
 /** `/privacy` */
-export function privacyPage(operator: Operator, kept: KeptDays): Page {
+export function privacyPage(operator: Operator, kept: KeptDays, hasTeams: boolean): Page {
   return page(
     {
       path: privacyPath,
@@ -105,6 +106,7 @@ people, but no messages and no access tokens. Logs and backups are deleted on ${
 looks up the profiles of people who use it, but only for their role, their workspace and their language setting; it
 never reads your member list. Connection codes are used once and never stored. A cookie ties the steps of an
 installation together for ten minutes.</p>
+${hasTeams ? teamsPrivacy : []}
 <h2>Who else gets data</h2>
 <p>Nobody, apart from the companies that host the app for ${operator.name}. Ambience gets measurements from the venue
 ambience service, and sends it nothing about your staff or your workspace. Nothing is sold or used for advertising.
@@ -116,6 +118,18 @@ Removing the app deletes everything right away.</p>
 <p>Contact ${contactLink(operator)}.</p>`,
   );
 }
+
+/** Between the permissions and how to uninstall. */
+function teamsParagraph(hasTeams: boolean): Html | readonly Html[] {
+  return hasTeams
+    ? html`<h2>In Microsoft Teams</h2>
+<p>Ambience also runs in Microsoft Teams, as a preview: write to it in a chat, or mention it in a channel. It reads no
+other messages there. An admin of your organization adds it.</p>`
+    : [];
+}
+
+const teamsPrivacy = html`<p>In Microsoft Teams, Ambience gets what you write to it or with a mention of it, with your name,
+language and time zone. It reads no other messages.</p>`;
 
 /** `/support` */
 export function supportPage(operator: Operator): Page {

@@ -60,15 +60,18 @@ export function createSite(
     downloads,
     fileLinks,
     installPath,
+    hasTeams,
   }: {
     readonly downloads: Downloads;
     readonly fileLinks: FileLinks;
     readonly installPath: string;
+    /** Whether the app is in Microsoft Teams, too. */
+    readonly hasTeams: boolean;
   },
 ): Site {
   const pages: Readonly<Record<string, Page>> = {
-    '/': frontPage(installPath),
-    [privacyPath]: privacyPage(owner.operator, kept),
+    '/': frontPage(installPath, hasTeams),
+    [privacyPath]: privacyPage(owner.operator, kept, hasTeams),
     [supportPath]: supportPage(owner.operator),
   };
   const missing = missingPage();

@@ -62,9 +62,9 @@ function historyFor(days: number): StoredData {
 
 const always: readonly StoredData[] = [
   {
-    name: 'Connection to Slack',
+    name: 'Installation',
     details:
-      'the access tokens, the IDs of your workspace and organization, who installed Ambience, and when',
+      'who installed Ambience, and when; in Slack, the access tokens and the IDs of your workspace and organization; in Teams, the IDs of your tenant, teams, channels and chats, the names and IDs of people who use it, and forms that are open, for a day',
     purpose: 'to answer and post in your workspace',
     howLong: untilRemoved,
     kept: whileInstalled,
