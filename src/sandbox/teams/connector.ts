@@ -57,6 +57,7 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
   const sent = new Map<string, number[]>();
 
   function checkPace(conversationId: string): void {
+    if (!state.pace.isLimited) return;
     const now = performance.now();
     const times = (sent.get(conversationId) ?? []).filter((at) => now - at < 30_000);
     for (const { count, seconds } of limits.sending.slice(0, 2)) {

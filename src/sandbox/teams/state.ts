@@ -38,6 +38,8 @@ export interface TeamsState {
   readonly blocked: Set<string>;
   /** How the next calls of the Connector fail. */
   readonly faults: Fault[];
+  /** Whether as few messages are taken in a second as Teams takes. */
+  readonly pace: { isLimited: boolean };
   put(message: TeamsMessage): void;
   newId(): string;
   clear(): void;
@@ -60,6 +62,7 @@ export function createTeamsState(clock: Clock): TeamsState {
     tenants,
     messages,
     events,
+    pace: { isLimited: true },
     put(message) {
       const index = messages.findIndex(({ id }) => id === message.id);
       if (index < 0) messages.push(message);

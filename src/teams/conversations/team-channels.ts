@@ -1,4 +1,6 @@
+import type { Log } from '../../ops/log.ts';
 import { minuteMs } from '../../time.ts';
+import { ConnectorError } from '../posting/connector-error.ts';
 import type { Choice } from '../render/adaptive-card.ts';
 import { conversationsOf, type Directory, findPerson, teamsOf } from './directory.ts';
 import { generalChannel, noteConversation } from './note-activity.ts';
@@ -14,16 +16,24 @@ export async function channelsFor(
   directory: Directory,
   tenantId: string,
   userId: string,
+  log: Log,
 ): Promise<readonly Choice[]> {
   const { connector, clock } = directory;
   const memberId = (await findPerson(directory, tenantId, userId))?.memberId ?? userId;
   const own = new Set<string>();
   for (const team of await teamsOf(directory, tenantId)) {
     const { id, serviceUrl, channelsListedAt = 0 } = team;
-    const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
-    if (member === undefined) continue;
-    own.add(id);
-    if (clock.now() - channelsListedAt > listedForMs) await listChannels(directory, tenantId, team);
+    const isListed = clock.now() - channelsListedAt < listedForMs;
+    try {
+      const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
+      if (member === undefined) continue;
+      if (!isListed) await listChannels(directory, tenantId, team);
+      own.add(id);
+    } catch (error) {
+      // The other teams are offered.
+      if (!(error instanceof ConnectorError)) throw error;
+      log.warn({ err: error, tenantId }, 'the channels of a team were not listed');
+    }
   }
   return (await conversationsOf(directory, tenantId))
     .flatMap((one) =>

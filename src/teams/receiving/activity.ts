@@ -44,31 +44,37 @@ export interface Activity {
   readonly isAboutApp: boolean;
 }
 
-const short = z.string().max(500);
-const account = z.object({
-  id: short,
-  name: z.string().max(500).nullish(),
-  aadObjectId: short.nullish(),
-});
+const short = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => text.isWellFormed());
+/** What nothing depends on may be of any shape: it is as good as missing then. */
+const loose = short.nullish().catch(undefined);
+const account = z.object({ id: short, name: loose, aadObjectId: loose });
+const people = z
+  .array(z.object({ id: z.string() }))
+  .nullish()
+  .catch(undefined);
 const activity = z.object({
   type: short,
-  id: short.nullish(),
-  name: short.nullish(),
-  text: z.string().nullish(),
+  id: loose,
+  name: loose,
+  text: z.string().nullish().catch(undefined),
   serviceUrl: short,
   from: account,
   recipient: z.object({ id: short, isTargeted: z.boolean().nullish() }).nullish(),
   conversation: z.object({
     id: short,
-    conversationType: short.nullish(),
-    tenantId: short.nullish(),
+    conversationType: loose,
+    tenantId: z.guid().nullish(),
   }),
   channelData: z
     .object({
-      tenant: z.object({ id: short.nullish() }).nullish(),
-      team: z.object({ id: short, aadGroupId: short.nullish() }).nullish(),
-      channel: z.object({ id: short, name: short.nullish() }).nullish(),
-      eventType: short.nullish(),
+      tenant: z.object({ id: z.guid().nullish() }).nullish(),
+      team: z.object({ id: short, aadGroupId: loose }).nullish(),
+      channel: z.object({ id: short, name: loose }).nullish().catch(undefined),
+      eventType: loose,
     })
     .nullish(),
   entities: z
@@ -77,16 +83,17 @@ const activity = z.object({
         type: z.string().nullish(),
         text: z.string().nullish(),
         mentioned: z.object({ id: z.string().nullish() }).nullish(),
-        locale: short.nullish(),
-        timezone: short.nullish(),
+        locale: loose,
+        timezone: loose,
       }),
     )
-    .nullish(),
-  membersAdded: z.array(z.object({ id: z.string() })).nullish(),
-  membersRemoved: z.array(z.object({ id: z.string() })).nullish(),
-  replyToId: short.nullish(),
+    .nullish()
+    .catch(undefined),
+  membersAdded: people,
+  membersRemoved: people,
+  replyToId: loose,
   value: z.unknown().optional(),
-  action: short.nullish(),
+  action: loose,
 });
 type SentActivity = z.infer<typeof activity>;
 

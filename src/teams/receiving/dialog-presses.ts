@@ -142,7 +142,7 @@ function partsOf(dialog: Dialog): readonly Part[] {
 async function optionsFor(
   { activity, userId }: Turn,
   dialog: Dialog,
-  { directory }: ReceivingContext,
+  { directory, log }: ReceivingContext,
 ): Promise<FormOptions> {
   const { timezone } = activity.clientInfo;
   const fields = dialog.kind === 'form' ? dialog.items.filter(isField) : [];
@@ -157,7 +157,7 @@ async function optionsFor(
   return {
     timezone,
     names: await personNames(directory, activity.tenantId, new Set(people)),
-    channels: hasChannel ? await channelsFor(directory, activity.tenantId, userId) : [],
+    channels: hasChannel ? await channelsFor(directory, activity.tenantId, userId, log) : [],
   };
 }
 

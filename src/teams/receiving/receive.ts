@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import { asPlain } from '../../card/rich-text.ts';
 import type { BoundShortcut } from '../../conversation/conversation.ts';
 import type { Directory } from '../conversations/directory.ts';
 import { noteActivity } from '../conversations/note-activity.ts';
+import { ConnectorError } from '../posting/connector-error.ts';
 import { readDataset } from '../render/control-elements.ts';
 import type { SentInputs } from '../render/form-values.ts';
 import { openAction, type Press, press, submitted } from '../render/press.ts';
+import { teamsWords } from '../render/teams-words.ts';
 import { withoutMarkup } from './activity.ts';
 import {
+  closingReply,
   notAllowed,
   notKnown,
   type Receive,
   type Reply,
   received,
   searchReply,
+  toastReply,
 } from './answers.ts';
 import type { Once } from './claims.ts';
 import { pressInMessage } from './clicks.ts';
@@ -44,7 +49,9 @@ export function createReceive(options: ReceiveOptions): Receive {
   /** Teams needs no answer, and gets none before the work is done. */
   function later(workspaceId: string | undefined, work: Promise<void>): Reply {
     inFlight.track(work).catch((error: unknown) => {
-      log.error({ err: error, workspaceId }, 'an activity was not handled');
+      // Such as a person who has blocked the app.
+      const level = error instanceof ConnectorError ? 'warn' : 'error';
+      log[level]({ err: error, workspaceId }, 'an activity was not handled');
     });
     return received;
   }
@@ -64,7 +71,7 @@ export function createReceive(options: ReceiveOptions): Receive {
       case 'message':
         return later(turn.workspaceId, answerTyped(turn, options));
       case 'invoke':
-        return invoke(turn, options);
+        return explained(turn, options);
       default:
         return received;
     }
@@ -73,6 +80,18 @@ export function createReceive(options: ReceiveOptions): Receive {
 
 async function isKnown({ records }: Directory, tenantId: string): Promise<boolean> {
   return (await records.tenants.get(tenantId)) !== undefined;
+}
+
+/** A failure is said in the place of the answer; without one, the client would only send it again. */
+async function explained(turn: Turn, options: ReceiveOptions): Promise<Reply> {
+  try {
+    return await invoke(turn, options);
+  } catch (error) {
+    const { name = '' } = turn.activity;
+    const words = asPlain(options.explain(error, `the invoke ${name}`), teamsWords);
+    const reply = name === 'adaptiveCard/action' ? toastReply(words) : closingReply(words);
+    return { ...reply, isRefusal: true };
+  }
 }
 
 /** https://learn.microsoft.com/microsoftteams/platform/bots/bot-concepts */
