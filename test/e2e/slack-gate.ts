@@ -10,9 +10,9 @@ export interface SlackGate {
   readonly url: string;
   /**
    * Resolves once the next call has got there.
-   * @param method by default a post
+   * @param method of Slack, by default a post; or what begins the request of another service
    */
-  stopAt(place: Place, method?: string): Promise<void>;
+  stopAt(place: Place, method?: string | RegExp): Promise<void>;
   /** What was stopped goes on, and nothing more is stopped. */
   open(): void;
   close(): Promise<void>;
@@ -20,11 +20,13 @@ export interface SlackGate {
 
 export type Place = 'before Slack' | 'midway' | 'before the answer';
 
+const methodOf = (name: string) => new RegExp(`POST /api/${name.replaceAll('.', '\\.')}`);
+
 export async function openSlackGate(slackPort: number): Promise<SlackGate> {
   const gate = new EventEmitter<{ stopped: []; opened: [] }>();
   const sockets = new Set<Socket>();
   let place: Place | undefined;
-  let stopped = 'chat.postMessage';
+  let stopped = methodOf('chat.postMessage');
 
   const server = createServer((app) => {
     const slack = connect({ port: slackPort, host: '127.0.0.1' });
@@ -35,7 +37,7 @@ export async function openSlackGate(slackPort: number): Promise<SlackGate> {
     }
     let isPosting = false;
     app.on('data', (data) => {
-      isPosting ||= data.includes(`POST /api/${stopped}`);
+      isPosting ||= data.toString('latin1').search(stopped) >= 0;
       if (!isPosting || place === undefined || place === 'before the answer') {
         slack.write(data);
         return;
@@ -63,7 +65,7 @@ export async function openSlackGate(slackPort: number): Promise<SlackGate> {
     url: `http://127.0.0.1:${port}/api/`,
     async stopAt(where, method = 'chat.postMessage') {
       place = where;
-      stopped = method;
+      stopped = typeof method === 'string' ? methodOf(method) : method;
       await once(gate, 'stopped');
     },
     open() {

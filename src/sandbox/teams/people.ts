@@ -14,6 +14,8 @@ export interface SandboxTeams {
   /** Signs as the Bot Framework does, with some claims changed. */
   sign(serviceUrl: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
   serviceUrlOf(tenantId: string): string;
+  /** The conversations are at this address from now on, such as a proxy in front of the Connector. */
+  moveTo(url: string): void;
   /** Posts an activity to the app, as Teams does. */
   deliver(activity: unknown, token?: string): Promise<Response>;
   close(): Promise<void>;

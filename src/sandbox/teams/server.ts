@@ -35,7 +35,8 @@ export async function startSandboxTeams(
   });
   const listening = await listen(server, { host: '127.0.0.1', port });
   const url = `http://127.0.0.1:${listening}`;
-  const serviceUrlOf = (tenantId: string) => `${url}/${tenantId}/`;
+  let connectorUrl = url;
+  const serviceUrlOf = (tenantId: string) => `${connectorUrl}/${tenantId}/`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
@@ -95,6 +96,9 @@ export async function startSandboxTeams(
     },
     sign,
     serviceUrlOf,
+    moveTo(to) {
+      connectorUrl = to;
+    },
     async deliver(activity, token) {
       const serviceUrl: unknown = Object(activity).serviceUrl;
       const bearer = token ?? (await sign(String(serviceUrl)));
