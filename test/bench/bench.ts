@@ -7,6 +7,7 @@ import { log } from './log.ts';
 import { memory } from './memory.ts';
 import { legend, printReport, type Report } from './report.ts';
 import { start } from './start.ts';
+import { teams } from './teams.ts';
 
 /**
  * Our app beside a bare Bolt app, in one run: `npm run bench`, or `npm run bench commands start`
@@ -20,6 +21,7 @@ const scenarios: Readonly<Record<string, () => Promise<Report>>> = {
   alerts,
   history,
   log,
+  teams,
   start,
   memory,
 };
