@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageActivity } from '../render/adaptive-card.ts';
-import { limits, utf16Bytes } from '../render/limits.ts';
+import { limits, utf16BytesOf } from '../render/limits.ts';
 import { isServiceUrl } from '../service-url.ts';
 import type { BotToken } from './bot-token.ts';
 import { ConnectorError } from './connector-error.ts';
@@ -70,6 +70,15 @@ export interface ConnectorOptions {
   readonly timeoutMs: number;
 }
 
+/** One answer may go to many people. */
+const serialised = new WeakMap<object, string>();
+
+function jsonOf(body: object): string {
+  const json = serialised.get(body) ?? JSON.stringify(body);
+  serialised.set(body, json);
+  return json;
+}
+
 export function createConnector({
   appId,
   http,
@@ -86,7 +95,8 @@ export function createConnector({
     if (!isServiceUrl(serviceUrl, allowsLoopback)) {
       throw new ConnectorError(name, { code: 'foreign_host' });
     }
-    if (body !== undefined && utf16Bytes(body) > limits.message.bytesHard) {
+    const json = body && jsonOf(body);
+    if (json !== undefined && utf16BytesOf(json) > limits.message.bytesHard) {
       throw new ConnectorError(name, { status: 413, code: 'MessageSizeTooBig' });
     }
     const url = `${serviceUrl.replace(/\/+$/, '')}/v3/${path}`;
@@ -94,7 +104,7 @@ export function createConnector({
       http.send(name, url, {
         method,
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(json === undefined ? {} : { body: json }),
         timeoutMs,
       });
     const bearer = await token.get();
@@ -117,8 +127,9 @@ export function createConnector({
   return {
     async send({ serviceUrl, conversationId }, activity, seenBy) {
       const path = activities(conversationId, undefined, seenBy !== undefined);
-      const to = seenBy && { recipient: { ...seenBy, isTargeted: true } };
-      const sent = await call('send', 'POST', { serviceUrl, path }, { ...activity, ...to });
+      // The very activity if everyone sees it, so that it is serialised once for many people.
+      const body = seenBy ? { ...activity, recipient: { ...seenBy, isTargeted: true } } : activity;
+      const sent = await call('send', 'POST', { serviceUrl, path }, body);
       return sentMessage.parse(sent).id;
     },
     async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {

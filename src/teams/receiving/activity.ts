@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createLru } from '../../lru.ts';
 
 /**
  * What Teams sends to the app:
@@ -97,6 +98,11 @@ const activity = z.object({
 });
 type SentActivity = z.infer<typeof activity>;
 
+interface Timezone {
+  readonly name: string;
+}
+const timezonesRemembered = 500;
+const utc = 'UTC';
 const threadMark = ';messageid=';
 
 /** @returns undefined if it is none, or names no tenant */
@@ -190,11 +196,18 @@ export function withoutMarkup(html: string): string {
     .replace(/\u00A0/g, ' ');
 }
 
-/** Where a client names none that is known, times are those of UTC. */
+const timezones = createLru<Timezone>(timezonesRemembered);
+
+/** Where a client names none that is known, times are those of UTC. Kept, because asking takes long. */
 function timezoneIn(name: string | null | undefined): string {
+  const known = timezones.get(name ?? utc);
+  if (known !== undefined) return known.name;
+  let found = utc;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+    found = new Intl.DateTimeFormat('en', { timeZone: name ?? utc }).resolvedOptions().timeZone;
   } catch {
-    return 'UTC';
+    // It is none.
   }
+  timezones.set(name ?? utc, { name: found });
+  return found;
 }

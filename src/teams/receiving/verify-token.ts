@@ -1,5 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createLru } from '../../lru.ts';
 import type { TeamsConfig } from '../../service-config.ts';
+import { minuteMs } from '../../time.ts';
 
 /**
  * Checks that an activity comes from the Bot Framework, failing closed. Tokens of Entra are refused: a
@@ -17,6 +19,17 @@ export type TokenVerdict =
   /** The keys cannot be read, so nothing is known about the token. */
   | { readonly kind: 'unavailable' };
 
+interface Verified {
+  readonly serviceUrl: string;
+  /** In epoch milliseconds. */
+  readonly until: number;
+}
+
+/** The Bot Framework sends many activities with one token, and checking its signature takes long. */
+const tokensRemembered = 1_000;
+/** A key that was withdrawn is good for so much longer. */
+const verifiedForMs = 5 * minuteMs;
+
 const issuer = 'https://api.botframework.com';
 const toleranceSeconds = 300;
 const keysTimeoutMs = 2_000;
@@ -29,21 +42,36 @@ export function createTokenVerifier(
     timeoutDuration: keysTimeoutMs,
   }),
 ): TokenVerifier {
+  const known = createLru<Verified>(tokensRemembered);
+
+  async function claimsOf(token: string): Promise<Verified> {
+    const before = known.get(token);
+    if (before !== undefined && Date.now() < before.until) return before;
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: appId,
+      algorithms: ['RS256'],
+      clockTolerance: toleranceSeconds,
+      requiredClaims: ['exp'],
+    });
+    // The claim is in lower case: ebi-agent-chat-relay#593.
+    const claimed = payload.serviceurl ?? payload.serviceUrl;
+    const expiresAt = ((payload.exp ?? 0) + toleranceSeconds) * 1_000;
+    const verified = {
+      serviceUrl: typeof claimed === 'string' ? claimed : '',
+      until: Math.min(expiresAt, Date.now() + verifiedForMs),
+    };
+    known.set(token, verified);
+    return verified;
+  }
+
   return {
     async verify(authorization, serviceUrl) {
       const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
       if (token === undefined || token.length > longestToken) return refused('no token');
       try {
-        const { payload } = await jwtVerify(token, keys, {
-          issuer,
-          audience: appId,
-          algorithms: ['RS256'],
-          clockTolerance: toleranceSeconds,
-          requiredClaims: ['exp'],
-        });
-        // The claim is in lower case: ebi-agent-chat-relay#593.
-        const claimed = payload.serviceurl ?? payload.serviceUrl;
-        return typeof claimed === 'string' && comparable(claimed) === comparable(serviceUrl)
+        const claimed = (await claimsOf(token)).serviceUrl;
+        return claimed !== '' && comparable(claimed) === comparable(serviceUrl)
           ? { kind: 'valid' }
           : refused('the token is for another service URL');
       } catch (error) {

@@ -27,5 +27,9 @@ export const limits = {
 
 /** The size of a body as Teams counts it. @returns bytes */
 export function utf16Bytes(body: unknown): number {
-  return 2 * JSON.stringify(body).length;
+  return utf16BytesOf(JSON.stringify(body));
+}
+
+export function utf16BytesOf(json: string): number {
+  return 2 * json.length;
 }
