@@ -39,6 +39,7 @@ const colors = {
 
 const hostConfig = {
   supportsInteractivity: true,
+  textBlock: { headingLevel: 2 },
   fontFamily: 'inherit',
   spacing: { small: 6, default: 8, medium: 12, large: 16, extraLarge: 20, padding: 12 },
   separator: { lineThickness: 1, lineColor: 'var(--line)' },

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { startPage } from '../../src/sandbox/page/page.ts';
+import { runTeams, withVenue } from '../teams/with-teams.ts';
+import { seriousFindings } from './axe.ts';
+import { test } from './with-page.ts';
+
+/** The page of the local Teams, in a real browser. */
+
+test('a person asks in the chat, fills in a dialog, and reads the answers on a phone', async ({
+  visit,
+  problems,
+}) => {
+  await using run = await runTeams();
+  const { sandbox, teams } = run;
+  const manager = await withVenue(sandbox, teams);
+  await manager.addToTeam();
+  await sandbox.settle();
+  const page = await startPage(sandbox, 0);
+  const window = await visit(`${page.url}/teams`);
+
+  const line = window.getByLabel('Write to Ambience');
+  await line.fill('tonight');
+  await line.press('Enter');
+  // The chart that only Teams has, beside Microsoft's own drawing of the rest.
+  await window.locator('.chart polyline').first().waitFor();
+  await window.getByRole('button', { name: 'Refresh' }).last().waitFor();
+  expect(await seriousFindings(window)).toEqual([]);
+
+  await line.fill('live');
+  await line.press('Enter');
+  await window.locator('.message').last().getByText('Rooftop Bar').first().waitFor();
+  await window.getByRole('button', { name: 'Log this' }).last().click();
+  const dialog = window.getByRole('dialog', { name: 'Add to venue log' });
+  await dialog.locator('textarea').fill('Glass broke at the bar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await window.getByRole('dialog').getByText('Glass broke at the bar').waitFor();
+  expect(await seriousFindings(window)).toEqual([]);
+
+  const dark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+  const phone = await visit(`${page.url}/teams`, dark);
+  // In words: a table does not fit.
+  await phone.getByText('Rooftop Bar: mood 8.9').first().waitFor();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await seriousFindings(phone)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
