@@ -109,15 +109,13 @@ function entryExamples(hotel: VenueWorld): Example[] {
       { kind: 'round', zoneId: undefined, text: 'Checked, all fine', ...known(roundOf) },
     ],
   ];
-  const ofOthers = { told: toldOf(hotel), mayChange: false, mayDelete: false };
+  const ofOthers = { told: toldOf(hotel), mayChange: false, mayDelete: false, isShareable: true };
+  const own = { mayChange: true, mayDelete: true, isShareable: true };
   const entry = entryOf(hotel);
   const full = { kind: 'written', entry, isFull: true } as const;
   return [
     ...all.flatMap(([id, more]) =>
-      ofMessage(
-        id,
-        entryMessage({ told: toldOf(hotel, more), mayChange: true, mayDelete: true }, houseLocale),
-      ),
+      ofMessage(id, entryMessage({ told: toldOf(hotel, more), ...own }, houseLocale)),
     ),
     ...ofMessage('log entry, of someone else', entryMessage(ofOthers, houseLocale)),
     ...ofMessage(
@@ -139,8 +137,7 @@ function entryExamples(hotel: VenueWorld): Example[] {
             zoneId: undefined,
             text: checkedWithAlerts(['Terrace', 'Lobby']),
           }),
-          mayChange: true,
-          mayDelete: true,
+          ...own,
         },
         houseLocale,
       ),

@@ -199,3 +199,33 @@ test('numbers come as a link that works for ten minutes', async ({ world }) => {
   sandbox.clock.advance(11 * 60_000);
   expect((await fetch(address)).status).toBe(404);
 });
+
+test('in a channel, only readings are for everyone', async ({ world }) => {
+  const { manager, bartender, sandbox } = world;
+  for (const line of ['csv', 'privacy', 'disconnect', 'digest', 'log', 'help', 'status']) {
+    expect((await manager.say(line, 'bar')).onlyFor, line).toBe(manager.memberId);
+  }
+  await sandbox.settle();
+  expect(bartender.seenIn('bar').filter(({ author }) => author === undefined)).toEqual([]);
+  // Home is in the chat, which the person is told.
+  const told = await manager.say('home', 'bar');
+  expect(textOf(told.card)).toContain('in your chat with me');
+  expect(textOf(manager.chat().at(-1)?.card)).toContain('Right now');
+});
+
+test('a link is shown in a message, and not lost in a toast', async ({ world: { manager } }) => {
+  const privacy = await manager.say('privacy');
+  const told = manager.nextMessage();
+  expect(readSeen(await manager.press(privacy, 'Export data'))).toBe('See the new message.');
+  const [, address = ''] = /\]\(([^)]+)\)/.exec(textOf((await told).card)) ?? [];
+  const exported = await fetch(address);
+  expect(await exported.json()).toMatchObject({ workspace: expect.stringContaining('msteams:') });
+});
+
+test('the venue of a channel is not asked for in the chat, which has none', async ({ world }) => {
+  const { manager } = world;
+  const form = dialogOf(await manager.command('connect_venue'));
+  await manager.submit(form, { connection_code: 'CORNER-CAFE' });
+  expect(textOf((await manager.say('use corner café')).card)).not.toContain('This channel');
+  expect(titles(await manager.say('log Glass broke'))).not.toContain('Share to channel');
+});

@@ -155,3 +155,24 @@ test('whoever is told in a chat that the app does not have is not told', async (
   await sandbox.settle();
   expect(manager.chat()).toHaveLength(before);
 });
+
+test('a preview comes in the chat of the one who asked for it', async ({ world }) => {
+  const { manager, sandbox } = world;
+  await setUpDigest(world, { digest_time_1: '22:00' });
+  const list = dialogOf(await manager.press(await homeOf(world), 'Settings'));
+  const posted = manager.seenIn('bar').length;
+  expect(readSeen(await manager.pressIn(list, 'Preview'))).toContain('✅');
+  await sandbox.settle();
+  expect(manager.chat().some((one) => titles(one).includes('Open live'))).toBe(true);
+  expect(manager.seenIn('bar')).toHaveLength(posted);
+});
+
+test('a kind with a time of its own brings it, and what is shown is saved', async ({ world }) => {
+  const { manager, bar } = world;
+  const form = dialogOf(await manager.press(await homeOf(world), 'Set up a digest'));
+  const typed = { digest_kind: 'weekly', digest_channel: bar };
+  const weekly = dialogOf(await manager.pressIn(form, 'Update form', typed));
+  expect(textOf(weekly.card)).toMatch(/Next posts: Mon .* 09:00/);
+  const saved = readSeen(await manager.submit(weekly));
+  expect(saved).toContain('Mon at 09:00');
+});

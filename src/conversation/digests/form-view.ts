@@ -15,7 +15,7 @@ import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import { checkForm } from './check-form.ts';
-import { type DigestForm, type FormKey, formState, timeFields } from './form.ts';
+import { type DigestForm, type FormKey, formState, timeFields, usualTimes } from './form.ts';
 import { optionFields } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';
 
@@ -107,7 +107,13 @@ const dayNames: Readonly<Record<DayChoice, string>> = {
   chosen: 'Choose days',
 };
 
-function whenItems({ days, weekdays, times, timeOfVenue }: DigestForm): (Part | Field)[] {
+function whenItems(form: DigestForm): (Part | Field)[] {
+  const { days, weekdays, times, timeOfVenue } = form;
+  // A new venue or kind may bring a time and days of its own.
+  const ofKind = form.kind !== undefined && usualTimes[form.kind] !== undefined ? [form.kind] : [];
+  const ofVenue = timeOfVenue === undefined ? [] : [timeOfVenue];
+  const resetBy = (keys: readonly string[]) =>
+    keys.length === 0 ? {} : { resetKey: keys.join(' ') };
   const shown = timeFields.slice(0, Math.max(1, times.length));
   return [
     {
@@ -116,6 +122,7 @@ function whenItems({ days, weekdays, times, timeOfVenue }: DigestForm): (Part | 
       id: formFields.days,
       label: 'Days',
       redraws: true,
+      ...resetBy(ofKind),
       options: dayChoices.map((choice) => ({ value: choice, label: dayNames[choice] })),
       chosen: days,
     },
@@ -127,7 +134,7 @@ function whenItems({ days, weekdays, times, timeOfVenue }: DigestForm): (Part | 
         label: index === 0 ? 'Time' : `Time ${index + 1}`,
         isOptional: index > 0,
         redraws: true,
-        ...(timeOfVenue === undefined ? {} : { resetKey: timeOfVenue }),
+        ...resetBy([...ofVenue, ...ofKind]),
         chosen: times[index],
       }),
     ),

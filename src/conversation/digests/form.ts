@@ -156,7 +156,7 @@ interface UsualTime {
 }
 
 /** When these kinds are usually posted, until somebody chooses another time. */
-const usualTimes: Partial<Readonly<Record<DigestSettings['kind'], UsualTime>>> = {
+export const usualTimes: Partial<Readonly<Record<DigestSettings['kind'], UsualTime>>> = {
   handover: { time: '02:00', days: 'every_day', weekdays: [...week] },
   weekly: { time: '09:00', days: 'chosen', weekdays: ['monday'] },
   monthly: { time: '09:00', days: 'every_day', weekdays: [...week] },

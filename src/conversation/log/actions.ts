@@ -15,7 +15,14 @@ import { draftProblems, entryFormView, formOfEntry } from './form.ts';
 import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { forEntry, parsed, readEntryId, replaceWithEntry, tellEntry } from './shown-entry.ts';
+import {
+  forEntry,
+  isShareable,
+  parsed,
+  readEntryId,
+  replaceWithEntry,
+  tellEntry,
+} from './shown-entry.ts';
 import { tellerOf, viewFor } from './told.ts';
 import {
   alreadyLogged,
@@ -110,8 +117,7 @@ async function logRound(click: Click, needs: LogNeeds): Promise<void> {
   if (written.kind === 'written_before') return click.tell(noticeMessage(alreadyLogged));
   const view = await viewFor(asker, connection, written.entry, needs);
   const lead = writtenLead(written, venueName(connection));
-  const isInDialog = click.surface !== 'message';
-  await click.tell(entryMessage({ ...view, isInDialog, lead }, asker.locale));
+  await click.tell(entryMessage({ ...view, isShareable: isShareable(click), lead }, asker.locale));
 }
 
 async function remove(click: Click, needs: LogNeeds): Promise<void> {

@@ -99,7 +99,9 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
       const lead =
         writtenLead(written, venueName(place.connection)) ??
         (toCome === undefined ? undefined : stillToCome(toCome, asker.locale));
-      return { message: entryMessage({ ...view, lead }, asker.locale) };
+      return {
+        message: entryMessage({ ...view, isShareable: asker.isInChannel, lead }, asker.locale),
+      };
     }
   }
 }

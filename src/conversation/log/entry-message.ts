@@ -22,14 +22,14 @@ export interface EntryView {
   readonly told: ToldEntry;
   readonly mayChange: boolean;
   readonly mayDelete: boolean;
-  /** Shown in a dialog, from which nothing can be posted in a channel. */
-  readonly isInDialog?: boolean;
+  /** Read in a channel, where others can be shown it. */
+  readonly isShareable: boolean;
   /** Said above the entry, such as what was just done to it. */
   readonly lead?: RichText | undefined;
 }
 
 export function entryMessage(
-  { told, mayChange, mayDelete, isInDialog, lead }: EntryView,
+  { told, mayChange, mayDelete, isShareable, lead }: EntryView,
   locale: Locale,
 ): Message {
   const { entry } = told;
@@ -44,9 +44,7 @@ export function entryMessage(
         ? { label: 'Done', actionId: logIds.finish, value, isPrimary: true }
         : { label: 'Needs follow-up', actionId: logIds.follow, value },
       ...(mayChange ? [{ label: 'Edit', actionId: logIds.edit, value }] : []),
-      ...(isInDialog === true
-        ? []
-        : [{ label: 'Share to channel', actionId: logIds.share, value }]),
+      ...(isShareable ? [{ label: 'Share to channel', actionId: logIds.share, value }] : []),
       askButton('Show log', { command: 'log', argument: '', venueId: entry.venueId }),
       ...(mayDelete ? [deleteButton(value)] : []),
     ]),

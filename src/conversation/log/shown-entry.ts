@@ -61,20 +61,27 @@ export function forEntry(
 
 /** Beside the list that it was chosen in. */
 export async function tellEntry(
-  { asker, surface, tell }: Click,
+  click: Click,
   { entry, connection }: FoundEntry,
   needs: LogNeeds,
 ): Promise<void> {
-  const view = await viewFor(asker, connection, entry, needs);
-  await tell(entryMessage({ ...view, isInDialog: surface !== 'message' }, asker.locale));
+  const { locale } = click.asker;
+  const view = await viewFor(click.asker, connection, entry, needs);
+  await click.tell(entryMessage({ ...view, isShareable: isShareable(click) }, locale));
 }
 
 export async function replaceWithEntry(
-  { asker, surface, replace }: Click,
+  click: Click,
   { entry, connection }: FoundEntry,
   needs: LogNeeds,
   lead?: RichText,
 ): Promise<void> {
-  const view = await viewFor(asker, connection, entry, needs);
-  await replace(entryMessage({ ...view, isInDialog: surface !== 'message', lead }, asker.locale));
+  const { locale } = click.asker;
+  const view = await viewFor(click.asker, connection, entry, needs);
+  await click.replace(entryMessage({ ...view, isShareable: isShareable(click), lead }, locale));
+}
+
+/** From a dialog, nothing can be posted in a channel. */
+export function isShareable({ asker, surface }: Click): boolean {
+  return surface === 'message' && asker.isInChannel;
 }

@@ -94,7 +94,7 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
     if (connection === undefined) return noticeDialog(title, venueGone);
     const view = await viewFor(caller, connection, entry, needs);
     return answerDialog(
-      entryMessage({ ...view, isInDialog: true, lead: result.lead }, caller.locale),
+      entryMessage({ ...view, isShareable: false, lead: result.lead }, caller.locale),
     );
   }
 

@@ -29,7 +29,7 @@ export async function viewFor(
   connection: Connection,
   entry: LogEntry,
   needs: Pick<LogContext, 'readings' | 'roles' | 'clock'>,
-): Promise<EntryView> {
+): Promise<Omit<EntryView, 'isShareable'>> {
   const tell = await tellerOf(caller.workspaceId, connection, needs);
   const isDeletable = await mayDelete(entry, caller, needs);
   return {

@@ -6,10 +6,12 @@ import { dayMs } from '../../time.ts';
 import {
   chatWith,
   type Directory,
+  type FoundConversation,
   findConversation,
   findPerson,
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
+import { isPersonId } from '../conversations/person-id.ts';
 import { recordKey } from '../conversations/records.ts';
 import { isRowWithButton, storedParts } from '../conversations/stored-parts.ts';
 import { tenantIdOf } from '../workspace-id.ts';
@@ -39,12 +41,12 @@ export function createTeamsFace(options: PostsOptions): Face {
     async post(workspaceId, channelId, message, threadId) {
       const tenantId = tenantIdOf(workspaceId);
       try {
-        const found = await findConversation(directory, tenantId, channelId);
+        const found = await placeOf(directory, tenantId, channelId);
         if (found === undefined) {
           return { kind: 'refused', reason: { kind: 'posting', code: 'channel_gone' } };
         }
         const thread = threadId === undefined ? '' : `;messageid=${threadId}`;
-        const to = { ...found, conversationId: `${channelId}${thread}` };
+        const to = { ...found, conversationId: `${found.conversationId}${thread}` };
         const messageId = await connector.send(
           to,
           await draw.activity(tenantId, message, { place: 'post' }),
@@ -97,6 +99,18 @@ export function createTeamsFace(options: PostsOptions): Face {
     postFile: async () => ({ kind: 'not_allowed' }),
     abilitiesIn: () => ({ charts: true, admins: false }),
   };
+}
+
+/** A preview is posted to a person: in their chat with the app. */
+async function placeOf(
+  directory: Directory,
+  tenantId: string,
+  channelId: string,
+): Promise<FoundConversation | undefined> {
+  const found = await findConversation(directory, tenantId, channelId);
+  return found === undefined && isPersonId(channelId)
+    ? chatWith(directory, tenantId, channelId)
+    : found;
 }
 
 const editAgainMs = 15_000;

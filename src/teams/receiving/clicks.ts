@@ -165,6 +165,6 @@ function sentenceOf({ parts }: Message): string | undefined {
   const [only, ...rest] = parts;
   if (only?.kind !== 'paragraph' || rest.length > 0) return undefined;
   const text = asPlain(only.text, teamsWords);
-  const hasNames = only.text.spans.some(({ kind }) => kind === 'person' || kind === 'channel');
-  return hasNames || text.length > longestToast ? undefined : text;
+  const isMore = only.text.spans.some(({ kind }) => ['person', 'channel', 'link'].includes(kind));
+  return isMore || text.length > longestToast ? undefined : text;
 }

@@ -3,7 +3,7 @@ import type { Confirmation } from '../../card/controls.ts';
 import type { Dialog, FieldProblems } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, type Part, paragraph } from '../../card/part.ts';
-import { asPlain, quote, type RichText } from '../../card/rich-text.ts';
+import { asPlain, quote } from '../../card/rich-text.ts';
 import type { Asker } from '../../conversation/actor.ts';
 import type { ClickedForm } from '../../conversation/listen.ts';
 import { answerDialog, notice } from '../../conversation/text/dialogs.ts';
@@ -32,21 +32,50 @@ import { withinAnswerTime } from './within-answer-time.ts';
 export async function pressForDialog(
   turn: Turn,
   press: Press,
-  { sent, lead }: { readonly sent: SentInputs; readonly lead?: RichText },
+  sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Reply> {
   const before = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
-  const collected = collectDialog(turn, context, before, lead);
+  const collected = collectDialog(turn, context, before);
+  return collected.after(runInDialog(turn, press, { before, sent, collected }, context));
+}
+
+/**
+ * What a submitted form becomes with the choices that were made in it.
+ * @returns undefined if it takes longer than the client waits
+ */
+export async function redrawnForm(
+  turn: Turn,
+  before: KeptDialog,
+  sent: SentInputs,
+  context: ReceivingContext,
+): Promise<Dialog | undefined> {
+  const collected = collectDialog(turn, context, before);
+  const press = { action: redrawAction, place: 'dialog' } as const;
+  const work = runInDialog(turn, press, { before, sent, collected }, context);
+  await withinAnswerTime(context.inFlight.track(work), context.wait);
+  return collected.shown();
+}
+
+interface DialogPress {
+  readonly before: KeptDialog | undefined;
+  readonly sent: SentInputs;
+  readonly collected: ReturnType<typeof collectDialog>;
+}
+
+async function runInDialog(
+  turn: Turn,
+  press: Press,
+  { before, sent, collected }: DialogPress,
+  context: ReceivingContext,
+): Promise<void> {
+  const { asker, say } = collected;
   const form = before && clickedForm(before, sent, turn, collected.show);
   const action = press.action === redrawAction ? redrawnBy(before, form) : press.action;
-  const click = clickOf(turn, { ...press, action }, context, {
-    asker: collected.asker,
-    surface: press.place === 'dialog' ? 'modal' : press.place === 'home' ? 'home' : 'message',
-    form,
-    replace: collected.say,
-    tell: collected.say,
-  });
-  return collected.after(runClick(turn, { ...press, action }, context, click));
+  const meant = { ...press, action };
+  const surface = press.place === 'dialog' ? 'modal' : press.place === 'home' ? 'home' : 'message';
+  const click = clickOf(turn, meant, context, { asker, surface, form, replace: say, tell: say });
+  await runClick(turn, meant, context, click);
 }
 
 /** The field whose change draws the form again; any of them if none was changed. */
@@ -63,7 +92,6 @@ export function collectDialog(
   turn: Turn,
   context: ReceivingContext,
   before: KeptDialog | undefined,
-  lead?: RichText,
 ) {
   let shown: Dialog | undefined;
   let isAnswered = false;
@@ -84,20 +112,15 @@ export function collectDialog(
     asker,
     show,
     say,
+    shown: () => shown,
     async after(work: Promise<void>): Promise<Reply> {
       await withinAnswerTime(context.inFlight.track(work), context.wait);
       isAnswered = true;
       return shown === undefined
         ? closingReply(platformWords.done)
-        : replyWith(turn, led(shown, lead), { messageId }, context);
+        : replyWith(turn, shown, { messageId }, context);
     },
   };
-}
-
-/** The form with a sentence above it. */
-function led(dialog: Dialog, lead: RichText | undefined): Dialog {
-  if (lead === undefined || dialog.kind === 'notice') return dialog;
-  return { ...dialog, items: [paragraph(lead), ...dialog.items] };
 }
 
 /** A dialog's facts as a message, if it is too late to show it. */

@@ -139,7 +139,7 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
   const confirmation = readConfirmation(data?.data);
   return confirmation === undefined
-    ? pressForDialog(turn, pressed, { sent: {} }, options)
+    ? pressForDialog(turn, pressed, {}, options)
     : confirmReply(turn, pressed, confirmation, options);
 }
 
@@ -157,7 +157,7 @@ async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   if (pressed === undefined) return notKnown;
   const confirmation = readConfirmation(sent);
   return confirmation === undefined
-    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, { sent }, options)
+    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, sent, options)
     : confirmReply(turn, pressed, confirmation, options);
 }
 

@@ -6,14 +6,14 @@ import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
 import {
   changedFields,
+  isAsTyped,
   readFormValues,
   type SentInputs,
   withTyped,
 } from '../render/form-values.ts';
-import { redrawAction } from '../render/press.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { closingReply, type Reply } from './answers.ts';
-import { formGoneReply, keptDialog, pressForDialog, replyWith } from './dialog-presses.ts';
+import { formGoneReply, keptDialog, redrawnForm, replyWith } from './dialog-presses.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 import { withinAnswerTime } from './within-answer-time.ts';
@@ -28,10 +28,35 @@ export async function submitForm(
 ): Promise<Reply> {
   const kept = await keptDialog(turn, formId, context);
   if (kept === undefined || kept.dialog.kind === 'notice') return formGoneReply();
-  const { dialog: form, messageId } = kept;
-  const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
-  const [changed] = changedFields(form, values).filter(isChoice);
-  if (changed !== undefined) return redrawn(turn, formId, sent, context);
+  const { dialog, messageId } = kept;
+  const values = readFormValues(dialog, sent, turn.activity.clientInfo.timezone);
+  if (!changedFields(dialog, values).some(isChoice)) {
+    return save(turn, { form: dialog, values, messageId }, context);
+  }
+  const next = await redrawnForm(turn, kept, sent, context);
+  if (next?.kind !== 'form') return formGoneReply();
+  // Its state goes with the choices.
+  if (isAsTyped(next, values)) return save(turn, { form: next, values, messageId }, context);
+  const led = { ...next, items: [paragraph(platformWords.changed), ...next.items] };
+  return { ...(await replyWith(turn, led, { messageId }, context)), isRefusal: true };
+}
+
+/** Another choice may need other fields, or bring other values, which the person has not seen yet. */
+function isChoice({ kind }: Field): boolean {
+  return kind === 'choice_field' || kind === 'choices_field';
+}
+
+interface Sent {
+  readonly form: Form;
+  readonly values: Submission['values'];
+  readonly messageId: string | undefined;
+}
+
+async function save(
+  turn: Turn,
+  { form, values, messageId }: Sent,
+  context: ReceivingContext,
+): Promise<Reply> {
   const { submission, replied } = createSubmission(turn, form, values, context);
   const handle = context.handlers.submissions.get(form.id);
   if (handle === undefined) return replyWith(turn, answerDialog(outdatedMessage()), {}, context);
@@ -51,22 +76,6 @@ export async function submitForm(
       return replyWith(turn, again, { messageId, problems: outcome.problems }, context);
     }
   }
-}
-
-/** Another choice may need other fields, which the person has not seen yet. */
-function isChoice({ kind }: Field): boolean {
-  return kind === 'choice_field' || kind === 'choices_field';
-}
-
-async function redrawn(
-  turn: Turn,
-  formId: string,
-  sent: SentInputs,
-  context: ReceivingContext,
-): Promise<Reply> {
-  const press = { action: redrawAction, place: 'dialog', form: formId } as const;
-  const reply = await pressForDialog(turn, press, { sent, lead: platformWords.changed }, context);
-  return { ...reply, isRefusal: true };
 }
 
 type Outcome =

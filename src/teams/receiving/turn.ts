@@ -113,7 +113,7 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
     whisper,
     asker: (open = offer) => ({
       ...caller,
-      channelId: conversation.id,
+      channelId: isAlone ? undefined : conversation.id,
       isInChannel: !isAlone,
       open,
     }),

@@ -1,8 +1,9 @@
-import { append, message } from '../../card/message.ts';
+import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { Caller } from '../../conversation/actor.ts';
 import { withControls } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
+import { platformWords } from '../render/teams-words.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 
@@ -34,16 +35,20 @@ function withNewHome(caller: Caller): Caller {
 }
 
 async function answerLine(turn: Turn, { answer, handlers }: ReceivingContext): Promise<void> {
-  const { activity } = turn;
-  const { text } = activity;
-  if (/^home$/i.test(text)) return handlers.homeOpened(withNewHome(turn.caller), undefined);
-  const isForAll = activity.conversation.kind !== 'personal' && !activity.isPrivate;
-  // Everyone sees it already, so it is not offered to share it.
-  const question = { ...parseLine(text), ...(isForAll ? { isShared: true } : {}) };
+  const { text, conversation, isPrivate } = turn.activity;
+  const isForAll = conversation.kind !== 'personal' && !isPrivate;
+  if (/^home$/i.test(text)) {
+    await handlers.homeOpened(withNewHome(turn.caller), undefined);
+    if (conversation.kind !== 'personal') {
+      await turn.whisper(message(paragraph(platformWords.privately)));
+    }
+    return;
+  }
+  const question = parseLine(text);
   const answered = await answer(question, turn.asker());
   if (answered === undefined) return;
-  if (!isForAll) return turn.whisper(withControls(answered));
-  const { controls } = answered;
-  const shown = controls === undefined ? answered.message : append(answered.message, controls);
-  await turn.say(shown, { place: 'shared_answer' });
+  // Only readings are for everyone: not what can be set up, deleted or downloaded.
+  if (!isForAll || answered.shareable === undefined) return turn.whisper(withControls(answered));
+  const shared = await answer({ ...answered.shareable, isShared: true }, turn.asker());
+  await turn.say(withControls(shared ?? answered), { place: 'shared_answer' });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import type { Field, FieldValue, Form, FormValues } from '../../card/form.ts';
 import type { Part } from '../../card/part.ts';
+import { isPersonId } from '../conversations/person-id.ts';
 import { dateInput, timeInput, withCommas } from './field-elements.ts';
 
 /** What a client sends for the inputs of a form: texts by their ids, which may be missing or made up. */
@@ -71,6 +72,16 @@ export function changedFields(form: Form, values: FormValues): readonly Field[] 
   );
 }
 
+/** Whether the form shows nothing but what was typed: the same fields, with the same values. */
+export function isAsTyped(form: Form, values: FormValues): boolean {
+  return (
+    fieldsOf(form).length === Object.keys(values).length &&
+    fieldsOf(form).every(
+      (field) => field.id in values && isDeepStrictEqual(withValue(field, values[field.id]), field),
+    )
+  );
+}
+
 function drawnValue(field: Field): FieldValue | undefined {
   switch (field.kind) {
     case 'text_field':
@@ -89,11 +100,6 @@ function drawnValue(field: Field): FieldValue | undefined {
     case 'people_field':
       return field.chosen;
   }
-}
-
-/** Of people in Entra. */
-function isPersonId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** A time that the night of a clock change has not, or has twice, becomes one beside it. */

@@ -70,9 +70,9 @@ function bold(text: string): string {
   return inner === '' ? text : `${before}**${escaped(inner)}**${after}`;
 }
 
-/** Parentheses and spaces would end it. */
+/** What would end it, or the text around it. The rest is encoded already. */
 function linkTarget(address: string): string {
-  return encodeURI(address).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  return address.replace(/[()\s<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 /** In the reader's own time zone: https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features */
