@@ -99,8 +99,11 @@ export async function createParts(
     site:
       site && downloads && fileLinks
         ? createSite(site, config, {
-            ...{ downloads, fileLinks, installPath },
-            hasTeams: teams !== undefined,
+            ...{ downloads, fileLinks },
+            faces: {
+              slack: config.slack && (isInstalledBySlackUsers ? { installPath } : {}),
+              hasTeams: teams !== undefined,
+            },
           }).answer
         : undefined,
     isHttpsOnly: site?.publicUrl.startsWith('https:') === true,

@@ -20,6 +20,14 @@ export interface Listing {
   readonly description: string;
 }
 
+/** @param name of the page; the app’s name follows it */
+export function publicPage(name: string, listing: Listing | undefined, content: Html): Page {
+  const title = name.startsWith(appName) ? name : `${name} · ${appName}`;
+  return { status: 200, title, listing, content };
+}
+
+const appName = 'Ambience';
+
 /** The pictures of the site, by what they show; see `pictures/`. */
 export const pictures = {
   live: 'live.webp',
@@ -128,20 +136,20 @@ function pageText({ title, content, listing }: Page, { operator, publicUrl }: Si
       : html`<meta name="description" content="${listing.description}">
 <link rel="canonical" href="${publicUrl}${listing.path}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="Ambience for Slack">
+<meta property="og:site_name" content="Ambience">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${listing.description}">
 <meta property="og:url" content="${publicUrl}${listing.path}">
 <meta property="og:image" content="${publicUrl}${picturePath(pictures.card)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="The answer to /ambience live, with the mood and loudness of each zone.">
+<meta property="og:image:alt" content="The mood and loudness of each zone of a venue.">
 <meta name="twitter:card" content="summary_large_image">`;
   const body = html`<main>
 ${content}
 </main>
 <footer>
-<p><a href="/">Ambience for Slack</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
+<p><a href="/">Ambience</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
 <p>Operated by ${operator.name}</p>
 </footer>`;
   const icons = html`<link rel="icon" href="/favicon.ico" sizes="32x32">

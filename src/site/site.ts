@@ -6,8 +6,10 @@ import type { SiteConfig } from '../service-config.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
 import { type FileLinks, filePath } from './file-links.ts';
+import { frontPage } from './front-page.ts';
 import { type Page, picturePath, pictures, secureHeaders, sendPage, sendText } from './page.ts';
-import { frontPage, missingPage, privacyPage, supportPage } from './public-pages.ts';
+import { missingPage, privacyPage, supportPage } from './public-pages.ts';
+import type { SiteFaces } from './site-faces.ts';
 
 /** Pages that everyone can read, and downloads for those who have the link. */
 export interface Site {
@@ -59,20 +61,17 @@ export function createSite(
   {
     downloads,
     fileLinks,
-    installPath,
-    hasTeams,
+    faces,
   }: {
     readonly downloads: Downloads;
     readonly fileLinks: FileLinks;
-    readonly installPath: string;
-    /** Whether the app is in Microsoft Teams, too. */
-    readonly hasTeams: boolean;
+    readonly faces: SiteFaces;
   },
 ): Site {
   const pages: Readonly<Record<string, Page>> = {
-    '/': frontPage(installPath, hasTeams),
-    [privacyPath]: privacyPage(owner.operator, kept, hasTeams),
-    [supportPath]: supportPage(owner.operator),
+    '/': frontPage(faces),
+    [privacyPath]: privacyPage(owner.operator, kept, faces),
+    [supportPath]: supportPage(owner.operator, faces),
   };
   const missing = missingPage();
   const pictureTurns = createPictureTurns();

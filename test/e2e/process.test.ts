@@ -214,7 +214,7 @@ test('a port that is taken stops the start and says how to run a second sandbox'
   const program = run('src/main.ts', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
   // The sandbox opens several servers at once, and another program may hold one of its other ports.
-  const needed = `needs ports ${port} to ${port + 3}, and `;
+  const needed = `needs ports ${port} to ${port + 4}, and `;
   expect(program.output()).toMatch(new RegExp(`${needed}\\d+ is already in use\\.`));
   expect(program.output()).toContain(`http://127.0.0.1:${port + 1}`);
   expect(program.output()).toContain(`PORT=${port + 100} DATABASE_URL=sqlite:`);
@@ -302,14 +302,14 @@ test('the tour goes through and exits with 0', async () => {
 });
 
 test('the manifest for HTTP is printed, and a wrong address refused', async () => {
-  const child = spawn(process.execPath, [resolve('src/slack/manifest.ts'), 'https://a.example']);
+  const child = spawn(process.execPath, [resolve('src/manifest.ts'), 'https://a.example']);
   let printed = '';
   child.stdout.on('data', (text) => {
     printed += text;
   });
   await once(child, 'close');
   expect(JSON.parse(printed)).toMatchObject({ settings: { socket_mode_enabled: false } });
-  const refused = run('src/slack/manifest.ts');
+  const refused = run('src/manifest.ts');
   expect(await refused.ended).toEqual({ code: 1 });
   expect(refused.output()).toContain('npm run -s manifest -- https://HOST');
 });
