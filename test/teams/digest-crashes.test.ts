@@ -120,7 +120,6 @@ test.for([
     expect(await world.outcomes()).toEqual(['sending']);
     const isTold = () => world.told().includes("Teams didn't confirm the post");
     await startAndStop(world, isTold);
-    await startAndStop(world, () => true);
     expect(world.posts()).toBe(posted);
     expect(await world.outcomes()).toEqual(['unknown']);
   },

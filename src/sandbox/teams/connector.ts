@@ -153,7 +153,7 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
       }
       try {
         const done = carryOut(tenant, request.method ?? 'GET', path, body);
-        if (fault?.kind === 'dropped') return void request.destroy();
+        if (fault?.kind === 'dropped') return void response.destroy();
         respond(done.status, done.body);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
