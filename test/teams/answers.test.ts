@@ -1,9 +1,10 @@
 import { test as base, expect } from 'vitest';
 import { actionsIn, inputsIn, textOf } from '../../src/sandbox/teams/cards.ts';
 import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import type { TeamsMessage } from '../../src/sandbox/teams/state.ts';
 import type { Running } from '../e2e/with-sandbox.ts';
-import { dialogOf, readSeen, runTeams, withVenue } from './with-teams.ts';
+import { runTeams, withVenue } from './with-teams.ts';
 
 /** The app in Teams, over HTTP, with a local Connector. */
 

@@ -4,6 +4,7 @@ import { test as base, expect } from 'vitest';
 import { digestKey } from '../../src/digests/digest.ts';
 import { digestKind } from '../../src/digests/managed-digests.ts';
 import { actionsIn, textOf } from '../../src/sandbox/teams/cards.ts';
+import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { workspaceIdOf } from '../../src/teams/workspace-id.ts';
@@ -11,7 +12,7 @@ import { minuteMs } from '../../src/time.ts';
 import { type Program, startProgram } from '../e2e/program.ts';
 import { openSlackGate, type SlackGate } from '../e2e/slack-gate.ts';
 import { withRecords } from '../store/with-store.ts';
-import { dialogOf, readSeen, runTeams, withVenue } from './with-teams.ts';
+import { runTeams, withVenue } from './with-teams.ts';
 
 /** A real process on a real database, killed at each moment of a post in Teams. */
 

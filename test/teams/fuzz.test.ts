@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
 import { inputValues } from '../../src/sandbox/teams/cards.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import { dialogOf } from '../../src/sandbox/teams/read-seen.ts';
 import { isServiceUrl } from '../../src/teams/service-url.ts';
-import { dialogOf, runTeams, withVenue } from './with-teams.ts';
+import { runTeams, withVenue } from './with-teams.ts';
 
 /**
  * Verified activities of every kind, each changed in one to three places. Whatever they hold, the app

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../src/sandbox/teams/cards.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import { tenants } from '../../src/sandbox/teams/tenants.ts';
-import { dialogOf, readSeen, runTeams, withVenue } from './with-teams.ts';
+import { runTeams, withVenue } from './with-teams.ts';
 
 /** Two tenants, and what clients make up. */
 

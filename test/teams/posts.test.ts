@@ -2,10 +2,11 @@ import { test as base, expect } from 'vitest';
 import { terraceId, veryLoud } from '../../src/sandbox/evening.ts';
 import { actionsIn, textOf } from '../../src/sandbox/teams/cards.ts';
 import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import type { TeamsMessage } from '../../src/sandbox/teams/state.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { passMinutes, type Running } from '../e2e/with-sandbox.ts';
-import { dialogOf, readSeen, runTeams, withVenue } from './with-teams.ts';
+import { runTeams, withVenue } from './with-teams.ts';
 
 /** What is posted in channels of Teams: digests, alerts and handovers, and what becomes of them. */
 

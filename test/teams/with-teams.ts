@@ -1,6 +1,5 @@
-import { textOf } from '../../src/sandbox/teams/cards.ts';
-import type { SandboxTeams, Seen, TeamsPerson } from '../../src/sandbox/teams/people.ts';
-import type { TeamsDialog } from '../../src/sandbox/teams/state.ts';
+import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
+import { dialogOf } from '../../src/sandbox/teams/read-seen.ts';
 import { type Running, runSandbox } from '../e2e/with-sandbox.ts';
 
 /** The app in Slack and in Teams. */
@@ -21,22 +20,4 @@ export async function withVenue(sandbox: Running, teams: SandboxTeams): Promise<
   dialogOf(await manager.submit(form, { connection_code: 'HARBOUR-HOTEL' }));
   await sandbox.settle();
   return manager;
-}
-
-export function dialogOf(seen: Seen): TeamsDialog {
-  if (seen.kind !== 'dialog') throw new Error(`expected a dialog, saw ${JSON.stringify(seen)}`);
-  return seen.dialog;
-}
-
-/** What a person reads after a press. */
-export function readSeen(seen: Seen): string {
-  switch (seen.kind) {
-    case 'card':
-      return textOf(seen.card);
-    case 'dialog':
-      return `${seen.dialog.title}\n${textOf(seen.dialog.card)}`;
-    case 'toast':
-    case 'closed':
-      return seen.text;
-  }
 }

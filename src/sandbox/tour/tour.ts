@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../ops/log.ts';
 import { startSandbox } from '../sandbox.ts';
-import { tellStory } from './story.ts';
+import { type Tour, tellStory } from './story.ts';
+import { tellTeamsChapter } from './teams-chapter.ts';
 
 /**
  * Plays an evening with the whole app, and prints what people see.
@@ -20,10 +21,11 @@ const sandbox = await startSandbox({
   databaseFile: join(folder, 'ambience.db'),
   log: createLog('silent'),
   port: 0,
+  hasTeams: true,
   standsAt: fridayEvening,
 });
 try {
-  await tellStory({
+  const tour: Tour = {
     sandbox,
     tell: (what) => console.log(`\n${what}`),
     see(what, shown, ...expected) {
@@ -31,7 +33,9 @@ try {
       const unmet = expected.filter((pattern) => !pattern.test(shown));
       missing.push(...unmet.map((pattern) => `${what}: ${pattern}`));
     },
-  });
+  };
+  await tellStory(tour);
+  await tellTeamsChapter(tour);
 } finally {
   await sandbox.stop();
   await rm(folder, { recursive: true });
