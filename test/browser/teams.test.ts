@@ -36,6 +36,29 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   await window.getByRole('dialog').getByText('Glass broke at the bar').waitFor();
   expect(await seriousFindings(window)).toEqual([]);
 
+  await window.keyboard.press('Escape');
+  await line.fill('log');
+  await line.press('Enter');
+  const more = window.getByRole('button', { name: 'More options' }).last();
+  const before = await line.boundingBox();
+  await more.click();
+  // The menu is below its button, and nothing else moves.
+  const menu = await window.getByRole('menuitem', { name: 'Show entry' }).boundingBox();
+  const button = await more.boundingBox();
+  expect(menu?.y).toBeGreaterThan((button?.y ?? 0) - (menu?.height ?? 0) * 4);
+  expect(await line.boundingBox()).toEqual(before);
+  await window.getByRole('menuitem', { name: 'Show entry' }).click();
+  await window.locator('.message').last().getByRole('button', { name: 'Edit' }).waitFor();
+
+  await line.fill('home');
+  await line.press('Enter');
+  await window.getByRole('button', { name: 'Manage people' }).last().click();
+  const people = window.getByRole('dialog', { name: 'Manage people' });
+  await people.getByRole('checkbox', { name: 'bartender' }).check();
+  await people.getByRole('button', { name: 'Save' }).click();
+  // The bartender never used the app: the team tells the name.
+  await window.getByText('Managers: manager and bartender').last().waitFor();
+
   const dark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
   const phone = await visit(`${page.url}/teams`, dark);
   // In words: a table does not fit.

@@ -1,12 +1,14 @@
-import type { Dialog, Field, FieldProblems, Form } from '../../card/form.ts';
+import type { Dialog, Field, FieldProblems, Form, FormValues } from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
+import { learnPeople } from '../conversations/learn-people.ts';
 import {
   changedFields,
   isAsTyped,
+  isField,
   readFormValues,
   type SentInputs,
   withTyped,
@@ -57,6 +59,7 @@ async function save(
   { form, values, messageId }: Sent,
   context: ReceivingContext,
 ): Promise<Reply> {
+  await learnPeople(context.directory, turn.activity.tenantId, peopleIn(form, values), context.log);
   const { submission, replied } = createSubmission(turn, form, values, context);
   const handle = context.handlers.submissions.get(form.id);
   if (handle === undefined) return replyWith(turn, answerDialog(outdatedMessage()), {}, context);
@@ -76,6 +79,14 @@ async function save(
       return replyWith(turn, again, { messageId, problems: outcome.problems }, context);
     }
   }
+}
+
+function peopleIn({ items }: Form, values: FormValues): readonly string[] {
+  return items.filter(isField).flatMap(({ kind, id }) => {
+    const value = values[id];
+    if (kind === 'person_field' && typeof value === 'string') return [value];
+    return kind === 'people_field' && typeof value === 'object' ? value : [];
+  });
 }
 
 type Outcome =

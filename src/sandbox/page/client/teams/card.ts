@@ -80,6 +80,10 @@ export async function drawCard(
   charts.forEach((one, index) => {
     element.querySelector(`[id="${chartId(index)}"]`)?.replaceChildren(chart(asSlackHasIt(one)));
   });
+  for (const select of element.querySelectorAll('select:not([aria-labelledby])')) {
+    // A menu without a label is named by its placeholder.
+    select.setAttribute('aria-label', select.querySelector('option')?.textContent ?? '');
+  }
   withEmoji(element);
   return element;
 }
@@ -106,13 +110,14 @@ async function prepared(value: unknown, preparing: Preparing): Promise<unknown> 
     preparing.charts.push(value as Element);
     return { type: 'Container', id: chartId(preparing.charts.length - 1), items: [] };
   }
-  const query = one['choices.data'];
+  const { 'choices.data': query, ...others } = one;
   if (one.type === 'Input.ChoiceSet' && query !== undefined) {
     const { dataset } = query as { readonly dataset: string };
     const found = await preparing.search(dataset);
     const known = one.choices as readonly Choice[];
-    const others = found.filter(({ value: id }) => !known.some((choice) => choice.value === id));
-    return { ...one, style: 'compact', choices: [...known, ...others] };
+    const more = found.filter(({ value: id }) => !known.some((choice) => choice.value === id));
+    // With a query of its own, the renderer would wait for one that the page does not answer.
+    return { ...others, style: 'compact', choices: [...known, ...more] };
   }
   const entries = await Promise.all(
     Object.entries(one)
