@@ -99,6 +99,23 @@ test('what is asked comes first: who is needed, which zones, and whether it is t
   expect(await lead('/ambience quietest day')).toMatch(/usually quietest from Sunday to Thursday/);
 });
 
+test('whether a zone needs someone is the same as what is shown of it', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const lead = async (line: string) => (await ask(bartender, line)).split('\n')[0];
+  sandbox.venueService.measure('zn-4101', { loudness: 9.8 });
+  await sandbox.pass(5 * minuteMs);
+  expect(await lead('/ambience a guest complained about the noise on the terrace')).toBe(
+    'Yes, Terrace has its music turned up by hand.',
+  );
+  expect(await lead('/ambience is something wrong in the lobby')).toBe(
+    'Yes, Lobby is much louder than usual.',
+  );
+  expect(await lead('/ambience is something wrong in the spa')).toBe(
+    "Not right now: Spa isn't much different from usual. No alert is set up.",
+  );
+});
+
 test('it is acknowledged in Home, from the menu of its venue', async ({ sandbox }) => {
   await withOpenAlert(sandbox);
   const bartender = sandbox.as('bartender');

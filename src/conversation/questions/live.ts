@@ -19,7 +19,7 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { lines } from '../text/night-words.ts';
-import { unusualZones } from '../text/unusual-zones.ts';
+import { unusualZone, unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
@@ -111,13 +111,19 @@ async function answerZone(
     };
     if (isTooOld(reading, question, data.now)) return noZoneDataMessage(data, question, locale);
     const { value: measures, measuredAt } = reading;
+    const verdict = typical && judge(measures, typical, measuredAt);
     const judged = await yesOrNo(asked, needs, {
       name: rich`*${measures.name}*`,
       zoneId: id,
       measures,
       week: typical,
-      verdict: typical && judge(measures, typical, measuredAt),
+      verdict,
       reading,
+      // Whether it needs someone depends on its music and its sensor, too.
+      ...(question.yesNo?.asks === 'need' && {
+        zones: { ...reading, value: [measures] },
+        unusual: verdict ? unusualZone(measures, verdict) : [],
+      }),
     });
     const shown = zoneLiveMessage(data, locale);
     if (judged === undefined) return shown;

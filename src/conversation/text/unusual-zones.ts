@@ -4,7 +4,7 @@ import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { differs, judge } from './verdict.ts';
+import { differs, judge, type Verdict } from './verdict.ts';
 
 /**
  * Zones that are much livelier, calmer, louder or quieter than usual, though no rule says so. A
@@ -40,6 +40,13 @@ export function unusualZones(
       return unusual.mood === undefined && unusual.loudness === undefined ? [] : [unusual];
     })
     .toSorted((a, b) => distance(b) - distance(a));
+}
+
+/** @returns the zone if it is much different from its own usual, whatever that is in the venue */
+export function unusualZone(zone: ZoneLive, { mood, loudness }: Verdict): UnusualZone[] {
+  const strong = (one: Comparison | undefined) => (one?.degree === 'strong' ? one : undefined);
+  const unusual = { zone, mood: strong(mood), loudness: strong(loudness) };
+  return unusual.mood || unusual.loudness ? [unusual] : [];
 }
 
 /** @param spread of the venue, if it is known */
