@@ -5,11 +5,13 @@ import type { Circumstances } from './interpreted.ts';
 import { findNames } from './place-names.ts';
 import { isQuestionWord } from './vocabulary.ts';
 
-/** A command with a typo or cut short, in front of its words or behind them. */
+/** A command in other words, with a typo or cut short, in front of its words or behind them. */
 export function commandMeant(
   text: string,
   { commands, venues }: Circumstances,
 ): Question | undefined {
+  const [noted] = toNote.exec(text) ?? [];
+  if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   const words = text.split(/\s+/);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
   const isName = (at: number) =>
@@ -25,6 +27,10 @@ export function commandMeant(
     ? undefined
     : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
 }
+
+/** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
+const toNote =
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:log(?: that)?|lgo|note(?: that| down)?|make a note(?: that| of)?|write down|jot down)\b[\s:,-]+(?=\S)/i;
 
 /** A prefix this short could start a word of any meaning. */
 const shortestPrefix = 3;

@@ -29,6 +29,18 @@ test.each([
   expect(commandIn(hotel)).toBe('live');
 });
 
+test.each([
+  'please log that a glass broke on the terrace',
+  'note a glass broke on the terrace',
+  'Note: a glass broke on the terrace',
+  'lgo a glass broke on the terrace',
+  'can you write down a glass broke on the terrace',
+])('%s is written in the log', (text) => {
+  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  const question = { command: 'log', argument: 'a glass broke on the terrace' };
+  expect(found).toMatchObject({ kind: 'question', question });
+});
+
 test('above and below usual are about mood', () => {
   const asked = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
   expect(asked('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });
