@@ -43,15 +43,21 @@ export function createOnce(shared: TeamsRecords['claims'] | undefined, now: () =
     const key = keyOf(activity);
     const known = done.get(key);
     if (known !== undefined) return known.reply;
-    const reply = claimed(key, work);
+    const reply = claimed(key, async () => {
+      // What failed or was refused may be tried again at once.
+      let isDone = false;
+      try {
+        const given = await work();
+        isDone = given.isRefusal !== true;
+        return given;
+      } finally {
+        if (!isDone) {
+          done.delete(key);
+          await shared?.delete(key);
+        }
+      }
+    });
     done.set(key, { reply, until: now() + repeatedForMs });
-    // What failed or was refused may be tried again at once.
-    reply.then(
-      ({ isRefusal }) => {
-        if (isRefusal === true) done.delete(key);
-      },
-      () => done.delete(key),
-    );
     return reply;
   };
 }
