@@ -23,7 +23,7 @@ export class ConfigError extends Error {
         ...(isForMaintenance
           ? []
           : [
-              'Without any of the SLACK_ variables, and outside production, the local sandbox starts.',
+              'Without any of the SLACK_ and TEAMS_ variables, and outside production, the local sandbox starts.',
             ]),
       ].join('\n'),
     );

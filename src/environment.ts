@@ -11,9 +11,9 @@ export const purposes = {
   SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
   SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
   SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
-  TEAMS_APP_ID: "the id of the bot's Entra app",
-  TEAMS_APP_SECRET: "a client secret of the bot's Entra app",
-  TEAMS_TENANT_ID: 'the id of the Entra tenant in which the bot is registered',
+  TEAMS_APP_ID: "the Application (client) ID of the bot's Entra app, on its page Overview",
+  TEAMS_APP_SECRET: "the Value of a client secret of the bot's Entra app",
+  TEAMS_TENANT_ID: "the Directory (tenant) ID on the same page as the app's ID",
   PUBLIC_URL: 'the address, https://HOST, at which people, Slack and Teams reach the app',
   OPERATOR_NAME: 'the name of whoever runs the app, shown on its public pages',
   OPERATOR_CONTACT: 'an email address or web address for questions, shown on its public pages',
@@ -69,7 +69,14 @@ export const environment = z.object({
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .default('https://slack.com/api/'),
   TEAMS_APP_ID: guid(),
-  TEAMS_APP_SECRET: z.string().optional(),
+  // Entra shows both, and the value only once.
+  TEAMS_APP_SECRET: z
+    .string()
+    .refine(
+      (value) => !z.guid().safeParse(value).success,
+      "is the secret's ID instead of its Value",
+    )
+    .optional(),
   TEAMS_TENANT_ID: guid(),
   PUBLIC_URL: z
     .string()

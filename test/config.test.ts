@@ -135,6 +135,13 @@ describe('Teams', () => {
     expect(siteOf(config)?.publicUrl).toBe('https://ambience.example');
   });
 
+  test("the ID of Entra's secret is not taken for its value", () => {
+    const secret = 'd0e5c7aa-0000-4000-8000-000000000001';
+    expect(faultsOf({ ...http, ...teams, TEAMS_APP_SECRET: secret })).toEqual([
+      "TEAMS_APP_SECRET is the secret's ID instead of its Value",
+    ]);
+  });
+
   test('the faults of both faces are reported together', () => {
     const { SLACK_SIGNING_SECRET: _, ...slack } = http;
     expect(faultsOf({ ...slack, TEAMS_APP_ID: 'ambience', PUBLIC_URL: undefined })).toEqual([

@@ -64,7 +64,7 @@ export const labelValues = {
   operation: ['read', 'write', 'delete', 'list', 'count'],
   refusal: {
     slack: ['signature', 'time'],
-    teams: ['token', 'tenant', 'body'],
+    teams: ['token', 'keys', 'tenant', 'body'],
   },
   tokenRefresh: ['exchanged', 'refused', 'failed'],
 } as const;

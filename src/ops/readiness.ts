@@ -31,7 +31,8 @@ export function watchReadiness(
   return async () => {
     const found = await readiness(health);
     metrics.ready(found === 'ok');
-    if (found === before) return;
+    // An orderly stop is no fault.
+    if (found === before || !health.isReady) return;
     before = found;
     if (found === 'ok') log.info('ready again');
     else log.error({ reason: found }, 'not ready');

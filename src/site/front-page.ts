@@ -17,10 +17,10 @@ export function frontPage(faces: SiteFaces): Page {
 <p>See how lively and loud your hotel, bar, restaurant or shop is right now, zone by zone, and whether that’s
 normal. Without leaving ${faceNames(faces, 'or')}.</p>
 ${installPath ? html`<p><a class="button" href="${installPath}">Add to Slack</a></p>` : []}
-<img src="${picturePath(pictures.live)}" width="1008" height="963" alt="How the whole venue feels compared with usual, and each zone with its mood and loudness.">
+<img src="${picturePath(pictures.live)}" width="1008" height="963" alt="An answer about right now: how the whole venue feels compared with usual, and each zone with its mood and loudness.">
 <h2>What you can do</h2>
 <ul>
-<li>Type ${typed('', faces)} to see every zone at a glance. Only you see the answer, until you share it.</li>
+<li>Type ${typed('', faces)} to see every zone at a glance. ${whoSees(faces)}</li>
 <li>Ask in plain words: ${typed('how loud is the terrace?', faces)}</li>
 <li>Post a digest in a channel at times you choose: a summary of the day, where tonight is heading, or which
 zone is busiest.</li>
@@ -40,11 +40,18 @@ over.</li>
 <li>Have the venue’s connection code ready. It’s in the venue’s management app, under Settings → Venue Information.
 If a colleague has it, they can connect the venue later.</li>
 ${slack ? html`<li>In some workspaces an admin has to approve new apps. Slack sends them the request.</li>` : []}
-${hasTeams ? html`<li>In Teams, an admin of your organization adds the app.</li>` : []}
 </ol>
 ${slack ? inSlack(installPath) : []}
 ${hasTeams ? inTeams : []}`,
   );
+}
+
+function whoSees({ slack, hasTeams }: SiteFaces): string {
+  const inSlack = 'Only you see the answer, until you share it.';
+  if (!hasTeams) return inSlack;
+  return slack
+    ? 'In Slack, only you see the answer, until you share it; in Teams, whoever is in the chat or channel does.'
+    : 'In your chat with Ambience, only you see the answer; in a channel, everyone does.';
 }
 
 function inSlack(installPath: string | undefined): Html {

@@ -55,8 +55,8 @@ and the person. It looks up the profiles of people who use it, but only for thei
 language setting; it never reads your member list. A cookie ties the steps of an installation together for ten
 minutes.</p>`;
 
-const seenInTeams = html`<p>Microsoft Teams sends Ambience what you write to it or with a mention of it, with your name,
-language and time zone. It reads no other messages.</p>`;
+const seenInTeams = html`<p>Microsoft Teams sends Ambience what you write to it or with a mention of it, and messages
+that you add to the venue log, with your name, language and time zone. It reads no other messages.</p>`;
 
 /** `/support` */
 export function supportPage(operator: Operator, faces: SiteFaces): Page {

@@ -50,7 +50,7 @@ export function teamsManifest({
     version,
     id: appId,
     developer: {
-      name: operator.slice(0, 32),
+      name: operator.slice(0, 32).trim(),
       websiteUrl: address,
       privacyUrl,
       // The terms are those of the operator, whom the page names.

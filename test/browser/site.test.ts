@@ -110,7 +110,7 @@ test('the front page shows an answer, an alert and a digest', async ({ sandbox, 
     .locator('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split(':')[0]));
   expect(shown).toEqual([
-    'The answer to /ambience live',
+    'An answer about right now',
     'An alert in a channel',
     'A digest in a channel',
   ]);

@@ -297,7 +297,7 @@ test('the tour goes through and exits with 0', async () => {
   const { code } = await program.ended;
   // Each step starts with who does what.
   expect(program.output().match(/^> .+/gm)?.length).toBeGreaterThan(15);
-  expect(program.output().split('\n').length).toBeLessThan(180);
+  expect(program.output().split('\n').length).toBeLessThan(230);
   expect(code).toBe(0);
 });
 

@@ -29,6 +29,7 @@ const refusedFor = (reason: string) =>
   `ambience_face_refused_requests_total{face="slack",reason="${reason}"}`;
 const tokenCalls = (reason: string) =>
   `ambience_face_api_requests_total{face="teams",method="token",reason="${reason}"}`;
+const keysRefused = 'ambience_face_refused_requests_total{face="teams",reason="keys"}';
 const refused = 'ambience_token_refresh_total{outcome="refused"}';
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -64,6 +65,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   AmbienceGetsNoTeamsToken: [
     { series: { [tokenCalls('client_error')]: '0x10 0+1x50' }, silentAt: '10m', firesAt: '18m' },
     { series: { [tokenCalls('ok')]: '0+9x60' }, silentAt: '30m' },
+  ],
+  AmbienceReadsNoTeamsKeys: [
+    { series: { [keysRefused]: '0x10 0+1x50' }, silentAt: '10m', firesAt: '18m' },
+    { series: { [keysRefused.replace('keys', 'token')]: '0+9x60' }, silentAt: '30m' },
   ],
   AmbienceAcknowledgesSlowly: [
     {

@@ -164,7 +164,8 @@ test('a change of readiness is measured, and said once in the log', async () => 
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   let status: StoreStatus = 'ok';
-  const check = watchReadiness({ isReady: true, storeStatus: async () => status }, metrics, log);
+  const health = { isReady: true, storeStatus: async () => status };
+  const check = watchReadiness(health, metrics, log);
   const isReady = async () => /^ambience_ready (\d)$/m.exec((await metrics.read()).text)?.[1];
   await check();
   expect(await isReady()).toBe('1');
@@ -175,6 +176,10 @@ test('a change of readiness is measured, and said once in the log', async () => 
   status = 'ok';
   await check();
   expect(await isReady()).toBe('1');
+  // An orderly stop is measured, too, and is no fault.
+  health.isReady = false;
+  await check();
+  expect(await isReady()).toBe('0');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, reason: 'database not writable' },
     { level: 30, msg: 'ready again' },

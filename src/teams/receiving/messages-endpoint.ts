@@ -53,7 +53,9 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
     }
     const verdict = await options.verifier.verify(request.headers.authorization, serviceUrl);
     if (verdict.kind === 'unavailable') {
-      log.error('the keys of the Bot Framework cannot be read, so no activity is taken');
+      metrics.faceRefused('teams', 'keys');
+      const problem = 'the keys of the Bot Framework cannot be read, so no activity is taken';
+      log.error({ err: verdict.cause }, problem);
       response.writeHead(503).end();
       return;
     }

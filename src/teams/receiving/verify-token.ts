@@ -17,7 +17,7 @@ export type TokenVerdict =
   | { readonly kind: 'valid' }
   | { readonly kind: 'refused'; readonly reason: string }
   /** The keys cannot be read, so nothing is known about the token. */
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable'; readonly cause: unknown };
 
 interface Verified {
   readonly serviceUrl: string;
@@ -75,7 +75,9 @@ export function createTokenVerifier(
           ? { kind: 'valid' }
           : refused('the token is for another service URL');
       } catch (error) {
-        return isUnavailable(error) ? { kind: 'unavailable' } : refused(reasonOf(error));
+        return isUnavailable(error)
+          ? { kind: 'unavailable', cause: error }
+          : refused(reasonOf(error));
       }
     },
   };
