@@ -78,7 +78,8 @@ export function createTeams(options: TeamsOptions): Teams {
   const directory = { records, connector, clock };
   let handlers: Handlers | undefined;
   const draw = createDraw(directory, (actionId) => handlers?.dialogActions.has(actionId) === true);
-  const face = createTeamsFace({ connector, directory, draw, fileLinks, random, log });
+  const patient = retrying(connector, wait, random);
+  const face = createTeamsFace({ connector, patient, directory, draw, fileLinks, random, log });
 
   return {
     face,
@@ -105,7 +106,7 @@ export function createTeams(options: TeamsOptions): Teams {
         handlers,
         answer: conversation.answer,
         shortcuts: conversation.shortcuts,
-        connector: retrying(connector, wait, random),
+        connector: patient,
         directory,
         draw,
         dialogs: createDialogs(records.dialogs),

@@ -118,6 +118,33 @@ test('a follow-up is done in the post of the handover, and the rest of it stays'
   expect(textOf(done?.card)).toContain('Key card of 310');
 });
 
+test('a follow-up is done in the channel that an entry was shared to', async ({ world }) => {
+  const { manager, teams } = world;
+  const duty = teams.as('duty');
+  const written = await manager.say('log Ice machine leaking, needs follow-up', 'bar');
+  await manager.press(written, 'Share to channel');
+  const post = manager.seenIn('bar').at(-1);
+  if (post === undefined) throw new Error('the entry was not shared');
+  expect(titles(post)).toEqual(['Done']);
+  await duty.press(post, 'Done');
+  const after = manager.seenIn('bar').find(({ id }) => id === post.id);
+  expect(textOf(after?.card)).toContain('✅ Done by <at>duty</at>');
+  expect(after && titles(after)).toEqual([]);
+});
+
+test('a request reaches a manager whose chat just had too much', async ({ world }) => {
+  const { manager, teams, sandbox } = world;
+  const duty = teams.as('duty');
+  await duty.addApp();
+  await sandbox.settle();
+  const denied = await duty.say('alert');
+  const asked = manager.nextMessage();
+  // The press is answered first, and the request follows.
+  teams.state.faults.push({ kind: 'status', status: 429, retryAfter: 1 });
+  expect(readSeen(await duty.press(denied, 'Ask for an alert'))).toContain('We asked');
+  expect(textOf((await asked).card)).toContain('duty');
+});
+
 test('a channel that is gone stops its digest, and the manager is told why', async ({ world }) => {
   const { sandbox, manager } = world;
   await setUpDigest(world, { digest_time_1: '22:00' });

@@ -1,8 +1,6 @@
-import type { Message } from '../../card/message.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { Log } from '../../ops/log.ts';
 import type { FileLinks } from '../../site/file-links.ts';
-import { dayMs } from '../../time.ts';
 import {
   chatWith,
   type Directory,
@@ -12,8 +10,7 @@ import {
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
 import { isPersonId } from '../conversations/person-id.ts';
-import { recordKey } from '../conversations/records.ts';
-import { isRowWithButton, storedParts } from '../conversations/stored-parts.ts';
+import { keepRowPost } from '../conversations/row-posts.ts';
 import { tenantIdOf } from '../workspace-id.ts';
 import type { Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
@@ -23,6 +20,8 @@ import { postFailure, sendFailure } from './results.ts';
 
 export interface PostsOptions {
   readonly connector: Connector;
+  /** For messages to people, which are sent again at once if Teams refused them for their pace. */
+  readonly patient: Pick<Connector, 'send'>;
   readonly directory: Directory;
   readonly draw: Draw;
   readonly fileLinks: FileLinks;
@@ -31,12 +30,8 @@ export interface PostsOptions {
   readonly log: Log;
 }
 
-/** A follow-up that is older is not marked as done in a post. */
-const rowPostMs = 100 * dayMs;
-
 export function createTeamsFace(options: PostsOptions): Face {
-  const { connector, directory, draw, fileLinks, random, log } = options;
-  const { rowPosts } = directory.records;
+  const { connector, patient, directory, draw, fileLinks, random, log } = options;
   return {
     async post(workspaceId, channelId, message, threadId) {
       const tenantId = tenantIdOf(workspaceId);
@@ -51,10 +46,7 @@ export function createTeamsFace(options: PostsOptions): Face {
           to,
           await draw.activity(tenantId, message, { place: 'post' }),
         );
-        if (hasRowButtons(message)) {
-          const key = recordKey(tenantId, channelId, messageId);
-          await rowPosts.set(key, { parts: storedParts(message.parts) }, rowPostMs);
-        }
+        await keepRowPost(directory, tenantId, [channelId, messageId], message);
         return { kind: 'sent', messageId };
       } catch (error) {
         const result = postFailure(error, random());
@@ -83,7 +75,7 @@ export function createTeamsFace(options: PostsOptions): Face {
         const person = await findPerson(directory, tenantId, userId);
         const written =
           typeof message === 'function' ? message(localeOfTag(person?.locale)) : message;
-        await connector.send(chat, await draw.activity(tenantId, written, { place: 'answer' }));
+        await patient.send(chat, await draw.activity(tenantId, written, { place: 'answer' }));
         return 'sent';
       } catch (error) {
         const result = sendFailure(error, random());
@@ -114,7 +106,3 @@ async function placeOf(
 }
 
 const editAgainMs = 15_000;
-
-function hasRowButtons({ parts }: Message): boolean {
-  return parts.some(isRowWithButton);
-}

@@ -6,6 +6,7 @@ import type { Asker } from '../../conversation/actor.ts';
 import type { Click, ClickedForm } from '../../conversation/listen.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
 import { recordKey } from '../conversations/records.ts';
+import { keepRowPost } from '../conversations/row-posts.ts';
 import { isRowWithButton, readParts, storedParts } from '../conversations/stored-parts.ts';
 import type { Press, PressPlace } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
@@ -124,7 +125,11 @@ export function clickOf(
     homeVersion: surface.surface === 'home' ? activity.replyToId : undefined,
     replaceLater: async (pending) => surface.replace(await pending),
     rewriteRows: (rowFor) => rewriteRows(turn, press, context, rowFor),
-    post: async (posted) => void (await turn.say(posted, { place: 'post' })),
+    post: async (posted) => {
+      const { tenantId, conversation } = activity;
+      const messageId = await turn.say(posted, { place: 'post' });
+      await keepRowPost(context.directory, tenantId, [conversation.id, messageId], posted);
+    },
     open,
     turnTo: open,
   };
