@@ -29,6 +29,8 @@ export type Term =
   | 'who always manages'
   /** A clause without an end: `Type /invite @Ambience in the channel`. */
   | 'add Ambience to the channel'
+  /** A clause without an end: `go to Manage apps`. */
+  | 'how to remove Ambience'
   /** Where Home is, after `in`. */
   | 'your Home';
 

@@ -93,7 +93,7 @@ export function alertsView(
     told && paragraph(told),
     paragraph(
       isFull
-        ? rich`This workspace has ${count} alerts, which is the limit. Delete one to add another.`
+        ? rich`There are ${count} alerts, which is the limit. Delete one to add another.`
         : count === 0
           ? rich`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
           : rich`*${counted(count, 'alert')}*`,

@@ -52,7 +52,7 @@ export function digestsView(
     told && paragraph(told),
     paragraph(
       isFull
-        ? rich`This workspace has ${count} digests, which is the limit. Delete one to add another.`
+        ? rich`There are ${count} digests, which is the limit. Delete one to add another.`
         : count === 0
           ? rich`No digests yet. Get a summary in a channel every evening.`
           : rich`*${counted(count, 'digest')}*`,

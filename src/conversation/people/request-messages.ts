@@ -178,9 +178,7 @@ export function tooManyOwnRequestsMessage(): Message {
 }
 
 export function tooManyRequestsMessage(): Message {
-  return message(
-    paragraph(rich`Too many requests are waiting in this workspace. Ask ${term('any admin')}.`),
-  );
+  return message(paragraph(rich`Too many requests are waiting. Ask ${term('any admin')}.`));
 }
 
 export function answeredBeforeMessage(): Message {

@@ -22,7 +22,7 @@ export function privacyMessage(
       : rich` ${link(privacyUrl, "See exactly what's stored, and why")}`;
   return message(
     heading('What Ambience stores'),
-    paragraph(rich`This workspace has ${countsText(counts)}.`),
+    paragraph(rich`Stored now: ${countsText(counts)}.`),
     paragraph(
       join(
         [
@@ -43,7 +43,7 @@ export function privacyMessage(
         isDangerous: true,
         confirm: {
           title: 'Delete everything?',
-          text: "This deletes all venues and their history, digests, alerts, managers and activity, for everyone in this workspace. You can't undo it. Ambience stays installed.",
+          text: "This deletes all venues and their history, digests, alerts, managers and activity, for everyone. You can't undo it. Ambience stays installed.",
           yes: 'Delete everything',
           no: 'Keep everything',
         },
@@ -66,12 +66,12 @@ function namesOf(kind: Kept['kind'], kept: KeptDays): RichText {
 export function exportLinkMessage(address: string): Message {
   return message(
     paragraph(
-      rich`${link(address, "Download this workspace's data")} (a JSON file). Don't share the link: for the next 10 minutes, anyone who has it can download the data.`,
+      rich`${link(address, 'Download the data')} (a JSON file). Don't share the link: for the next 10 minutes, anyone who has it can download the data.`,
     ),
   );
 }
 
-const exportWords = rich`Here's what Ambience stores about this workspace.`;
+const exportWords = rich`Here's what Ambience stores.`;
 
 export const exportFileName = 'ambience-data.json';
 
@@ -112,7 +112,7 @@ export function deletedMessage(removed: RemovedData): Message {
     paragraph(
       removed.kind === 'in_use_again'
         ? rich`Someone connected a venue while this was running, so some data is still here. Delete again to remove it.`
-        : rich`✅ Deleted: ${countsText(removed.deleted)}, and everything else stored about this workspace. Ambience is still installed. To remove it too, go to Tools & settings → Manage apps → Ambience.`,
+        : rich`✅ Deleted: ${countsText(removed.deleted)}, and everything else that was stored. Ambience is still installed. To remove it too, ${term('how to remove Ambience')}.`,
     ),
   );
 }
@@ -121,7 +121,7 @@ export function deletedMessage(removed: RemovedData): Message {
 export function deletedNotice(by: string, deleted: StoredCounts): Message {
   return message(
     paragraph(
-      rich`${mention(by)} deleted everything Ambience stored about this workspace: ${countsText(deleted)}. Ambience is still installed.`,
+      rich`${mention(by)} deleted everything that Ambience stored: ${countsText(deleted)}. Ambience is still installed.`,
     ),
   );
 }

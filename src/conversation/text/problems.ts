@@ -118,10 +118,10 @@ export const installationProblems = {
 function storeSentence({ code }: StoreError): RichText {
   switch (code) {
     case 'key_unknown':
-      return rich`Ambience can't open this workspace's data. Ask whoever runs the app to check its encryption key.`;
+      return rich`Ambience can't open its stored data. Ask whoever runs the app to check its encryption key.`;
     case 'record_unreadable':
     case 'seal_broken':
-      return rich`Ambience can't read this workspace's data. Ask whoever runs the app to restore it.`;
+      return rich`Ambience can't read its stored data. Ask whoever runs the app to restore it.`;
     case 'file_unusable':
     case 'file_held':
     case 'database_unusable':

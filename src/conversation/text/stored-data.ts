@@ -65,7 +65,7 @@ const always: readonly StoredData[] = [
     name: 'Installation',
     details:
       'who installed Ambience, and when; in Slack, the access tokens and the IDs of your workspace and organization; in Teams, the IDs of your tenant, teams, channels and chats, the names and IDs of people who use it or are named as managers, and forms that are open, for a day',
-    purpose: 'to answer and post in your workspace',
+    purpose: 'to answer you, and to post in your channels',
     howLong: untilRemoved,
     kept: whileInstalled,
   },

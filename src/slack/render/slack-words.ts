@@ -8,6 +8,7 @@ export const slackTerms: Readonly<Record<Term, RichText>> = {
   'who sees an answer': rich`Only you see the answer until you share it.`,
   'who always manages': rich`Workspace admins and the person who installed Ambience are always managers.`,
   'add Ambience to the channel': rich`Type \`/invite @Ambience\` in the channel`,
+  'how to remove Ambience': rich`go to Tools & settings → Manage apps → Ambience`,
   'your Home': rich`the *Home* tab`,
 };
 

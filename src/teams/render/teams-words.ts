@@ -9,6 +9,7 @@ export const teamsTerms: Readonly<Record<Term, RichText>> = {
   'who sees an answer': rich`In a channel, mention Ambience, and everyone there sees the answer. In your chat with Ambience, only you do; *home* shows everything at a glance there.`,
   'who always manages': rich`The person who installed Ambience is always a manager.`,
   'add Ambience to the channel': rich`Add Ambience to the channel's team`,
+  'how to remove Ambience': rich`remove it from your chat and from your teams`,
   'your Home': rich`*home*: type it in your chat with Ambience`,
 };
 
