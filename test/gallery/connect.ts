@@ -19,6 +19,7 @@ import {
   channelVenueMessage,
   defaultClearedMessage,
   defaultVenueMessage,
+  outsideChannelMessage,
 } from '../../src/conversation/connect/venue-choice-messages.ts';
 import { notManagerMessage, noVenueMessage } from '../../src/conversation/denials.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
@@ -84,6 +85,8 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
       channelVenueMessage({ ...connection, state: 'pending' }, 'C0BAR', { offersDefault: false }),
     ),
     ...ofDialog('use in a channel', channelView(connection)),
+    ...ofMessage('use, outside a channel', outsideChannelMessage(connection)),
+    ...ofMessage('use, outside a channel, of the default', outsideChannelMessage(undefined)),
     ...ofMessage('use none', channelClearedMessage(connection)),
     ...ofMessage('use none, without a default', channelClearedMessage(undefined)),
     ...ofMessage('default venue', defaultVenueMessage(connection)),

@@ -227,6 +227,9 @@ test('the venue of a channel is not asked for in the chat, which has none', asyn
   const { manager } = world;
   const form = dialogOf(await manager.command('connect_venue'));
   await manager.submit(form, { connection_code: 'CORNER-CAFE' });
-  expect(textOf((await manager.say('use corner café')).card)).not.toContain('This channel');
+  const use = await manager.say('use corner café');
+  expect(textOf(use.card)).toContain('Type it in the channel that you mean.');
+  expect(readSeen(await manager.press(use, 'Make default'))).toContain('Corner Café');
+  expect(textOf((await manager.say('use none')).card)).toContain('Type it in the channel');
   expect(titles(await manager.say('log Glass broke'))).not.toContain('Share to channel');
 });

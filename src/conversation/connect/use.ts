@@ -7,7 +7,11 @@ import { denialMessage } from '../denials.ts';
 import type { Command, RenewHomes } from '../feature.ts';
 import { venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
-import { channelClearedMessage, channelVenueMessage } from './venue-choice-messages.ts';
+import {
+  channelClearedMessage,
+  channelVenueMessage,
+  outsideChannelMessage,
+} from './venue-choice-messages.ts';
 
 export interface UseNeeds extends ManageVenueNeeds {
   readonly choices: Pick<VenueChoices, 'inChannel' | 'chooseForChannel' | 'clearChannel'>;
@@ -26,8 +30,12 @@ const chooseVenue = manageVenueCommand<UseNeeds>({
   summary: `Choose this channel's venue (“${none}” clears it)`,
   action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {
-    const { workspaceId, channelId = '' } = asker;
+    const { workspaceId, channelId } = asker;
     const { venueId } = connection;
+    if (channelId === undefined) {
+      const { byDefault } = await choices.inChannel(workspaceId, undefined);
+      return outsideChannelMessage(byDefault?.venueId === venueId ? undefined : connection);
+    }
     if (!(await choices.chooseForChannel(channelId, venueId, asker))) {
       return venueNotConnectedMessage();
     }
@@ -50,9 +58,10 @@ async function clear(
   asker: Asker,
   { choices, roles, renewHomes, inFlight }: UseNeeds,
 ): Promise<Answer> {
-  const { workspaceId, channelId = '' } = asker;
+  const { workspaceId, channelId } = asker;
   const denial = await denialMessage(asker, { kind: 'manage' }, roles);
   if (denial !== undefined) return { message: denial };
+  if (channelId === undefined) return { message: outsideChannelMessage(undefined) };
   await choices.clearChannel(channelId, asker);
   inFlight.track(renewHomes(workspaceId));
   const { byDefault } = await choices.inChannel(workspaceId, channelId);

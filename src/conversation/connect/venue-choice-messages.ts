@@ -42,6 +42,14 @@ export function channelVenueMessage(
   );
 }
 
+/** `use` where there is no channel. @param connection offered as the default */
+export function outsideChannelMessage(connection: Connection | undefined): Message {
+  return message(
+    paragraph(rich`Only channels have a venue of their own. Type it in the channel that you mean.`),
+    connection && buttons([makeDefaultButton(connection.venueId)]),
+  );
+}
+
 /** @param connection undefined if it is no longer connected */
 export function defaultVenueMessage(connection: Connection | undefined): Message {
   return message(
