@@ -6,7 +6,15 @@ import { minuteMs } from '../../src/time.ts';
 import { actionsOf, labelsOf, rowsOf } from './facts.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { setUpDigest } from './with-digests.ts';
-import { ask, connected, homeOf, messageOf, type Running, test } from './with-sandbox.ts';
+import {
+  ask,
+  connected,
+  homeOf,
+  messageOf,
+  passMinutes,
+  type Running,
+  test,
+} from './with-sandbox.ts';
 
 const terrace = 'zn-4106';
 const open = /🔔 Terrace is too loud: 9\.5, limit 9\.0, since 21:05/;
@@ -168,7 +176,9 @@ test('after an hour without data only that is said, and the last data is a press
   const last = messageOf(await bartender.press(none, 'Show last data'));
   expect(rowsOf(last)).toHaveLength(9);
   const home = showSeen(await bartender.openHome());
-  expect(home).toMatch(/⚠️ Harbour Hotel · no data since Fri 20 Nov 21:05/);
+  expect(home).toMatch(
+    /🔔 Harbour Hotel · no data since Fri 20 Nov 21:05.*Before that, Terrace was/,
+  );
   expect(home).not.toMatch(overall);
   expect(await ask(bartender, '/ambience busiest')).not.toContain('🔥');
 });
@@ -186,4 +196,9 @@ test('compare begins with the venues that need someone, and never ranks old data
   expect(names[0]).toBe('Harbour Hotel');
   const buttons = labelsOf(shown).filter((label) => label.startsWith('Open '));
   expect(buttons).toEqual(names.map((name) => `Open ${name}`));
+  // The alert is still open when the data is old.
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  await passMinutes(sandbox, 20);
+  const old = showMessage(messageOf(await bartender.command('/ambience is anything wrong')));
+  expect(old).toMatch(/Harbour Hotel · no data since .* Before that, Terrace was too loud$/m);
 });

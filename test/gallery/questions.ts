@@ -1,5 +1,4 @@
-import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
-import { openAlerts } from '../../src/alerts/open-alerts.ts';
+import { openAlerts, type WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
@@ -460,6 +459,18 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     } as const,
   };
   const all = sortedByNeed([row(hotel), row(cafe), row(club)]);
+  const [alert] = openAlerts([episodeOf(alertOf(hotel))], now);
+  const silent = (alerts: WatchedVenue['alerts']) =>
+    compareMessage(
+      sortedByNeed([
+        {
+          ...row(hotel),
+          content: { kind: 'live', venue: { ...liveData(hotel), now: now + hourMs, alerts } },
+        },
+      ]),
+      { isAllWanted: false, lead: undefined },
+      houseLocale,
+    );
   const controls = compareControls(all, {
     offersShare: true,
     isAllWanted: false,
@@ -486,6 +497,15 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
         houseLocale,
       ),
     ),
+    ...(alert === undefined
+      ? []
+      : [
+          ...ofMessage('compare, no data while alerts are open', silent([alert, alert])),
+          ...ofMessage(
+            'compare, no data while an alert is recovering',
+            silent([{ ...alert, state: 'recovering' }]),
+          ),
+        ]),
     ...ofMessage(
       'compare, none readable',
       compareMessage(sortedByNeed([pending]), { isAllWanted: false, lead: undefined }, houseLocale),

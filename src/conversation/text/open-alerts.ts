@@ -23,12 +23,11 @@ export function openAlertWords(
   locale: Locale,
 ): RichText {
   const { watch, zone, state, acknowledged } = alert;
-  const { sentence } = alertWords(watch);
   const name = alertName(alert, rich`*${venueName}*`);
   const time = (at: number) => timeOrDay(at, now, local, locale);
   const shown = (value: number) => measureNumber(watch.measure, value, scale, locale);
   if (state === 'missing') {
-    return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. Before that, ${sentence(name, 'was')}.`;
+    return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
   }
   const limit = limitWords(watch, zone, scale, locale);
   const facts = [
@@ -40,11 +39,23 @@ export function openAlertWords(
         : [rich`usually ${shown(zone.usual)}`]),
   ];
   const isOut = state === 'out';
-  const words = isOut ? sentence(name, 'is') : rich`${name} is getting back to normal`;
+  const words = isOut
+    ? alertWords(watch).sentence(name, 'is')
+    : rich`${name} is getting back to normal`;
   const since = isOut ? [rich`since ${time(zone.since)}`] : [];
   const seen =
     acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+}
+
+/** `Before that, *Terrace* was too loud`, where there is no data any more */
+export function alertBeforeWords(alert: OpenAlert, venue: RichText): RichText {
+  const name = alertName(alert, venue);
+  const was =
+    alert.state === 'recovering'
+      ? rich`${name} was getting back to normal`
+      : alertWords(alert.watch).sentence(name, 'was');
+  return rich`Before that, ${was}`;
 }
 
 /** The first few of them, and how many more there are. */

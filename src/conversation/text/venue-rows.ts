@@ -9,7 +9,7 @@ import { noDataSince } from './freshness.ts';
 import { adjectiveOf } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { shortAlertWords } from './open-alerts.ts';
+import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
 import { differs, shortVerdict } from './verdict.ts';
@@ -76,14 +76,20 @@ export function currentRows(rows: readonly VenueRow[]): CurrentRow[] {
   );
 }
 
-/** `*Old Town Bar*: no data since Fri 20 Nov 21:05. …`, or why it cannot be read; else undefined */
+/**
+ * `⚠️ *Old Town Bar* · no data since Fri 20 Nov 21:05. …`, with what was open before, or why it cannot
+ * be read; else undefined
+ */
 export function missingWords({ label, content }: VenueRow, locale: Locale): RichText | undefined {
   if (content.kind === 'problem') return content.sentence;
   const { venue } = content;
   const newest = newestReading(venue);
   if (newest === undefined || isCurrent(venue)) return undefined;
   const since = noDataSince(newest, localZone(venue.timezone), locale);
-  return rich`⚠️ *${label}* · ${since}`;
+  const [first, ...others] = venue.alerts;
+  if (first === undefined) return rich`⚠️ *${label}* · ${since}`;
+  const more = others.length > 0 ? rich` · ${counted(others.length, 'more alert')}` : rich``;
+  return rich`🔔 *${label}* · ${since} ${alertBeforeWords(first, rich`*${label}*`)}${more}`;
 }
 
 /** `a little livelier than usual`; nothing is as usual while an alert is open */

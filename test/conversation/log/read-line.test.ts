@@ -12,6 +12,7 @@ test.each([
   ['walkthrough shop shoplifting incident, police called', 'incident', 'Walkthrough Shop'],
   ['walkthrough shop broken speaker', 'maintenance', 'Walkthrough Shop'],
   ['did the rounds, all fine', 'round', 'Harbour Hotel'],
+  ['a round', 'round', 'Harbour Hotel'],
   ['icemachine dead, call tech tmrw', 'maintenance', 'Harbour Hotel'],
 ])('%s', (text, entryKind, venueId) => {
   expect(readLogLine(text, { commands, venues, now: 0 })).toMatchObject({

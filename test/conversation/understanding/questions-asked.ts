@@ -785,6 +785,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what alerts do we have set up', 'alerts'],
   ['who set up the alerts', 'alerts'],
   ['who are the managers', 'refused beyond'],
+  ['manage people', 'refused beyond'],
+  ['make anna a manager', 'refused beyond'],
   ['who is in charge of the app', 'refused beyond'],
   ['who can see the log', 'refused beyond'],
   ['what can you do for me', 'help'],
