@@ -50,7 +50,11 @@ test.each(faults)(
     sandbox.clock.advance(7 * minuteMs);
     // A workspace that connects while the service is down for everything but its token.
     const other = sandbox.as('manager', 'T0CORNER');
-    sandbox.venueService.events.once('request', () => sandbox.venueService.breakWith(fault));
+    const { events, breakWith } = sandbox.venueService;
+    const breakAfterToken = ({ path }: { readonly path: string }) => {
+      if (path.endsWith('/auth/token')) breakWith(fault);
+    };
+    events.on('request', breakAfterToken);
     const otherHome = other.nextHome();
     await connect(other, 'CORNER-CAFE');
     await otherHome;
