@@ -26,7 +26,7 @@ ${installPath ? html`<p><a class="button" href="${installPath}">Add to Slack</a>
 zone is busiest.</li>
 <li>Get an alert when something needs a hand, such as a bar that’s too loud. It’s one message, updated until it’s
 over.</li>
-<li>${slack ? 'Open Ambience in the sidebar' : html`Type <code>home</code> in your chat with Ambience`} to see all your venues.</li>
+<li>${homeWay(faces)} to see all your venues.</li>
 </ul>
 <h2>Alerts</h2>
 <p>One message when a zone gets too loud, unusually quiet or its sensor stops. It’s updated until it’s over.</p>
@@ -44,6 +44,14 @@ ${slack ? html`<li>In some workspaces an admin has to approve new apps. Slack se
 ${slack ? inSlack(installPath) : []}
 ${hasTeams ? inTeams : []}`,
   );
+}
+
+function homeWay({ slack, hasTeams }: SiteFaces): Html {
+  const inChat = html`type <code>home</code> in your chat with Ambience`;
+  if (!slack) return html`In Teams, ${inChat}`;
+  return hasTeams
+    ? html`Open Ambience in the sidebar (in Teams: ${inChat})`
+    : html`Open Ambience in the sidebar`;
 }
 
 function whoSees({ slack, hasTeams }: SiteFaces): string {

@@ -122,6 +122,11 @@ test('whether a zone needs someone is the same as what is shown of it', async ({
   expect(await lead('/ambience is something wrong in the spa')).toBe(
     "Not right now: Spa isn't much different from usual. No alert is set up.",
   );
+  sandbox.venueService.measure(terrace, { loudness: 9.8 });
+  await sandbox.pass(5 * minuteMs);
+  expect(await lead('/ambience is something wrong on the terrace')).toBe(
+    'Yes, Terrace is much louder than usual.',
+  );
 });
 
 test('it is acknowledged in Home, from the menu of its venue', async ({ sandbox }) => {

@@ -33,7 +33,7 @@ export function privacyMessage(
         '\n',
       ),
     ),
-    note(rich`Ambience can't read your messages.${more}`),
+    note(rich`Ambience can't read messages that aren't for it.${more}`),
     buttons([
       { label: 'Export data', actionId: privacyIds.export, value: 'export' },
       {
@@ -43,7 +43,7 @@ export function privacyMessage(
         isDangerous: true,
         confirm: {
           title: 'Delete everything?',
-          text: "This deletes all venues and their history, digests, alerts, managers and activity, for everyone. You can't undo it. Ambience stays installed.",
+          text: "This deletes all venues, their history and log, digests, alerts, managers and activity, for everyone. You can't undo it. Ambience stays installed.",
           yes: 'Delete everything',
           no: 'Keep everything',
         },

@@ -26,6 +26,8 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
       ? yes(rich`${sentence}, and nobody has acknowledged the alert`)
       : rich`Not right now: ${sentence}, but somebody has acknowledged the alert.`;
   }
+  // How loud it is comes before why.
+  if (far !== undefined && place.zoneId !== undefined) return yes(unusualWords(far));
   const needy = needyWords(place);
   if (needy !== undefined) return yes(needy);
   if (far !== undefined) return yes(unusualWords(far));
