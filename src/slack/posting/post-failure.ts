@@ -1,4 +1,5 @@
 import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+import { wasNeverConnected } from '../../never-connected.ts';
 import type { FailureReason, PostingCode } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
 import { NotInstalledError } from '../installations.ts';
@@ -53,26 +54,6 @@ const transientCodes: ReadonlySet<string> = new Set([
   'service_unavailable',
   'request_timeout',
 ]);
-
-/** Error codes of Node and undici for a connection that was never made. */
-const unconnectedCodes: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** Searches nested causes. A host with several addresses has one error per address. */
-function wasNeverConnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && unconnectedCodes.has(error.code)) return true;
-  if (error instanceof AggregateError && error.errors.length > 0) {
-    return error.errors.every(wasNeverConnected);
-  }
-  return wasNeverConnected(error.cause);
-}
 
 /**
  * Maps Slack's error codes to failure reasons:

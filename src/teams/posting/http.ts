@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { wasNeverConnected } from '../../never-connected.ts';
 import type { CallReason, Metrics } from '../../ops/metrics.ts';
 import { ConnectorError } from './connector-error.ts';
 
@@ -85,23 +86,4 @@ function codeIn(text: string): string | undefined {
 function readRetryAfter(header: string | string[] | undefined): number | undefined {
   const seconds = Number(header);
   return header !== undefined && seconds >= 0 ? seconds * 1_000 : undefined;
-}
-
-/** Error codes of Node and undici for a connection that was never made. */
-const unconnected: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function wasNeverConnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && unconnected.has(error.code)) return true;
-  if (error instanceof AggregateError && error.errors.length > 0) {
-    return error.errors.every(wasNeverConnected);
-  }
-  return wasNeverConnected(error.cause);
 }
