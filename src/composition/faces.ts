@@ -27,14 +27,11 @@ export function combineFaces(
     memberOf: (workspaceId, userId) => of(workspaceId).memberOf(workspaceId, userId),
     linkTo: (workspaceId, ...rest) => of(workspaceId).linkTo(workspaceId, ...rest),
     createRateLimiter(signal) {
-      const [ofSlack, ofTeams] = [slack, teams].map((one) => one?.createRateLimiter(signal));
+      const ofSlack = (slack ?? disconnected).createRateLimiter(signal);
+      const ofTeams = (teams ?? disconnected).createRateLimiter(signal);
       return {
-        async enqueue(workspaceId, ...rest) {
-          const limiter = isTeamsWorkspace(workspaceId) ? ofTeams : ofSlack;
-          // Nothing is sent there.
-          if (limiter === undefined) return rest[1]((post) => post());
-          return limiter.enqueue(workspaceId, ...rest);
-        },
+        enqueue: (workspaceId, ...rest) =>
+          (isTeamsWorkspace(workspaceId) ? ofTeams : ofSlack).enqueue(workspaceId, ...rest),
       };
     },
   };
@@ -62,6 +59,7 @@ const disconnected: ProductFace = {
     findPerson: () => Promise.reject(new Error('the face of this workspace is not connected')),
   }),
   linkTo: async () => undefined,
+  // Nothing is sent there.
   createRateLimiter: () => ({
     enqueue: (_workspaceId, _channelId, work) => work((post) => post()),
   }),
