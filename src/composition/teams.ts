@@ -8,6 +8,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { Store } from '../store/store.ts';
+import { asPerson } from '../teams/conversations/person.ts';
 import { openTeamsRecords } from '../teams/conversations/records.ts';
 import { groupOf } from '../teams/conversations/team-channels.ts';
 import { createBotToken } from '../teams/posting/bot-token.ts';
@@ -85,11 +86,7 @@ export function createTeams(options: TeamsOptions): Teams {
     face,
     installerOf: async (workspaceId) =>
       (await records.tenants.get(tenantIdOf(workspaceId)))?.installedBy,
-    memberOf: async (workspaceId, userId) => ({
-      workspaceId,
-      userId,
-      findPerson: async (one) => ({ userId: one, isOwner: false, isAdmin: false, isPerson: true }),
-    }),
+    memberOf: async (workspaceId, userId) => ({ workspaceId, userId, findPerson: asPerson }),
     linkTo: async (workspaceId, channelId, messageId) => {
       const tenantId = tenantIdOf(workspaceId);
       const groupId = await groupOf(directory, tenantId, channelId);

@@ -5,11 +5,10 @@ import type { MessageActivity } from '../render/adaptive-card.ts';
 import type { Reader } from '../render/markdown.ts';
 import type { PressPlace } from '../render/press.ts';
 import { idsIn } from '../render/reader-ids.ts';
-import { activityOf, type DrawnCard, drawCard } from '../render/render-card.ts';
+import { activityOf, drawCard } from '../render/render-card.ts';
 
 /** Draws messages for a tenant, with the names of the people and channels in them. */
 export interface Draw {
-  card(tenantId: string, parts: readonly Part[], at: PressPlace): Promise<DrawnCard>;
   /** At once if it is drawn already: the same answer goes to many people. */
   activity(
     tenantId: string,
@@ -39,19 +38,15 @@ export function createDraw(directory: Directory, opensDialog: (actionId: string)
     return { names, channels, notifies };
   }
 
-  async function card(tenantId: string, parts: readonly Part[], at: PressPlace) {
-    const reader = await readerOf(tenantId, parts, at.place === 'post');
-    return drawCard(parts, reader, { at, opensDialog });
-  }
-
   return {
-    card,
     readerOf,
     opensDialog,
     activity(tenantId, message, at) {
       const ids = idsIn(message.parts);
       if (ids.people.size > 0 || ids.channels.size > 0) {
-        return card(tenantId, message.parts, at).then(activityOf);
+        return readerOf(tenantId, message.parts, at.place === 'post').then((reader) =>
+          activityOf(drawCard(message.parts, reader, { at, opensDialog })),
+        );
       }
       const known = drawn.get(message) ?? new Map<string, MessageActivity>();
       drawn.set(message, known);

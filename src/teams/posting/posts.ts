@@ -9,7 +9,7 @@ import {
   findPerson,
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
-import { isPersonId } from '../conversations/person-id.ts';
+import { isPersonId } from '../conversations/person.ts';
 import { keepRowPost } from '../conversations/row-posts.ts';
 import { tenantIdOf } from '../workspace-id.ts';
 import type { Connector } from './connector.ts';
@@ -46,7 +46,7 @@ export function createTeamsFace(options: PostsOptions): Face {
           to,
           await draw.activity(tenantId, message, { place: 'post' }),
         );
-        await keepRowPost(directory, tenantId, [channelId, messageId], message);
+        await keepRowPost(directory, [tenantId, channelId, messageId], message);
         return { kind: 'sent', messageId };
       } catch (error) {
         const result = postFailure(error, random());

@@ -5,9 +5,8 @@ import { asPlain } from '../../card/rich-text.ts';
 import type { Asker } from '../../conversation/actor.ts';
 import type { Click, ClickedForm } from '../../conversation/listen.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
-import { recordKey } from '../conversations/records.ts';
-import { keepRowPost } from '../conversations/row-posts.ts';
-import { isRowWithButton, readParts, storedParts } from '../conversations/stored-parts.ts';
+import { keepRowPost, rewriteRowPost } from '../conversations/row-posts.ts';
+import type { AdaptiveCard } from '../render/adaptive-card.ts';
 import type { Press, PressPlace } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { cardReply, type Reply, toastReply } from './answers.ts';
@@ -33,20 +32,19 @@ export async function pressInMessage(
 /** What a press in a message has led to, until it is answered. */
 function createShown(turn: Turn, press: Press, context: ReceivingContext) {
   const { draw, connector, log } = context;
-  const { tenantId, replyToId } = turn.activity;
+  const { tenantId, replyToId, serviceUrl, conversation } = turn.activity;
   const at = placeOf(press);
-  let card: Message | undefined;
+  let card: AdaptiveCard | undefined;
   let told: Message | undefined;
   const state = { isAnswered: false };
 
   /** Also for other people, and for the next time that this person opens the conversation. */
   async function replace(next: Message): Promise<void> {
     if (press.place === 'shared_answer' || press.place === 'home') return tell(next);
-    card = next;
-    if (replyToId === undefined) return;
     const activity = await draw.activity(tenantId, next, at);
-    const { conversationId } = turn.address;
-    const to = { ...turn.address, conversationId: conversationId.split(';')[0] ?? conversationId };
+    card = activity.attachments[0].content;
+    if (replyToId === undefined) return;
+    const to = { serviceUrl, conversationId: conversation.id };
     // The person sees the card in the answer already.
     const edited = connector.edit(to, replyToId, activity, press.isPrivate === true);
     context.inFlight.track(edited).catch((error: unknown) => {
@@ -74,10 +72,8 @@ function createShown(turn: Turn, press: Press, context: ReceivingContext) {
     set isAnswered(value: boolean) {
       state.isAnswered = value;
     },
-    async reply(): Promise<Reply> {
-      if (card !== undefined) {
-        return cardReply((await draw.card(tenantId, card.parts, at)).card);
-      }
+    reply(): Reply {
+      if (card !== undefined) return cardReply(card);
       if (told === undefined) return toastReply(platformWords.done);
       return toastReply(sentenceOf(told) ?? platformWords.sent);
     },
@@ -128,7 +124,7 @@ export function clickOf(
     post: async (posted) => {
       const { tenantId, conversation } = activity;
       const messageId = await turn.say(posted, { place: 'post' });
-      await keepRowPost(context.directory, tenantId, [conversation.id, messageId], posted);
+      await keepRowPost(context.directory, [tenantId, conversation.id, messageId], posted);
     },
     open,
     turnTo: open,
@@ -144,19 +140,9 @@ async function rewriteRows(
 ): Promise<void> {
   const { tenantId, replyToId, conversation } = turn.activity;
   if (replyToId === undefined) return;
-  const { rowPosts } = directory.records;
-  const key = recordKey(tenantId, conversation.id, replyToId);
-  const stored = await rowPosts.get(key);
-  if (stored === undefined) return;
-  const parts = await Promise.all(
-    readParts(stored.parts).map(async (part) => {
-      if (!isRowWithButton(part)) return part;
-      const { actionId, value = '' } = part.beside.button;
-      return actionId === press.action ? ((await rowFor(value)) ?? part) : part;
-    }),
-  );
-  await rowPosts.set(key, { parts: storedParts(parts) });
-  await face.update(turn.workspaceId, conversation.id, replyToId, { parts });
+  const post = [tenantId, conversation.id, replyToId] as const;
+  const next = await rewriteRowPost(directory, post, press.action, rowFor);
+  if (next !== undefined) await face.update(turn.workspaceId, conversation.id, replyToId, next);
 }
 
 function placeOf({ place, isPrivate }: Press): PressPlace {

@@ -13,6 +13,7 @@ import {
   personNames,
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
+import { asPerson } from '../conversations/person.ts';
 import type { Address, Connector, TeamsAccount } from '../posting/connector.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
 import type { Draw } from '../posting/draw.ts';
@@ -32,8 +33,6 @@ export interface Turn {
   readonly caller: Caller;
   /** @param open how a dialog is opened here; by a button in a message unless it is given */
   asker(open?: Asker['open']): Asker;
-  /** Where the conversation is, in its thread if there is one. */
-  readonly address: Address;
   /** Sends a message that everyone in the conversation sees. @returns its id */
   say(message: Message, at: PressPlace): Promise<string>;
   /** Sends a message that only this person sees. */
@@ -108,7 +107,6 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
     workspaceId,
     userId,
     caller,
-    address,
     say,
     whisper,
     asker: (open = offer) => ({
@@ -129,8 +127,7 @@ function callerOf(
   return {
     workspaceId,
     userId,
-    // Teams has no owners, and does not tell the app who has left the tenant.
-    findPerson: async (one) => ({ userId: one, isOwner: false, isAdmin: false, isPerson: true }),
+    findPerson: asPerson,
     locale: localeOfTag(clientInfo.locale),
     nameOf: async (one) => (await personNames(directory, tenantId, new Set([one]))).get(one),
     post: (channelId, posted) => face.post(workspaceId, channelId, posted),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import type { Field, FieldValue, Form, FormValues } from '../../card/form.ts';
 import type { Part } from '../../card/part.ts';
-import { isPersonId } from '../conversations/person-id.ts';
+import { isPersonId } from '../conversations/person.ts';
 import { dateInput, timeInput, withCommas } from './field-elements.ts';
 
 /** What a client sends for the inputs of a form: texts by their ids, which may be missing or made up. */
