@@ -8,7 +8,7 @@ import { closeServer, listen } from './ops/listen.ts';
 import { createMetricsServer } from './ops/operator-server.ts';
 import { watchReadiness } from './ops/readiness.ts';
 import { createSweep, type Sweep } from './schedule/sweep.ts';
-import { startTicks } from './schedule/ticks.ts';
+import type { StartTicks } from './schedule/ticks.ts';
 import { timetable, type Works } from './schedule/timetable.ts';
 import type { ServiceConfig } from './service-config.ts';
 
@@ -38,9 +38,13 @@ export interface Service {
 /** Longer than any response takes, shorter than the 10 s that Docker allows for stopping. */
 const drainMs = 9_000;
 
+export interface ServiceDependencies extends Dependencies {
+  readonly startTicks: StartTicks;
+}
+
 interface Running extends OpenFoundation {
   readonly config: ServiceConfig;
-  readonly dependencies: Dependencies;
+  readonly dependencies: ServiceDependencies;
   readonly parts: Parts;
   readonly sweep: Sweep;
   readonly metricsServer: Server | undefined;
@@ -58,7 +62,7 @@ interface Running extends OpenFoundation {
  */
 export async function startService(
   config: ServiceConfig,
-  dependencies: Dependencies,
+  dependencies: ServiceDependencies,
 ): Promise<Service> {
   const opened = await openFoundation(config, dependencies);
   let running: Running | undefined;
@@ -73,7 +77,7 @@ export async function startService(
 
 async function create(
   config: ServiceConfig,
-  dependencies: Dependencies,
+  dependencies: ServiceDependencies,
   opened: OpenFoundation,
 ): Promise<Running> {
   const { foundation, clock, prometheus, store } = opened;
@@ -123,7 +127,11 @@ async function start(running: Running): Promise<Service> {
   const port = await parts.server.start();
   const loaded = inFlight.track(load(running));
   loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
-  running.stopTicks = startTicks(timetable(worksOf(running, loaded)), inFlight, log);
+  running.stopTicks = running.dependencies.startTicks(
+    timetable(worksOf(running, loaded)),
+    inFlight,
+    log,
+  );
   health.isReady = true;
   await running.checkReadiness();
   const counting = counts === undefined ? [] : [counts.count, counts.countInstallations];

@@ -2,6 +2,7 @@ import { startService } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { createLog, type Log } from './ops/log.ts';
+import { startTicks } from './schedule/ticks.ts';
 import { SlackRefusedError } from './slack/receiving/startup.ts';
 import { systemClock } from './steady-clock.ts';
 import { StoreError, operatorSentence as storeSentence } from './store/errors.ts';
@@ -15,7 +16,8 @@ interface Running {
 
 async function start(config: Config, log: Log): Promise<Running> {
   if (config.kind === 'service') {
-    return startService(config, { clock: systemClock, random: Math.random, wait: systemWait, log });
+    const { random } = Math;
+    return startService(config, { clock: systemClock, random, wait: systemWait, startTicks, log });
   }
   // Imported only when needed, because production images lack the sandbox's dependencies.
   const { runSandbox } = await import('./sandbox/run.ts');

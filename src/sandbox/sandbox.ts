@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
 import type { Log } from '../ops/log.ts';
+import { type StartTicks, startTicks } from '../schedule/ticks.ts';
 import type { ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
@@ -71,13 +72,19 @@ export interface SandboxOptions {
    * machine's does.
    */
   readonly startsAt?: HotelTime;
-  /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
+  /**
+   * Starts a stopped clock at this time, in ms since the epoch; jobs then run at `tick` and `pass`
+   * only. Default: a running clock.
+   */
   readonly standsAt?: number | undefined;
   /** Replaces the app's waits, so that tests decide when they end. */
   readonly wait?: Wait;
 }
 
 const saveDelayMs = 300;
+
+/** A stopped clock has no ticks: else a minute of the machine would run jobs in the middle of a test. */
+const neverTick: StartTicks = () => () => {};
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
@@ -154,8 +161,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let isServiceStopped = false;
 
   async function startApp(running: ServiceConfig = config): Promise<Service> {
-    const dependencies = { clock, random: Math.random, wait, log };
-    const started = await startService(running, dependencies);
+    const started = await startService(running, {
+      clock,
+      random: Math.random,
+      wait,
+      startTicks: options.standsAt === undefined ? startTicks : neverTick,
+      log,
+    });
     slack.connectApp(`http://127.0.0.1:${started.port}`);
     teams?.connectApp(`http://127.0.0.1:${started.port}`);
     return started;

@@ -11,6 +11,9 @@ export interface Job {
   readonly work: () => Promise<void>;
 }
 
+/** @returns a function that stops the jobs; draining `inFlight` waits for running work */
+export type StartTicks = (jobs: readonly Job[], inFlight: InFlight, log: Log) => () => void;
+
 /** Timers are shorter, so that a clock that was set back delays nothing by more. */
 const longestTimerMs = minuteMs;
 /** Later than that, the clock was set forward or the process was stopped, as on a laptop. */
@@ -20,10 +23,8 @@ const jumpMs = minuteMs;
  * Runs each job at its times. Times that passed while the machine slept are not made up for: each
  * job runs once, and goes on from there. node-cron only computes the times, because its own timers
  * work through every one that was missed (15 days of five seconds took 39 s and 22,000 log lines).
- *
- * @returns a function that stops the jobs; draining `inFlight` waits for running work
  */
-export function startTicks(jobs: readonly Job[], inFlight: InFlight, log: Log): () => void {
+export const startTicks: StartTicks = (jobs, inFlight, log) => {
   let jumpLoggedAt = Number.NEGATIVE_INFINITY;
 
   /** One line for all jobs that notice it. */
@@ -74,4 +75,4 @@ export function startTicks(jobs: readonly Job[], inFlight: InFlight, log: Log): 
   return () => {
     for (const stop of stops) stop();
   };
-}
+};

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { startService } from '../../src/app.ts';
 import type { DatabaseConfig } from '../../src/environment.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
@@ -80,7 +81,13 @@ test.each(databases)(
         : { kind: 'postgres', url: await createDatabase(inject('postgresUrl')) };
     const service = await startService(
       { ...sandbox.config, port: 0, metricsPort, database },
-      { clock: sandbox.clock, random: Math.random, wait: systemWait, log: createLog('silent') },
+      {
+        clock: sandbox.clock,
+        random: Math.random,
+        wait: systemWait,
+        startTicks,
+        log: createLog('silent'),
+      },
     );
     try {
       sandbox.slack.connectApp(`http://127.0.0.1:${service.port}`);

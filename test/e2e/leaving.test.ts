@@ -10,6 +10,7 @@ import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { privacyIds } from '../../src/conversation/privacy/ids.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import type { Store } from '../../src/store/store.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
@@ -164,6 +165,7 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
           clock: sandbox.clock,
           random: Math.random,
           wait: systemWait,
+          startTicks,
           log: createLog('info', { write: (line) => logged.push(line) }),
         },
       );

@@ -7,6 +7,7 @@ import { startService } from '../../src/app.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { showSeen, showView } from '../../src/sandbox/show.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
 import type { ServiceConfig } from '../../src/service-config.ts';
 import { SlackRefusedError } from '../../src/slack/receiving/startup.ts';
 import { createMovableClock } from '../../src/time.ts';
@@ -73,6 +74,7 @@ async function startSecond(
       clock: createMovableClock(),
       random: Math.random,
       wait: waits.wait,
+      startTicks,
       log: createLog('silent'),
     },
   );

@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import { type Service, startService } from '../../src/app.ts';
 import { createLog } from '../../src/ops/log.ts';
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
 import { systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { type Running, runSandbox } from './with-sandbox.ts';
@@ -42,6 +43,7 @@ export async function runReplicas(
         clock,
         random: Math.random,
         wait: systemWait,
+        startTicks,
         log: createLog('info', { write: (line) => logged.push(line) }),
       },
     );

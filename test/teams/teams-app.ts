@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { startService } from '../../src/app.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
 import type { ServiceConfig } from '../../src/service-config.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { systemWait } from '../../src/time.ts';
@@ -13,7 +14,7 @@ const log = createLog('info');
 const service = await startService(
   // Neither a set nor a buffer survives JSON.
   { ...config, managers: new Set(), encryptionKeys: [Buffer.from(key, 'base64')] },
-  { clock: systemClock, random: Math.random, wait: systemWait, log },
+  { clock: systemClock, random: Math.random, wait: systemWait, startTicks, log },
 );
 process.on('SIGTERM', async () => {
   await service.stop();
