@@ -143,12 +143,19 @@ export const newLogEntry = z.object({
   at: z.number().optional(),
   /** The alert that it is a note on. */
   episodeId: z.string().optional(),
+  /** What was typed, which says the rest. */
+  text: z.string().optional(),
 });
 export type NewLogEntry = z.infer<typeof newLogEntry>;
 
+/** In characters, of which some are escaped in a button's value. */
+const longestNoted = 900;
+
 /** Opens the form for a new entry of the venue log. */
 export function logButton(label: string, about: NewLogEntry): Button {
-  return { label, actionId: entryPoints.writeLog, value: JSON.stringify(about) };
+  const { text } = about;
+  const kept = text === undefined ? about : { ...about, text: text.slice(0, longestNoted) };
+  return { label, actionId: entryPoints.writeLog, value: JSON.stringify(kept) };
 }
 
 /** What has become of something is rarely in the words of its entry. */

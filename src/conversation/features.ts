@@ -16,6 +16,7 @@ import { refusalMessage } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { interpret } from './understanding/interpret.ts';
+import { lineOf } from './understanding/interpret-line.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -71,7 +72,7 @@ export function createConversation(
       const interpreted = interpret(typed, { commands, venues, now: needs.clock.now() });
       return interpreted.kind === 'question'
         ? interpreted.question
-        : { message: refusalMessage(interpreted.why) };
+        : { message: refusalMessage(interpreted.why, lineOf(typed)) };
     },
     explain,
     roles,

@@ -2,7 +2,7 @@ import type { Zone } from '../ambience/types.ts';
 import { isMatch, type MatchLevel, matchLevels, relativeDistance, startsWith } from './names.ts';
 import { maxWords, readingsOf } from './typed-words.ts';
 import type { ChannelVenues } from './venue-choices.ts';
-import { type Connection, findVenue, isReadable, venueName } from './workspace.ts';
+import { type Connection, findVenue, isReadable, townsOf, venueName } from './workspace.ts';
 
 /** Finds the venue and zone that someone means. */
 
@@ -132,7 +132,8 @@ function findOn(
       findZone(scope, implied, ({ name }) => isMatch(name, text, level)) ??
       findZone(scope, implied, ({ group }) => isMatch(group?.name ?? '', text, level)) ??
       findZone(scope, implied, (zone) => hadName(zone, text, level)) ??
-      findVenueAndZone(text, level, scope);
+      findVenueAndZone(text, level, scope) ??
+      (level === 'exact' ? findVenueIn(text, scope) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -168,6 +169,14 @@ function findVenueNamed(
     return { kind: 'which_venue', candidates: named };
   }
   return placeOf(preferred ?? first, undefined);
+}
+
+/** `copenhagen` */
+function findVenueIn(town: string, scope: readonly Connection[]): Found | undefined {
+  const there = scope.filter((one) => townsOf(one).some((name) => isMatch(name, town, 'exact')));
+  const [first, ...others] = there;
+  if (first === undefined) return undefined;
+  return others.length > 0 ? { kind: 'which_venue', candidates: there } : placeOf(first, undefined);
 }
 
 /** Zones of the venue that is meant come before those of others. */

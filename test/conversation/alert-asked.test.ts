@@ -40,6 +40,7 @@ test.each([
   ['alert me when the terrace gets too loud', 'too_loud', 'Terrace', []],
   ['when any zone is too loud', 'too_loud', undefined, []],
   ['terrace', undefined, 'Terrace', []],
+  ['alert me if the terrace gets dead before 9', 'too_quiet', 'Terrace', []],
   ['if the music on the terrace is turned up', 'music', 'Terrace', []],
   ['tell me if a sensor stops reporting', 'silence', undefined, []],
   ['set up an alert for the pool too quiet', 'too_quiet', undefined, ['pool']],

@@ -8,6 +8,7 @@ test.each([
   ['a digest of all my venues on weekdays', undefined, 'all_venues', undefined, 5],
   ['set up a trend digest', 'set_up', 'trend', undefined, undefined],
   ['busiest zone report on weekends', undefined, 'busiest', undefined, 2],
+  ['a summary of the bars every night at 1', 'set_up', undefined, '01:00', undefined],
   ['stop the daily summary', 'list', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {

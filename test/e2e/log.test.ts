@@ -51,6 +51,18 @@ describe('writing', () => {
     expect(showView(onlyLink)).toContain('Add a few words');
   });
 
+  test('what is told without a command can be logged, with what its words say', async ({
+    sandbox,
+  }) => {
+    const { bartender } = await withVenue(sandbox);
+    const told = 'neighbour shouted over the terrace fence at 20:40';
+    const refusal = messageOf(await bartender.command(`/ambience ${told}`));
+    const form = viewOf(await bartender.press(refusal, 'Log this'));
+    expect(showView(form)).toContain(told);
+    const saved = await bartender.submit(form, {});
+    expect(showSubmitted(saved)).toContain('Complaint, Terrace · Fri 20 Nov 20:40');
+  });
+
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     const form = viewOf(await bartender.command('/ambience log complaint'));

@@ -53,6 +53,7 @@ import { waitingLine } from '../../src/conversation/text/problems.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { sortedByNeed } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
+import type { Refusal } from '../../src/conversation/understanding/interpreted.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';
@@ -88,6 +89,9 @@ const staff = { isManager: false, people: new Set(['U0OWNER']) };
 
 const liveMessage = (data: WatchedVenue) =>
   message(...venueLiveParts(data, mostLines, houseLocale));
+/** With what was typed, where the answer depends on it. */
+const refused = (why: Refusal, typed = 'how is it') => refusalMessage(why, typed);
+
 const unknownTypical = { venue: undefined, zones: undefined, isDue: true };
 
 function liveExamples({ hotel, cafe, club }: World): Example[] {
@@ -854,10 +858,23 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         houseLocale,
       ),
     ),
-    ...(['people', 'control', 'zones', 'opening', 'other'] as const).flatMap((topic) =>
+    ...(
+      [
+        'people',
+        'control',
+        'zones',
+        'opening',
+        'quiet_hours',
+        'reminder',
+        'recording',
+        'scale',
+        'greeting',
+        'other',
+      ] as const
+    ).flatMap((topic) =>
       ofMessage(
         `beyond it: ${topic}`,
-        refusalMessage({
+        refused({
           kind: 'beyond',
           topic,
           sought: topic === 'other' ? 'lights' : '',
@@ -867,23 +884,34 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'too many words',
-      refusalMessage({ kind: 'too_long', question: { command: 'live', argument: '' } }),
+      refused({ kind: 'too_long', question: { command: 'live', argument: '' } }),
     ),
     ...ofMessage(
       'in another language',
-      refusalMessage({ kind: 'language', question: { command: 'live', argument: '' } }),
+      refused({ kind: 'language', question: { command: 'live', argument: '' } }),
     ),
     ...ofMessage(
       'words that are not understood',
-      refusalMessage({
+      refused({
         kind: 'unknown',
         words: ['wedding', 'speeches'],
         question: { command: 'live', argument: 'terrace' },
       }),
     ),
     ...ofMessage(
+      'something told instead of asked',
+      refused(
+        {
+          kind: 'unknown',
+          words: ['moved', 'heaters'],
+          question: { command: 'live', argument: 'terrace' },
+        },
+        'moved two heaters from the terrace to the rooftop',
+      ),
+    ),
+    ...ofMessage(
       'words of a comparison that are not understood',
-      refusalMessage({
+      refused({
         kind: 'unknown',
         words: ['closest'],
         question: { command: 'compare', argument: '' },
@@ -891,7 +919,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'alerts of two nights',
-      refusalMessage({
+      refused({
         kind: 'one_of',
         of: 'alerts',
         question: { command: 'alerts', argument: '' },
@@ -899,7 +927,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'words that would change the answer',
-      refusalMessage({
+      refused({
         kind: 'unread',
         words: 'except the spa',
         question: { command: 'zones', argument: '' },
@@ -907,7 +935,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'a day that no month has',
-      refusalMessage({
+      refused({
         kind: 'no_such_day',
         date: '31 February',
         question: { command: 'live', argument: 'lobby bar' },
@@ -915,7 +943,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'a past time that could be any',
-      refusalMessage({
+      refused({
         kind: 'unclear_past',
         question: { command: 'live', argument: 'lobby bar' },
       }),
@@ -923,7 +951,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...(['venue', 'night'] as const).flatMap((of) =>
       ofMessage(
         `hours of more than one ${of}`,
-        refusalMessage({
+        refused({
           kind: 'one_of',
           of,
           question: { command: 'review', argument: '', past: { kind: 'week', ago: 1 } },
@@ -932,19 +960,19 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage(
       'the busiest, an hour ago',
-      refusalMessage({ kind: 'only_now', question: { command: 'busiest', argument: '' } }),
+      refused({ kind: 'only_now', question: { command: 'busiest', argument: '' } }),
     ),
     ...ofMessage(
       'the music, last night',
-      refusalMessage({ kind: 'only_now', question: { command: 'music', argument: '' } }),
+      refused({ kind: 'only_now', question: { command: 'music', argument: '' } }),
     ),
     ...ofMessage(
       'zones, last hours',
-      refusalMessage({ kind: 'only_now', question: { command: 'zones', argument: '' } }),
+      refused({ kind: 'only_now', question: { command: 'zones', argument: '' } }),
     ),
     ...ofMessage(
       'the busiest, on a day to come',
-      refusalMessage({
+      refused({
         kind: 'future',
         question: { command: 'busiest', argument: '' },
         weekday: 'saturday',

@@ -232,3 +232,26 @@ test('venues are searched on the best level that matches any', () => {
   expect(names('lake')).toEqual(['Lakeside Inn']);
   expect(names('lakseide inn')).toEqual(['Lakeside Inn']);
 });
+
+test('a venue is found by its town, unless a zone has that name or two venues are there', () => {
+  const at = (one: Connection, address: string): Connection => ({
+    ...one,
+    venue: { ...one.venue, address },
+  });
+  const york = at(cafe, 'Market Square 7, New York');
+  const find = (typed: string, connected: readonly Connection[]) =>
+    findPlace(
+      { typed, venueId: undefined },
+      { connected, forChannel: undefined, byDefault: hotel },
+    );
+  expect(find('new york', [hotel, york])).toMatchObject({
+    kind: 'place',
+    place: { connection: york, zone: undefined },
+  });
+  const near = at(hotel, 'Quay Street 1, 10001 New York, USA');
+  expect(find('new york', [near, york])).toMatchObject({ kind: 'which_venue' });
+  const bar = venue('Old Bar', ['New York']);
+  expect(find('new york', [york, bar])).toMatchObject({
+    place: { zone: { name: 'New York' } },
+  });
+});

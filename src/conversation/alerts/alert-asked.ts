@@ -2,6 +2,7 @@ import type { AlertPreset } from '../../alerts/rule.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { splitWhen } from '../understanding/when.ts';
 
 /** What `alert terrace too loud` and `alert me when the bar is quiet` say about a new alert. */
 export interface AlertWords {
@@ -33,9 +34,13 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const limit = limitIn(text);
   const [meant] = presets.find(([, pattern]) => text.search(pattern) >= 0) ?? [];
   const preset = meant ?? (limit === undefined ? undefined : 'too_loud');
-  const named = presets
-    .reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text.replace(limitPattern, ' '))
-    .replace(fillers, ' ')
+  const named = splitWhen(
+    presets.reduce(
+      (rest, [, pattern]) => rest.replace(pattern, ' '),
+      text.replace(limitPattern, ' '),
+    ),
+  )
+    .rest.replace(fillers, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const isForAll = venues.connected.length > 1 && everywhere.test(text);

@@ -39,7 +39,10 @@ export function readDigestWords(text: string): DigestWords {
   const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
   const isMorning = /\bmornings?\b/i.test(text);
   const inMorning = minute === undefined ? startOfWork : minute % noon;
-  const meant = isMorning ? inMorning : minute;
+  // `every night at 1`
+  const isOfNight = /\bnights?\b|\bnightly\b/i.test(text) && smallHour.test(text);
+  const inNight = minute === undefined ? undefined : minute % noon;
+  const meant = isMorning ? inMorning : isOfNight ? inNight : minute;
   return {
     asks: asksFor(text),
     kind: kindIn(text),
@@ -54,6 +57,7 @@ function kindIn(text: string): DigestKind | undefined {
   return (kind && ofAllVenues[kind]) ?? 'all_venues';
 }
 
+const smallHour = /\bat (0?[1-5])(?::[0-5]\d)?(?! ?pm)\b/i;
 const noon = 12 * 60;
 /** For `every morning`, which names no time. */
 const startOfWork = 9 * 60;

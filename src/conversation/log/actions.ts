@@ -4,7 +4,9 @@ import { newEntryId } from '../../log/entry.ts';
 import { mayChange } from '../../log/rights.ts';
 import { writeEntry } from '../../log/write-entry.ts';
 import { minuteMs } from '../../time.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
 import { newLogEntry } from '../entry-points.ts';
 import type { Click, Listen } from '../listen.ts';
 import { findZone } from '../question.ts';
@@ -15,6 +17,7 @@ import { draftProblems, entryFormView, formOfEntry } from './form.ts';
 import { logIds } from './ids.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
+import { notedIn } from './read-line.ts';
 import {
   forEntry,
   isShareable,
@@ -74,7 +77,8 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
 /** For an entry about a place and a moment, if the button names them. */
 async function openForm(click: Click, needs: LogNeeds): Promise<void> {
   const { asker } = click;
-  const { venueId, zoneId, at, episodeId } = newLogEntry.safeParse(parsed(click.value)).data ?? {};
+  const { venueId, zoneId, at, episodeId, text } =
+    newLogEntry.safeParse(parsed(click.value)).data ?? {};
   const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
   const connection = findVenue(venues.connected, venueId);
   if (connection === undefined && (venueId !== undefined || venues.connected.length === 0)) {
@@ -86,8 +90,22 @@ async function openForm(click: Click, needs: LogNeeds): Promise<void> {
     await click.open(dialog);
     return { update: async () => {} };
   };
+  if (text !== undefined) return openTyped(text, venues, { ...asker, open }, needs);
   const known = { place, episodeId, ...(at === undefined ? {} : { at }) };
   await openNewEntry(known, venues, { ...asker, open }, needs);
+}
+
+/** With what its words say about it. */
+async function openTyped(
+  text: string,
+  venues: ChannelVenues,
+  asker: Asker,
+  needs: LogNeeds,
+): Promise<void> {
+  const { commands, clock } = needs;
+  const noted = notedIn(text, { commands, venues, now: clock.now() });
+  const at = noted.time.kind === 'at' ? { at: noted.time.at } : {};
+  await openNewEntry({ ...noted, ...at }, venues, asker, needs);
 }
 
 async function logRound(click: Click, needs: LogNeeds): Promise<void> {

@@ -6,7 +6,7 @@ import { type EntryKind, entryKinds } from '../../log/entry.ts';
 const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   [
     'round',
-    /^[^\p{L}\p{N}–]*((did|done|finished|walked) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet)|(a|the|my) rounds?$)/iu,
+    /^[^\p{L}\p{N}–]*((just )?(did|done|finished|walked) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet)|(a|the|my) rounds?$)/iu,
   ],
   [
     'incident',
@@ -22,7 +22,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'maintenance',
-    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|tech (booked|called)|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
+    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|tech (booked|called)|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|crackl\w*|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
   ],
   [
     'event',
@@ -41,7 +41,7 @@ const denied =
 
 /** `complaint: music too loud`, but not `complaint about the music` */
 const namedKind =
-  /^(incident|complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
+  /^(?:an? |new |the )*(incident|complaint|event|maintenance)(?:[:,–-]\s*|\s+(?!(?:about|from|by|of|that|at|in|on|for|is|was|team|man|guy)\b))(?=\S)/i;
 
 /** Takes the kind off the beginning of a text, if it is named there. */
 export function splitKind(text: string): {

@@ -165,7 +165,8 @@ function isNumber(word: string): boolean {
   return /^\d[\d-]*$/.test(word);
 }
 
-function notedIn(text: string, circumstances: Circumstances): Noted {
+/** What a text says about itself. */
+export function notedIn(text: string, circumstances: Circumstances): Noted {
   const { venues } = circumstances;
   const place = placeIn(text, venues);
   const timezone = place?.connection.venue.timezone ?? 'UTC';

@@ -1,15 +1,22 @@
+import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich, term } from '../../card/rich-text.ts';
-import { askButton, searchLogButton } from '../entry-points.ts';
+import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
+import { isStatement } from '../understanding/log-asked.ts';
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Mute an alert with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
+  quiet_hours: rich`Quiet hours are part of each alert: managers set them in its settings, under *More options*.`,
+  reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
+  recording: rich`I only read numbers: how lively, how loud and what plays. I don't record or hear what anyone says.`,
+  scale: rich`Mood runs from 1 to 10, the liveliest. Loudness is the number that the sensors report, which I can't convert to decibels. I compare both with what's usual for the place at that weekday and time.`,
+  greeting: rich`Hi. Type a zone, or what you want to know, like “how loud is the terrace?”.`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
@@ -19,7 +26,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
 
 const help = ['See what you can ask', 'help'] as const;
 const beyondButtons: Readonly<
-  Record<Beyond, readonly (readonly [label: string, command: string])[]>
+  Record<Beyond, readonly (readonly [label: string, command: string, argument?: string])[]>
 > = {
   people: [help],
   control: [['Music', 'music']],
@@ -27,6 +34,11 @@ const beyondButtons: Readonly<
     ['Alerts', 'alerts'],
     ['Digests', 'digest'],
   ],
+  quiet_hours: [['Alerts', 'alerts']],
+  reminder: [['Show open follow-ups', 'log', 'open follow-ups']],
+  recording: [['Privacy', 'privacy']],
+  scale: [['A usual week', 'week']],
+  greeting: [help],
   zones: [['Zones', 'zones']],
   why: [['Music', 'music']],
   opening: [help],
@@ -35,7 +47,7 @@ const beyondButtons: Readonly<
 };
 
 /** Says why a question is not answered, with the nearest ones that are. */
-export function refusalMessage(why: Refusal): Message {
+export function refusalMessage(why: Refusal, typed: string): Message {
   const { argument } = why.question;
   const lastNight: Question = {
     command: 'night',
@@ -87,6 +99,7 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(didNotUnderstand(why.words.join(' '))),
         buttons([
+          ...offerToLog(why, typed),
           why.question.command === 'compare'
             ? askButton('All venues', { command: 'compare', argument: '' })
             : askButton('Right now', { command: 'live', argument }),
@@ -98,6 +111,7 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(didNotUnderstand(why.words)),
         buttons([
+          ...offerToLog(why, typed),
           askButton(`Without “${why.words}”`, why.question),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
@@ -106,9 +120,10 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(beyondWords[why.topic]),
         buttons([
+          ...offerToLog(why, typed),
           askButton('Right now', why.question),
-          ...beyondButtons[why.topic].map(([label, command]) =>
-            askButton(label, { command, argument: '' }),
+          ...beyondButtons[why.topic].map(([label, command, about = '']) =>
+            askButton(label, { command, argument: about }),
           ),
           ...(why.sought === '' ? [] : [searchLogButton(why.sought)]),
         ]),
@@ -124,6 +139,12 @@ export function refusalMessage(why: Refusal): Message {
       );
     }
   }
+}
+
+/** What is told rather than asked may be meant for the venue log. */
+function offerToLog(why: Refusal, typed: string): readonly Button[] {
+  const isOfWork = why.kind !== 'beyond' || why.topic === 'other' || why.topic === 'people';
+  return isOfWork && isStatement(typed) ? [logButton('Log this', { text: typed })] : [];
 }
 
 function didNotUnderstand(words: string): RichText {

@@ -5,12 +5,26 @@ import { type Meaning, means } from './vocabulary.ts';
 
 /** Finds out what is asked for though nothing measures it, or is to be done. */
 
+/** @returns undefined unless some words decide, whatever else is asked */
+export function beyondSaid({ text }: Pick<Sentence, 'text'>): Beyond | undefined {
+  return bySaying.find(([, saying]) => saying.test(text.trim()))?.[0];
+}
+
 /** @returns undefined if it may be known */
 export function beyondAsked(sentence: Sentence): Beyond | undefined {
   const { words, has } = sentence;
   if (isOpeningAsked(sentence)) return 'opening';
   if (aboutHome.test(sentence.text)) return 'home';
-  const isAboutRecords = has('alert', 'zone', 'venue', 'venues', 'digest', 'sensor', 'noise');
+  const isAboutRecords = has(
+    'alert',
+    'handling',
+    'zone',
+    'venue',
+    'venues',
+    'digest',
+    'sensor',
+    'noise',
+  );
   // `how many times was it too loud`
   const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
   if (has('many') && !isAboutRecords && !isOfTime) return 'people';
@@ -27,7 +41,8 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (isEarning) return 'other';
   // `why is there no data` is told by the status.
   const isSilent = words.includes('offline');
-  if (has('why') && !has('music', 'sensor') && !isSilent) return 'why';
+  // An alert says why it has gone off.
+  if (has('why') && !has('music', 'sensor', 'alert') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
   const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
@@ -38,6 +53,35 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isOnlyPeople = sentence.level === undefined && !has(...subjects);
   return has('people') && isOnlyPeople ? 'people' : undefined;
 }
+
+/** Whatever else is said, such as which zone. */
+const bySaying: readonly (readonly [Beyond, RegExp])[] = [
+  [
+    'greeting',
+    /^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|morning|evening|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
+  ],
+  [
+    'reminder',
+    /^(please |pls |can you |could you )*remind (?!me (?:what|how|who|which|when|where|why)\b)\w+\b|\b(set|give) (me )?an? (reminder|timer)\b/i,
+  ],
+  ['quiet_hours', /\bquiet hours\b/i],
+  [
+    'mute',
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+  ],
+  [
+    'recording',
+    /\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
+  ],
+  [
+    'scale',
+    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\b(calibrated|accurate)\b/i,
+  ],
+  [
+    'why',
+    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only )?(the )?(music|guests?|people|crowd|dj|band)( \w+)? or\b|\bdid .* help\b/i,
+  ],
+];
 
 const aboutHome =
   /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;

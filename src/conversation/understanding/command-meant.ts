@@ -12,6 +12,8 @@ export function commandMeant(
 ): Question | undefined {
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
+  const [logIt] = toldToNote.exec(text) ?? [];
+  if (logIt !== undefined) return { command: 'log', argument: text.slice(0, -logIt.length) };
   const words = text.split(/\s+/);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
   const isName = (at: number) =>
@@ -30,7 +32,11 @@ export function commandMeant(
 
 /** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:log(?: that)?|lgo|note(?: that| down)?|make a note(?: that| of)?|write down|jot down)\b[\s:,-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:log(?: that)?|lgo|note(?: that| down)?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down)\b[\s:,-]+(?=\S)/i;
+
+/** `dj finished, log it` */
+const toldToNote =
+  /(?<=\S)\s*[,.;:–-]\s*(?:please |pls |can you )*(?:log (?:it|this|that)|note (?:it|this|that)(?: down)?|write (?:it|this|that) down)(?: please| pls)?\W*$/i;
 
 /** A prefix this short could start a word of any meaning. */
 const shortestPrefix = 3;

@@ -1,7 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import { impliedVenue, isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
@@ -17,7 +16,9 @@ import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { typedWords, untoldWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
+import { refusedWords, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -118,13 +119,18 @@ function settle(
   if (settled.kind === 'refused') return settled;
   const { question } = settled;
   if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
-  const words = unreadWords(question, sentence);
-  if (words === undefined) return settled;
-  const isWhole = sentence.text !== given.argument;
-  const rest = sentence.text.replace(words, ' ').replace(/\s+/g, ' ').trim();
-  const line = isWhole ? rest : `${given.command} ${rest}`;
-  const other = interpretLine(parsed(line, given), circumstances);
-  const without = other.kind === 'question' ? other.question : { command: 'live', argument: '' };
+  const untold = typedWords(untoldWords(question, sentence), sentence);
+  const unread = unreadWords(question, sentence);
+  if (unread === undefined && untold.length === 0) return settled;
+  const words = unread ?? untold.join(' ');
+  const left = (unread === undefined ? untold : [unread])
+    .reduce((text, word) => text.replace(word, ' '), sentence.text)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const line = sentence.text === given.argument ? `${given.command} ${left}` : left;
+  const other =
+    left === sentence.text ? undefined : interpretLine(parsed(line, given), circumstances);
+  const without = other?.kind === 'question' ? other.question : { command: 'live', argument: '' };
   return { kind: 'refused', why: { kind: 'unread', words, question: without } };
 }
 
@@ -168,7 +174,7 @@ function settleAll(
   }
   if (command === 'compare') return comparison(question, sentence, circumstances);
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
-  if (unknown.length > 0) return withUnknown(question, sentence);
+  if (unknown.length > 0) return withUnknown(question, sentence, readable);
   if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
@@ -215,31 +221,6 @@ function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): 
   const implied = impliedVenue(venues);
   const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
   return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
-}
-
-/** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
-function withUnknown(question: Question, { names, text, unknown, words }: Sentence): Interpreted {
-  const isNothingElse = names.length === 0 && unknown.length === words.length;
-  if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
-  const typed = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    word: word.replace(/[?!.,;:]+$/, ''),
-    isUnknown: unknown.includes(simplify(word)),
-    isOfName: names.some(({ start, end }) => start <= index && index < end),
-  }));
-  const first = typed.findIndex(({ isUnknown }) => isUnknown);
-  const last = typed.findLastIndex(({ isUnknown }) => isUnknown);
-  const isOneName = first >= 0 && last - first < Math.min(unknown.length, longestName);
-  if (!isOneName || !readable.has(question.command)) return refusedWords(unknown, question);
-  const said = typed.filter(({ isUnknown, isOfName }) => isUnknown || isOfName);
-  const argument = said.map(({ word }) => word).join(' ');
-  return { kind: 'question', question: { ...question, argument } };
-}
-
-/** In words. What is longer is no name. */
-const longestName = 3;
-
-function refusedWords(words: readonly string[], question: Question): Interpreted {
-  return { kind: 'refused', why: { kind: 'unknown', words, question } };
 }
 
 function withTime(

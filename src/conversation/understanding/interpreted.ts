@@ -11,7 +11,20 @@ export type Interpreted =
   | { readonly kind: 'refused'; readonly why: Refusal };
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */
-export type Beyond = 'people' | 'control' | 'mute' | 'why' | 'zones' | 'opening' | 'home' | 'other';
+export type Beyond =
+  | 'people'
+  | 'control'
+  | 'mute'
+  | 'quiet_hours'
+  | 'reminder'
+  | 'recording'
+  | 'scale'
+  | 'why'
+  | 'zones'
+  | 'opening'
+  | 'home'
+  | 'greeting'
+  | 'other';
 
 export type Refusal =
   /** A day that no month has, such as 31 February. */

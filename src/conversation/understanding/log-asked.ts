@@ -12,7 +12,11 @@ interface Asked {
 
 export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
-  const isOfComplaints = words.includes('complaints') || complained.test(words.join(' '));
+  if (isDoneSaid(sentence.text) || isRoomAsked(sentence.text)) return true;
+  const isOfComplaints =
+    words.includes('complaints') ||
+    (words.includes('complaint') && !isStatement(sentence.text)) ||
+    complained.test(words.join(' '));
   const isOfFollowUps = /\bfollow[ -]?ups?\b/.test(words.join(' '));
   const isOfDeeds = /\bwho did what (last|on|yesterday|tonight|this|since)\b/i.test(sentence.text);
   const isAsked =
@@ -29,8 +33,41 @@ export function isLogAsked(sentence: Asked): boolean {
   return isAsked && !isOther && !has('future', 'notify', 'alert');
 }
 
+/** `the lobby speaker is fixed, close it`, `anyone fixed the lobby speaker yet` */
+function isDoneSaid(text: string): boolean {
+  return doneSaid.test(text);
+}
+
+const doneSaid =
+  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\bclose (the )?follow[ -]?up\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b/i;
+
+/** `what did the guest in 204 say`, `did anyone get back to 204` */
+function isRoomAsked(text: string): boolean {
+  return !isStatement(text) && roomOf(text) !== undefined;
+}
+
+/** The number of the room that a question is about. */
+export function roomOf(text: string): string | undefined {
+  const [, room, other] =
+    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has|from) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
+      text,
+    ) ?? [];
+  return room ?? other;
+}
+
+/** Words that ask, or tell the app to do something. */
+const opens =
+  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover)\b/i;
+const fewestTold = 4;
+
+/** Something told rather than asked: `neighbour called again about the terrace` */
+export function isStatement(text: string): boolean {
+  const isLong = text.trim().split(/\s+/).length >= fewestTold;
+  return isLong && !text.includes('?') && !opens.test(text.trim().replace(/['’]/g, ''));
+}
+
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^(anyone|anybody|someone|somebody|guests?) (complain|moan)(ed)?\b/;
+  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
@@ -45,7 +82,9 @@ export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
 
 /** `entries by me`, `what did i log` */
 export function isOwnAsked(text: string): boolean {
-  return /\bby (me|myself)\b|\bmy (own )?(entries|notes)\b|\bdid i (log|write|note)\b/i.test(text);
+  return /\bby (me|myself)\b|\bmy (own |last |latest )?(entry|entries|notes?)\b|\bdid i (log|write|note)\b|\bi (just )?(wrote|logged|noted)\b/i.test(
+    text,
+  );
 }
 
 /** `complaints by olsen`, `what did the bartender log`: the name of who wrote them */
@@ -59,7 +98,7 @@ export function writerAsked(text: string): string | undefined {
 }
 
 const noWriters: ReadonlySet<string> = new Set(
-  'who what which was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody zone room night day week month hour venue kind midnight noon mistake far hand staff team people guests customers crew'.split(
+  'who what which just was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody zone room night day week month hour venue kind midnight noon mistake far hand staff team people guests customers crew'.split(
     ' ',
   ),
 );
@@ -67,6 +106,10 @@ const noWriters: ReadonlySet<string> = new Set(
 /** What of the log is asked for, as `log` reads it. */
 export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');
+  // What is done now was open.
+  if (isDoneSaid(sentence.text)) {
+    return /\b(note|entry)\b/i.test(sentence.text) ? 'entries' : 'open';
+  }
   const kind = kindAsked(text);
   // `pending maintenance`
   return isOpenAsked(sentence) ? `open ${kind}`.trim() : kind || 'entries';

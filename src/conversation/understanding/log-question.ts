@@ -1,7 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { entriesAsked, isLastAsked, isOwnAsked, writerAsked } from './log-asked.ts';
+import { entriesAsked, isLastAsked, isOwnAsked, roomOf, writerAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
@@ -51,7 +51,10 @@ function isOfAll({ text, names, has }: Sentence): boolean {
 }
 
 /** What nothing else is known of is looked for in the entries. */
-export function wordsSought({ words, unknown }: Sentence): readonly string[] {
+export function wordsSought({ text, words, unknown }: Sentence): readonly string[] {
+  const room = roomOf(text);
+  if (room !== undefined) return [room];
+  if (isOwnAsked(text)) return [];
   return words.filter(
     (word) =>
       !entryWords.test(word) &&
@@ -62,4 +65,4 @@ export function wordsSought({ words, unknown }: Sentence): readonly string[] {
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
-  /^(fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|hurt|injur\w+)$/;
+  /^(fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|wrong|hurt|injur\w+)$/;

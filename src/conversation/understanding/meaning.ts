@@ -1,5 +1,5 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { beyondAsked, subjects } from './beyond-asked.ts';
+import { beyondAsked, beyondSaid, subjects } from './beyond-asked.ts';
 import { countedRank } from './comparison-asked.ts';
 import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
 import type { Beyond } from './interpreted.ts';
@@ -17,6 +17,8 @@ export type Meant =
 /** The first that decides: what is to be done, what it is about, then how it is asked. */
 export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (isCountOfVenues(sentence, venues)) return { kind: 'command', command: 'compare' };
+  const said = beyondSaid(sentence);
+  if (said !== undefined) return { kind: 'beyond', topic: said };
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
@@ -86,6 +88,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const { words, names, whens, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
+  if (aboutData.test(sentence.text)) return 'status';
   const isAboutApp =
     has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
   const isDown = has('offline') && !has('music', 'alert', 'muted');
@@ -108,11 +111,16 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   return asksList && !isAboutThem ? 'zones' : undefined;
 }
 
+/** `how far back does your data go`, `any gaps in the data` */
+const aboutData =
+  /\bhow far back\b|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;
+
 function alertsAsked(sentence: Sentence): string | undefined {
   const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
   if (has('howOften')) return 'alerts';
-  const isOver = has('when', 'many') && has('past') && level?.isToo === true;
+  const isAtTime = sentence.whens.some(({ kind }) => kind === 'clock');
+  const isOver = has('when', 'many') && has('past') && level?.isToo === true && !isAtTime;
   return isOver ? 'alerts' : undefined;
 }
 

@@ -189,7 +189,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'week', ago: 1 }),
     },
     {
-      pattern: at(`(?:earlier )?this week(?: so far)?`),
+      pattern: at(`(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?`),
       read: () => ({ kind: 'week', ago: 0 }),
     },
     {

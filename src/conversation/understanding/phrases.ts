@@ -10,6 +10,8 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],
+  ['', /\b(in|of|around) the (house|building|place)\b/g],
+  ['', /(?<=\bright now\b|\bnow\b|^)(?<=\w.*) (need|have|want) to (take|make) (a|my) calls?$/g],
   ['when was $1', /\b(\w+est) (moment|point)\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [
@@ -20,7 +22,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'money',
     /\bthe till\b|\bdid (we|you|they|i|the §|the bar|§) (take|earn|make)(?= (at|in|on|last|for|this|§|so)\b|$)/g,
   ],
-  ['help', /\bhow do you\b|\bdo you (record|listen|store|keep|spy|hear)\b/g],
+  ['help', /\bhow do you\b/g],
   ['help', /\bwhat (do|does) .*\bmean\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
   ['howoften', /\b(how often|how many times)\b/g],
@@ -31,6 +33,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes|time)\b.*)\b(above|over|beyond) (the |its |their |a )?limits?\b/g,
   ],
   ['too loud', /(?<=\bhow long\b.*)\b(over|above)$/g],
+  // Asked of a zone as it was at a time.
+  [
+    'too loud',
+    /(?<=^(is|was|were|has|had|did)\b.*§.*)\b((above|over|beyond) (the |its |their |a )?limits?|exceed (the |its )?limits?)\b(?=.*\b(when|while)\b)/g,
+  ],
   ['howlong', /\b(total )?(hours|minutes|time)( spent)?(?= too (loud|noisy)\b)/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   [
@@ -43,7 +50,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'notify',
-    /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|if|once|as soon as)\b)/g,
+    /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|once|as soon as)\b)|^i? ?(want|like|need) to (know|be told) if\b/g,
   ],
   ['why', /\bhow come\b/g],
   ['compare', /\bside by side\b/g],
@@ -64,7 +71,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'handling',
-    /\b(taking|takes?|took) care( of)?\b|\b(looking|looks?|looked) (after|into)\b|\bon it\b|\bon top of\b|\bdealing with\b|^(ok |yes |yeah )?i (will |have )?(take|got|get|deal with)\b(?! (a|the chart|me|you)\b)|\bpicked (it|this|that|them) up\b|\b(nobody|anyone|anybody|someone) has picked up\b|\bgot this\b|\bgot it\b|\bwill do\b/g,
+    /\b(taking|takes?|took) care( of)?\b|\b(looking|looks?|looked) (after|into)\b|\bon it\b|\bon top of\b|\bdealing with\b|^(ok |yes |yeah )?i (will |have )?(take|got|get|deal with)\b(?! (a|the chart|me|you)\b)|\bpicked (it|this|that|them) up\b|\b(nobody|anyone|anybody|someone)( has)? pick(ed)? up\b|(?<!\bsince (we|i) )\bgot (this|it)\b(?! thing)|\bwill do\b/g,
   ],
   [
     'rising',
@@ -74,6 +81,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'falling',
     /\b(calm|die|di?y|quiet|quieten|slow|wind|wound|thin|clear|cool|drop|tail|settle|ease|eas|simmer|wear|empty|empti|drain|come|go)(s|es|d|ed|ing|ned|ning|ped|ping|led|ling)? (it )?(down|out|away)\b|\b(die|dy|drop|tail|ease|eas|cool|wear)(s|es|d|ed|ing|ped|ping)? off\b/g,
   ],
+  ['handling alert', /\b(took|taken|take|taking)( on)? (the |that |this )?(§ )?(alert|alarm)s?\b/g],
   // The limit is read from the text.
   [
     'above',

@@ -1,7 +1,7 @@
 import { findPlace } from '../../venues/find.ts';
 import { isMisspelt, matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { townsOf, venueName } from '../../venues/workspace.ts';
 import { isShorthand } from './spelling.ts';
 import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
 
@@ -110,7 +110,7 @@ function nameTest({ connected }: ChannelVenues) {
     ),
   ];
   const wholes = names.map(simplify);
-  const exact = new Set(wholes);
+  const exact = new Set([...wholes, ...connected.flatMap(townsOf).map(simplify)]);
   return (words: readonly string[], before: string | undefined): boolean => {
     const wanted = simplify(words.join(' '));
     if (wanted === '') return false;
@@ -123,10 +123,19 @@ function nameTest({ connected }: ChannelVenues) {
       return isPartOfName(first, names);
     }
     if (isVenueNoun(first, connected)) return true;
+    // `how was breakfast` is about the *Breakfast Room*, and `at breakfast` is a time.
+    if (isMeal.test(first) && !beforeTime.has(before ?? '')) {
+      return names.some((name) => matchOf(name, first) === 'start');
+    }
     if (isKnown(first)) return exact.has(wanted) && before !== undefined && articles.has(before);
     return exact.has(wanted) || isPartOfName(first, names);
   };
 }
+
+const isMeal = /^(breakfast|brunch|lunch|dinner)$/;
+const beforeTime = new Set(
+  'at since before after during until till by around from over for this'.split(' '),
+);
 
 /** `the hotel`, if one venue has the word in its name */
 function isVenueNoun(word: string, connected: ChannelVenues['connected']): boolean {

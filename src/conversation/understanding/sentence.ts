@@ -76,6 +76,10 @@ function spellRight(text: string): string {
         const [day, month] = Number(other) > 12 ? [other, one] : [one, other];
         return `${day}.${month}.${year ?? ''}`;
       })
+      .replace(hoursAfterDay, (_, from: string, to: string) => {
+        const first = Number(from) > noonHour ? `${from}:00` : `${from}pm`;
+        return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
+      })
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
       .map((typed) => {
@@ -89,6 +93,10 @@ function spellRight(text: string): string {
   );
 }
 
+const noonHour = 12;
+/** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
+const hoursAfterDay =
+  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])/g;
 const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
 function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {

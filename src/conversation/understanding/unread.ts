@@ -63,6 +63,21 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   { pattern: /\boldest\b/, isRead: never },
+  // All that is known.
+  {
+    pattern: /\bsince (we|i|they|you) (got|started|opened|installed|connected|moved)\b( \w+){0,2}/,
+    isRead: ({ command, past }) => command === 'log' || past !== undefined,
+  },
+  // The most recent one of a kind.
+  {
+    pattern:
+      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the|was|had|when)\b/,
+    isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
+  },
+  {
+    pattern: /\bhow (fast|quick|quickly|soon)\b/,
+    isRead: ({ command, past }) => command === 'alerts' && past === undefined,
+  },
   {
     pattern: /\bnot (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
     isRead: ({ command }) => command !== 'compare' && command !== 'review',

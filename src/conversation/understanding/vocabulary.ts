@@ -41,15 +41,14 @@ const meanings = {
     slowing winding thinning clearing cooling leaving left settling decreasing decrease
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
   change: 'trend trends trending change changed changing changes history graph chart curve since',
-  peak: 'peak peaks peaked peaking',
+  peak: 'peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
-  music:
-    'music song songs playlist playlists track tracks tune tunes playing plays play dj speakers speaker',
+  music: 'music song songs playlist playlists track tracks tune tunes playing plays play',
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
-  turned: 'turned touched changed cranked',
+  turned: 'turned touch touched changed cranked',
   alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
     acknowledged unacknowledged acknowledge ack acked notification notifications warning warnings notified
@@ -60,11 +59,11 @@ const meanings = {
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing
-    failing unplugged reported approved approval`,
+    failing gap gaps hole holes unplugged reported approved approval`,
   venue: 'venue venues hotel hotels property properties',
   /** With *my* or *our* before some of them. */
   venues: 'venues places hotels bars properties pubs restaurants cafes',
-  zone: 'zone zones area areas room rooms spot spots section sections place part parts bit',
+  zone: 'zone zones area areas room rooms spot spots section sections place part parts',
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
@@ -96,7 +95,7 @@ const meanings = {
   age: 'old fresh stale outdated dated',
   complaint: 'complaint complaints complain complaining complained',
   logged:
-    'notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
+    'dj notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 
@@ -119,7 +118,7 @@ const fillers =
   actual real you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
   measured measure live happening happened happen happens send everyone everybody open today
   total side hand nice own half past ago run running move morning afternoon noon weekend
-  hearing nothing nowhere none currently couple though wise start starts started starting
+  hearing nothing nowhere none currently couple bit though wise start starts started starting
   begin begins began beginning miss missed high low opening myself take takes bring rundown
   overview headline lowdown line tldr probably shift switched counts best biggest wind pick
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
@@ -127,7 +126,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back chat sit sitting broke`.split(
     /\s+/,
   );
 
@@ -160,6 +159,11 @@ export function isAdverb(word: string): boolean {
 
 export function isWhereabouts(word: string): boolean {
   return whereabouts.has(word);
+}
+
+/** None for a word that is only a filler or a time. */
+export function meaningsOfWord(word: string): ReadonlySet<Meaning> {
+  return meaningsOf.get(word) ?? new Set();
 }
 
 export function means(word: string, meaning: Meaning): boolean {

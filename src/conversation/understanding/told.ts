@@ -1,0 +1,173 @@
+import type { Question } from '../question.ts';
+import { levelWords } from './levels.ts';
+import type { Sentence } from './sentence.ts';
+import { type Meaning, meaningsOfWord, spelledRight } from './vocabulary.ts';
+
+/**
+ * What each answer tells. A word that asks for something else would be dropped: `best night, and why`
+ * would be answered with the best night.
+ */
+
+/** They change what is asked. Others, such as `how`, belong to any question. */
+const asking: ReadonlySet<Meaning> = new Set([
+  'why',
+  'when',
+  'who',
+  'howLong',
+  'howOften',
+  'many',
+  'than',
+  'compare',
+  'future',
+  'rising',
+  'falling',
+  'change',
+  'peak',
+  'music',
+  'manual',
+  'automatic',
+  'muted',
+  'turned',
+  'alert',
+  'handling',
+  'digest',
+  'sensor',
+  'offline',
+  'csv',
+  'printed',
+  'make',
+  'notify',
+  'stop',
+  'mute',
+  'control',
+  'cause',
+  'beyond',
+  'age',
+  'complaint',
+  'logged',
+  'connect',
+]);
+
+/** Answers in any of which these stand, with what they are compared with. */
+const ofNow: readonly Meaning[] = [
+  'than',
+  'compare',
+  'who',
+  'offline',
+  'music',
+  'automatic',
+  'manual',
+  'muted',
+];
+const ofMemory: readonly Meaning[] = [
+  'peak',
+  'alert',
+  'handling',
+  'who',
+  'when',
+  'many',
+  'howOften',
+  'howLong',
+  'than',
+  'compare',
+  'digest',
+  'complaint',
+  'logged',
+  'sensor',
+  'offline',
+  'rising',
+  'falling',
+  'change',
+];
+
+/** Answers that are not here tell whatever was asked. */
+const told: Readonly<Record<string, readonly Meaning[]>> = {
+  live: [...ofNow, 'sensor', 'age', 'alert', 'handling', 'beyond'],
+  music: [
+    'music',
+    'manual',
+    'automatic',
+    'muted',
+    'turned',
+    'control',
+    'who',
+    'than',
+    'compare',
+    'why',
+    'change',
+    'offline',
+  ],
+  busiest: [...ofNow, 'control', 'beyond'],
+  quietest: [...ofNow, 'control', 'beyond'],
+  compare: [...ofMemory, 'offline', 'music', 'manual'],
+  tonight: ['when', 'peak', 'future', 'falling', 'rising', 'than', 'compare', 'howLong', 'change'],
+  trend: [
+    'when',
+    'howLong',
+    'rising',
+    'falling',
+    'change',
+    'peak',
+    'turned',
+    'compare',
+    'than',
+    'who',
+  ],
+  week: ['when', 'peak', 'future', 'than', 'compare', 'falling', 'rising'],
+  night: ofMemory,
+  review: ofMemory,
+  best: ['peak', 'when'],
+  zones: ['many', 'offline', 'sensor'],
+  csv: ['csv', 'digest', 'than', 'change'],
+};
+
+/** Fillers beside the questions that are about them, and part of another question elsewhere. */
+const readBy: readonly (readonly [commands: string, words: string])[] = [
+  ['log', 'fixed lost follow ups followup followups phone opened rounds'],
+  ['log live', 'broke round'],
+  ['live busiest quietest', 'sit sitting seated seat talk chat couple private'],
+  ['live music trend', 'shift switched'],
+  ['week best review compare', 'best biggest worst'],
+  ['week night review best compare', 'week weeks weekend weekends month months year years'],
+  ['week night', 'tomorrow yesterday'],
+  ['week', 'maintenance'],
+  [
+    'log night review compare trend',
+    'complaint complaints complain complains complaining complained moaning moan moans',
+  ],
+];
+
+const commandsFor = new Map(
+  readBy.flatMap(([commands, words]) =>
+    words.split(' ').map((word) => [word, new Set(commands.split(' '))] as const),
+  ),
+);
+
+/** @returns the words of which the answer would tell nothing, as they were read */
+export function untoldWords({ command }: Question, { words }: Sentence): readonly string[] {
+  const covered = told[command];
+  if (covered === undefined) return [];
+  return words.filter((word) => {
+    if (levelWords.includes(word)) return false;
+    const commands = commandsFor.get(word);
+    if (commands !== undefined) return !commands.has(command);
+    const meanings = [...meaningsOfWord(word)];
+    return (
+      meanings.length > 0 &&
+      meanings.every((meaning) => asking.has(meaning) && !covered.includes(meaning))
+    );
+  });
+}
+
+/** As they stand in the text: a phrase or a typo was read as another word. */
+export function typedWords(read: readonly string[], { text }: Sentence): readonly string[] {
+  return read.map((word) => {
+    const spoken = word.replace(/^(how)(long|often|many)$/, '$1 $2');
+    const [same] = new RegExp(String.raw`\b${spoken}\b`, 'i').exec(text) ?? [];
+    const mistyped = text
+      .split(/\s+/)
+      .map((one) => one.replace(/[?!.,;:]+$/, ''))
+      .find((one) => spelledRight(one.toLowerCase()) === word);
+    return same ?? mistyped ?? spoken;
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../../src/conversation/features.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import { isStatement, roomOf } from '../../../src/conversation/understanding/log-asked.ts';
+import { fridayAt21 } from './meaning-of.ts';
+import { harbourAndCorner as venues } from './two-venues.ts';
+
+/** Words of which the answer would tell nothing. */
+
+const asked = (text: string) => interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+
+test.each([
+  ['when does the dj finish', 'dj'],
+  ['best night for a second dj', 'dj'],
+  ['csv of last night and who was there', 'who'],
+])('%s is refused with the words that no answer tells', (text, words) => {
+  expect(asked(text)).toMatchObject({ kind: 'refused', why: { kind: 'unread', words } });
+});
+
+test('the button of a refusal asks without these words', () => {
+  expect(asked('best night on the terrace for a second dj')).toMatchObject({
+    why: { question: { command: 'week', argument: 'terrace' } },
+  });
+});
+
+test('a phrase that stands for another word does not ask the same again', () => {
+  expect(asked('csv of the loudest moment')).toMatchObject({
+    kind: 'refused',
+    why: { kind: 'unread', question: { command: 'live' } },
+  });
+});
+
+test.each([
+  ['neighbour called again about the terrace', true],
+  ['lobby speaker done, technician swapped the cable', true],
+  ['how loud is the terrace right now', false],
+  ['is the terrace too loud for a speech', false],
+  ['terrace a bit loud today?', false],
+  ['whats going on here', false],
+  ['terrace now', false],
+])('%s is told rather than asked: %s', (text, expected) => {
+  expect(isStatement(text)).toBe(expected);
+});
+
+test.each([
+  ['what did the guest in 204 say', '204'],
+  ['did anyone get back to 204', '204'],
+  ['has room 12 complained again', '12'],
+  ['was it louder than 85 decibels', undefined],
+  ['is it at 100 people', undefined],
+])('%s is about room %s', (text, room) => {
+  expect(roomOf(text)).toBe(room);
+});
+
+test('what is told is offered to be logged, and what is noted is logged', () => {
+  expect(asked('dj finished, log it')).toMatchObject({
+    question: { command: 'log', argument: 'dj finished' },
+  });
+  expect(asked('write that down: moved 2 heaters')).toMatchObject({
+    question: { command: 'log', argument: 'moved 2 heaters' },
+  });
+});
