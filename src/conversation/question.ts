@@ -94,8 +94,11 @@ export interface Question {
   readonly part?: PartAsked | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
-  /** The answer begins with when, or on which day, it is usually busiest or quietest. */
-  readonly seeks?: 'peak' | 'quiet' | 'rise' | undefined;
+  /**
+   * The answer begins with when, or on which day, it is usually busiest or quietest, or when it gets
+   * busy or calms down.
+   */
+  readonly seeks?: 'peak' | 'quiet' | 'rise' | 'fall' | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -120,7 +123,7 @@ const question = z.object({
   minute: z.number().optional(),
   part: partAsked.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet', 'rise']).optional(),
+  seeks: z.enum(['peak', 'quiet', 'rise', 'fall']).optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -181,6 +181,25 @@ export function outlook(day: readonly TypicalPoint[], now: number): Outlook | un
   };
 }
 
+/**
+ * When a usual day is lively: while its mood is less than a quarter of the day's range below its peak.
+ *
+ * @returns undefined unless most of the day is known, or if it never changes. `to` is undefined if it
+ * stays lively until the day ends
+ */
+export function livelyHours(
+  day: readonly TypicalPoint[],
+): { readonly from: number; readonly to: number | undefined } | undefined {
+  const found = extremes(day);
+  if (found === undefined || isSameMood(found.peak.mood, found.quiet.mood)) return undefined;
+  const { peak, quiet } = found;
+  const least = peak.mood - quieterShare * (peak.mood - quiet.mood);
+  const moods = knownMoods(day);
+  const before = moods.findLastIndex(({ at, mood }) => at < peak.at && mood <= least);
+  const from = moods[before + 1] ?? peak;
+  return { from: from.at, to: moods.find(({ at, mood }) => at > peak.at && mood <= least)?.at };
+}
+
 /** The highest mood; of equal ones the first, which is when a usual day gets there. */
 function peakOf(moods: readonly Moment[]): Moment | undefined {
   const [highest] = moods.toSorted((a, b) => b.mood - a.mood);

@@ -1,6 +1,6 @@
 import { openAlerts, type WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
-import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
+import type { Trend, TypicalWeek, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import {
@@ -517,6 +517,13 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
   ];
 }
 
+/** Livelier with each half hour of a service day. */
+function rising(week: TypicalWeek): TypicalWeek {
+  const moods = (from: number) => week.days.friday.mood.map((_, index) => from + index / 12);
+  const friday = { ...week.days.friday, mood: moods(1) };
+  return { ...week, days: { ...week.days, friday, saturday: { ...friday, mood: moods(5) } } };
+}
+
 function weekExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
@@ -567,6 +574,13 @@ function weekExamples({ hotel }: World): Example[] {
           'week <zone>',
           weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }, houseLocale),
         )),
+    ...(['rise', 'fall'] as const).flatMap((turn) => [
+      ...ofMessage(`week friday, its ${turn}`, weekMessage({ ...data, turn }, houseLocale)),
+    ]),
+    ...ofMessage(
+      'week friday, lively to its end',
+      weekMessage({ ...data, turn: 'fall', typical: rising(data.typical) }, houseLocale),
+    ),
     ...ofMessage('week, loudness', weekMessage({ ...data, loudness: hotel.scale }, houseLocale)),
     ...ofMessage(
       'week, loudness that is not known',
@@ -864,6 +878,9 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'control',
         'zones',
         'opening',
+        'alert_settings',
+        'rights',
+        'posting',
         'quiet_hours',
         'reminder',
         'recording',

@@ -15,6 +15,7 @@ import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/servic
 import {
   extremes,
   knownHours,
+  livelyHours,
   type TypicalPoint,
   typicalAt,
   typicalPoints,
@@ -39,6 +40,8 @@ export interface WeekData {
   readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
   /** Set if it was asked when it is usually loudest. */
   readonly loudness?: LoudnessScale | undefined;
+  /** Set if it was asked when it usually gets busy or calms down. */
+  readonly turn?: 'rise' | 'fall' | undefined;
   /** The day is still to come, and nobody knows it. */
   readonly isFuture?: boolean | undefined;
   /** Why the data is out of date; undefined if it is current. */
@@ -68,6 +71,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
           data.isFuture === true
             ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
             : rich`${place} on a usual ${name}`,
+          ...turnWords(points, data, locale),
           ...momentWords(data, day, locale),
           ...loudestWords(points, data, locale),
           peakWords(points, data, day, locale),
@@ -83,6 +87,24 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
 /** Says why a typical week is old; undefined if it is not. */
 export function outdatedParagraph({ stale }: Pick<WeekData, 'stale'>): Part | undefined {
   return stale && paragraph(rich`⚠️ ${whyStale(stale)} This may be out of date.`);
+}
+
+/** `Usually quiets down from 23:00.` */
+function turnWords(
+  points: readonly TypicalPoint[],
+  { timezone, turn }: WeekData,
+  locale: Locale,
+): RichText[] {
+  if (turn === undefined) return [];
+  const hours = livelyHours(points);
+  // That it never changes is told below.
+  if (hours === undefined) return [];
+  const at = turn === 'rise' ? hours.from : hours.to;
+  if (at === undefined) return [rich`It doesn't usually quiet down before the end of the day.`];
+  const time = timeOfDay(at, localZone(timezone), locale);
+  return [
+    turn === 'rise' ? rich`Usually busy from ${time}.` : rich`Usually quiets down from ${time}.`,
+  ];
 }
 
 /** `At 23:00: mood 8.1 of 10 · loudness 7.9` */

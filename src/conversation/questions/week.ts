@@ -79,11 +79,13 @@ function weekOf(
     weekday: weekday ?? today.weekday,
     moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
     loudness: question.asksLoudness === true ? scale : undefined,
+    turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,
     isFuture: question.isFuture,
     stale: stale?.code,
     now,
   };
-  const isWhole = weekday === undefined && data.moment === undefined;
+  const isOfDay = data.moment !== undefined || data.turn !== undefined;
+  const isWhole = weekday === undefined && !isOfDay;
   const whole = isWhole ? wholeWeekMessage(data, question, locale) : undefined;
   return whole ?? weekMessage(data, locale);
 }

@@ -154,7 +154,12 @@ function usual(
   { weekday, minute, isFuture }: UsualTime,
 ): Interpreted {
   if (!isAboutHowItIs(question, isRank)) {
-    return { kind: 'refused', why: { kind: 'future', question, weekday } };
+    // `is the music louder than on a usual friday`
+    const isOfNow = question.command === 'music' && !isFuture;
+    return {
+      kind: 'refused',
+      why: isOfNow ? { kind: 'only_now', question } : { kind: 'future', question, weekday },
+    };
   }
   return {
     kind: 'question',

@@ -34,7 +34,9 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
     (starts(sentence, 'stop') && !has('digest'))
   )
     return 'mute';
-  const isToTurn = starts(sentence, 'control') && has('music', 'direction', 'noise');
+  const isToTurn =
+    (starts(sentence, 'control') && has('music', 'direction', 'noise')) ||
+    musicWanted.test(sentence.text);
   if (isToTurn && !has('digest', 'alert')) return 'control';
   // `did we make more than last friday`
   const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
@@ -42,17 +44,28 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   // `why is there no data` is told by the status.
   const isSilent = words.includes('offline');
   // An alert says why it has gone off.
-  if (has('why') && !has('music', 'sensor', 'alert') && !isSilent) return 'why';
+  if (has('why') && !has('music', 'sensor', 'alert', 'digest') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
   const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
   if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
-  if ((has('beyond') && !isAboutLevel) || (has('who') && words.includes('working'))) return 'other';
+  // `is the wednesday or the thursday better for cocktails`, `alerts while the manager was on`
+  const isOfDays = sentence.whens.filter(({ kind }) => kind === 'usual').length > 1;
+  if (
+    (has('beyond') && !isAboutLevel && !isOfDays && !has('alert')) ||
+    (has('who') && words.includes('working'))
+  )
+    return 'other';
+  if (renamed.test(sentence.text)) return 'zones';
   const isOnlyPeople = sentence.level === undefined && !has(...subjects);
   return has('people') && isOnlyPeople ? 'people' : undefined;
 }
+
+/** `set lobby bar music to 5`, `spa music off after 22` */
+const musicWanted =
+  /^(please |can you |could you )*(set|make|get) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|\bmusic (off|on|down|up) (after|before|at|from|until|every|for|by)\b/i;
 
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
@@ -64,6 +77,18 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     'reminder',
     /^(please |pls |can you |could you )*remind (?!me (?:what|how|who|which|when|where|why)\b)\w+\b|\b(set|give) (me )?an? (reminder|timer)\b/i,
   ],
+  [
+    'alert_settings',
+    /\b(raise|lower|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (only (when|if)|earlier|later|sooner)\b|\bsame alert settings?\b/i,
+  ],
+  [
+    'rights',
+    /\bwho (else )?(can|could|may|gets to) (see|read|edit|change|delete)\b|\bcan (anyone|anybody|everyone|others|staff|guests?|i|we) (see|read|edit|change|delete)\b.*\b(log|entry|entries|notes?|answers?|write|type|afterwards)\b/i,
+  ],
+  [
+    'posting',
+    /^(please |pls |can you |could you )*(post|share) (?!.*\b(every|each|daily|weekly|monthly|mornings?)\b)/i,
+  ],
   ['quiet_hours', /\bquiet hours\b/i],
   [
     'mute',
@@ -71,17 +96,20 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'recording',
-    /\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
+    /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
   ],
   [
     'scale',
-    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\b(calibrated|accurate)\b/i,
+    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\bin dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b|\b(calibrated|accurate)\b/i,
   ],
   [
     'why',
     /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only )?(the )?(music|guests?|people|crowd|dj|band)( \w+)? or\b|\bdid .* help\b/i,
   ],
 ];
+
+/** `wasn't the reading room called corridor before` */
+const renamed = /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b.*\bcalled\b/i;
 
 const aboutHome =
   /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;

@@ -12,6 +12,7 @@ export function commandMeant(
 ): Question | undefined {
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
+  if (alsoToNote.test(text)) return { command: 'log', argument: text };
   const [logIt] = toldToNote.exec(text) ?? [];
   if (logIt !== undefined) return { command: 'log', argument: text.slice(0, -logIt.length) };
   const words = text.split(/\s+/);
@@ -32,8 +33,10 @@ export function commandMeant(
 
 /** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:log(?: that)?|lgo|note(?: that| down)?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down)\b[\s:,-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: that)?|lgo|note(?: that| down)?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down)\b[\s:,-]+(?=\S)/i;
 
+/** `closed the doors and log that i did it at 22:10` */
+const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;
 /** `dj finished, log it` */
 const toldToNote =
   /(?<=\S)\s*[,.;:–-]\s*(?:please |pls |can you )*(?:log (?:it|this|that)|note (?:it|this|that)(?: down)?|write (?:it|this|that) down)(?: please| pls)?\W*$/i;

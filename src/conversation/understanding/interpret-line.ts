@@ -174,6 +174,9 @@ function settleAll(
   }
   if (command === 'compare') return comparison(question, sentence, circumstances);
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
+  // `mark the terrace alert as handled, asked them to move inside`
+  if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
+    return { kind: 'question', question };
   if (unknown.length > 0) return withUnknown(question, sentence, readable);
   if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };

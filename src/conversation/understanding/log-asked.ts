@@ -19,18 +19,19 @@ export function isLogAsked(sentence: Asked): boolean {
     complained.test(words.join(' '));
   const isOfFollowUps = /\bfollow[ -]?ups?\b/.test(words.join(' '));
   const isOfDeeds = /\bwho did what (last|on|yesterday|tonight|this|since)\b/i.test(sentence.text);
+  const isTold = isStatement(sentence.text) && !/\blog\b/i.test(sentence.text);
   const isAsked =
     isOfDeeds ||
     isOfComplaints ||
     isOfFollowUps ||
     isOpenAsked(sentence) ||
-    entries.test(words.join(' '));
+    (entries.test(words.join(' ')) && !isTold);
   const isAboutRights = /^who can\b/.test(words.join(' '));
   const isWhy = has('why') && !isOfComplaints;
   // `best time to do maintenance`
   const isPlan = /\bbest (time|day|night)\b/i.test(sentence.text);
   const isOther = isAboutRights || isWhy || isPlan;
-  return isAsked && !isOther && !has('future', 'notify', 'alert');
+  return isAsked && !isOther && (!has('future') || isOfFollowUps) && !has('notify', 'alert');
 }
 
 /** `the lobby speaker is fixed, close it`, `anyone fixed the lobby speaker yet` */
@@ -39,7 +40,7 @@ function isDoneSaid(text: string): boolean {
 }
 
 const doneSaid =
-  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\bclose (the )?follow[ -]?up\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b/i;
+  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\bclose (the )?follow[ -]?up\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {
@@ -57,7 +58,7 @@ export function roomOf(text: string): string | undefined {
 
 /** Words that ask, or tell the app to do something. */
 const opens =
-  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover)\b/i;
+  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|incidents|events|complaints|rounds|entries|maintenance|repairs|open|overdue|alerts?|zones?|music|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover)\b/i;
 const fewestTold = 4;
 
 /** Something told rather than asked: `neighbour called again about the terrace` */
@@ -67,11 +68,11 @@ export function isStatement(text: string): boolean {
 }
 
 const complained =
-  /^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
+  /\bwho complained\b|^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -82,7 +83,7 @@ export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
 
 /** `entries by me`, `what did i log` */
 export function isOwnAsked(text: string): boolean {
-  return /\bby (me|myself)\b|\bmy (own |last |latest )?(entry|entries|notes?)\b|\bdid i (log|write|note)\b|\bi (just )?(wrote|logged|noted)\b/i.test(
+  return /\bby (me|myself)\b|\bmy (own |last |latest )?(entry|entries|notes?)\b|\bdid i (log|write|note)\b|\bi (just )?(wrote|logged|noted)\b|^(undo|oops)\b/i.test(
     text,
   );
 }
@@ -108,7 +109,7 @@ export function entriesAsked(sentence: Asked): string {
   const text = sentence.words.join(' ');
   // What is done now was open.
   if (isDoneSaid(sentence.text)) {
-    return /\b(note|entry)\b/i.test(sentence.text) ? 'entries' : 'open';
+    return /\b(note|entry)\b|^(undo|oops)\b/i.test(sentence.text) ? 'entries' : 'open';
   }
   const kind = kindAsked(text);
   // `pending maintenance`

@@ -47,6 +47,8 @@ const openers: readonly Meaning[] = ['how', 'what', 'which', 'where', 'who', 'wh
 function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
   if (isMonthlyReport(sentence) || has('printed')) return 'report';
+  const isReadyAsked = /\b(monthly|last month'?s) report\b/i.test(sentence.text) && !has('make');
+  if (isReadyAsked && !/\b(every|each|on the \d)/i.test(sentence.text)) return 'report';
   if (has('digest') && !isRecap(sentence)) return 'digest';
   const isToMake = has('make') && !has('what', 'which', 'who');
   if (has('notify') || (isToMake && has('alert'))) return 'alert';
@@ -88,6 +90,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   const { words, names, whens, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
+  if (aboutKept.test(sentence.text)) return 'privacy';
   if (aboutData.test(sentence.text)) return 'status';
   const isAboutApp =
     has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
@@ -110,6 +113,9 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
     has(...subjects, 'than', 'beside', 'manual', 'muted', 'automatic');
   return asksList && !isAboutThem ? 'zones' : undefined;
 }
+
+const aboutKept =
+  /\bhow long (do|does|is|are) .*\b(keep|kept|store|stored|saved)\b|\bwhere (is|are|do|does) .*\b(data|stored|kept)\b/i;
 
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =
@@ -168,11 +174,16 @@ function isSuperlative({ level, words }: Sentence): boolean {
 /** `the loudest night`, `which was our busiest night`, but not `the busiest night of the week` */
 function asksNight({ words, has }: Sentence): boolean {
   const isNight = words.includes('night') || words.includes('nights');
-  return isNight && !has('usual') && (has('past') || words.length < 6) && !words.includes('week');
+  // `which day was slowest`, `rank the evenings`
+  const isDay = words.includes('day') || words.includes('evening') || words.includes('days');
+  const isOfPast = has('past') || words.length < 6;
+  const isRanked = isDay && (has('past') || has('compare'));
+  return ((isNight && isOfPast) || isRanked) && !has('usual') && !words.includes('week');
 }
 
 function bestNightAsked(sentence: Sentence): string | undefined {
-  return asksNight(sentence) && isSuperlative(sentence) ? 'best' : undefined;
+  const isRanked = isSuperlative(sentence) || /^(please )?rank\b/i.test(sentence.text);
+  return asksNight(sentence) && isRanked ? 'best' : undefined;
 }
 
 /** `the busiest day` */
@@ -192,8 +203,8 @@ function needAsked(sentence: Sentence): string | undefined {
 
 /** When, since when, or how it changes. */
 function timeAsked(sentence: Sentence): string | undefined {
-  const { level, whens, has } = sentence;
-  if (has('howLong')) return has('future') ? 'tonight' : 'trend';
+  const { level, words, whens, has } = sentence;
+  if (has('howLong')) return has('future') || words.includes('until') ? 'tonight' : 'trend';
   // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
   // `compare the lobby now with 6pm`

@@ -189,7 +189,9 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'week', ago: 1 }),
     },
     {
-      pattern: at(`(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?`),
+      pattern: at(
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week`,
+      ),
       read: () => ({ kind: 'week', ago: 0 }),
     },
     {

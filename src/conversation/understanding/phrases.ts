@@ -6,10 +6,15 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'all venues',
-    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\ball( of)?( the| our| my)? (two|three|four|five|six)( of (them|us))?( venues| hotels| places| sites)?\b/g,
+    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],
+  [
+    'notify',
+    /\b(want|need|like) (to get )?an? (alert|warning|ping|notification)(?= (when|whenever|if|once|as soon as)\b)/g,
+  ],
+  ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around) the (house|building|place)\b/g],
   ['', /(?<=\bright now\b|\bnow\b|^)(?<=\w.*) (need|have|want) to (take|make) (a|my) calls?$/g],
   ['when was $1', /\b(\w+est) (moment|point)\b/g],

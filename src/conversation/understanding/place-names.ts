@@ -179,7 +179,12 @@ export function replaceNames(text: string, names: readonly Named[], by: string):
 const separator = /(?:^|\s)(?:and|or|vs\.?|versus|than|against|with|to)(?:\s|$)|[,&/+]/i;
 
 /** The names as `findPlace` and `findSeveral` read them: `harbour lobby`, `terrace and spa`. */
-export function placesNamed(names: readonly Named[], text: string): string {
+export function placesNamed(all: readonly Named[], text: string): string {
+  // `is the reading room too loud for a reading room`
+  const names = all.filter(
+    ({ text: name }, index) =>
+      all.findIndex((other) => simplify(other.text) === simplify(name)) === index,
+  );
   return names.reduce((line, { text: name, isVenue, start }, index) => {
     const before = names[index - 1];
     if (before === undefined) return name;

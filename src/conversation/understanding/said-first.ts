@@ -30,7 +30,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     }
     case 'tonight':
     case 'week': {
-      const seeks = extremeSought(sentence);
+      const turn = question.command === 'week' ? turnSought(sentence) : undefined;
+      const seeks = turn ?? extremeSought(sentence);
       const loudness = question.command === 'week' ? loudnessAsked(sentence) : {};
       return {
         ...question,
@@ -53,6 +54,15 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
+}
+
+/** `when does it usually pick up`, `what time does it calm down on fridays` */
+function turnSought({ level, has }: Sentence): 'rise' | 'fall' | undefined {
+  const isWhen = has('when') || (has('what') && has('dayOrTime'));
+  if (!isWhen || level?.degree === 'superlative') return undefined;
+  if (has('falling')) return 'fall';
+  const isHigh = level?.level === 'busy' || level?.level === 'loud';
+  return has('rising') || (has('becoming') && isHigh) ? 'rise' : undefined;
 }
 
 /** `when will it calm down`, `quietest day` */

@@ -80,6 +80,11 @@ function spellRight(text: string): string {
         const first = Number(from) > noonHour ? `${from}:00` : `${from}pm`;
         return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
       })
+      .replace(
+        hourOfPart,
+        (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
+      )
+      .replace(morningHour, '$&am')
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
       .map((typed) => {
@@ -97,6 +102,12 @@ const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
   /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])/g;
+/** `at 3 in the afternoon` */
+const hourOfPart =
+  /\b((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
+/** `the breakfast room before 8` */
+const morningHour =
+  /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;
 const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
 function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {

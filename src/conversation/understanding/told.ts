@@ -81,7 +81,7 @@ const ofMemory: readonly Meaning[] = [
 ];
 
 /** Answers that are not here tell whatever was asked. */
-const told: Readonly<Record<string, readonly Meaning[]>> = {
+const answers: Readonly<Record<string, readonly Meaning[]>> = {
   live: [...ofNow, 'sensor', 'age', 'alert', 'handling', 'beyond'],
   music: [
     'music',
@@ -143,10 +143,17 @@ const commandsFor = new Map(
   ),
 );
 
+const comparing: ReadonlySet<Meaning> = new Set(['than', 'compare']);
+
 /** @returns the words of which the answer would tell nothing, as they were read */
-export function untoldWords({ command }: Question, { words }: Sentence): readonly string[] {
-  const covered = told[command];
-  if (covered === undefined) return [];
+export function untoldWords(question: Question, { words, whens }: Sentence): readonly string[] {
+  const { command, isFuture } = question;
+  const told = answers[command];
+  if (told === undefined) return [];
+  // One usual day stands alone.
+  const days = whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
+  const isAlone = isFuture === true && days.length < 2;
+  const covered = isAlone ? told.filter((meaning) => !comparing.has(meaning)) : told;
   return words.filter((word) => {
     if (levelWords.includes(word)) return false;
     const commands = commandsFor.get(word);

@@ -63,6 +63,20 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   { pattern: /\boldest\b/, isRead: never },
+  {
+    pattern: /\ball (night|evening|day|morning|afternoon)\b/,
+    isRead: ({ command }) => command !== 'music',
+  },
+  { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
+  {
+    pattern: /\bwhen (was|were|did|have) (it|we|they|the \w+|\S+) last\b/,
+    isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
+  },
+  {
+    pattern: /\b(which|what) hours?\b/,
+    isRead: ({ command }, { whens }) =>
+      command !== 'week' || whens.some(({ kind }) => kind === 'usual'),
+  },
   // All that is known.
   {
     pattern: /\bsince (we|i|they|you) (got|started|opened|installed|connected|moved)\b( \w+){0,2}/,
@@ -106,7 +120,8 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {
-    pattern: /\b(((not|nobody|no one)( has)? )?acknowledged|unacknowledged)\b/,
+    pattern:
+      /\b(((not|never|nobody|no one)( has| was| were)? )?(acknowledged|acked)|unacknowledged|(not|never|nobody|no one)( has| was| were)? (picked up|dealt with|handled|answered|reacted( to)?|seen))\b/,
     isRead: ({ command }) => command !== 'review' && command !== 'compare',
   },
   {

@@ -68,7 +68,7 @@ const meanings = {
   any: 'any anywhere anything some somewhere something everything',
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complaining complained matter
-    unusual odd weird priority red moaning moan moans unhappy annoyed`,
+    unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',
   csv: 'csv export exports download spreadsheet excel file',
   list: 'list show name',
@@ -126,7 +126,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );
 

@@ -79,7 +79,9 @@ function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
 /** Whether music is what the question says it is. */
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
-  if (has('who') && has('turned', 'manual', 'muted')) return 'who';
+  const isChange = /\b(touch(ed)?|chang(ed?|ing)|messed with)\b/i.test(sentence.text);
+  if ((has('who') && has('turned', 'manual', 'muted')) || (isChange && has('past', 'have')))
+    return 'who';
   if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   const isOfZones = has('which', 'where') || (has('what') && has('zone'));
