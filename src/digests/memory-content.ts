@@ -49,7 +49,10 @@ export interface MemoryAsked {
 
 export async function readMemory(asked: MemoryAsked, source: MemorySource): Promise<MemoryContent> {
   const { workspaceId, connection, digest } = asked;
-  if (digest.kind === 'handover') return readHandover(asked, source);
+  if (digest.kind === 'handover') {
+    const last = await source.lastPostAt(workspaceId, digest);
+    return readHandover({ ...asked, last }, source);
+  }
   const review = await readReview({ kind: digest.kind, period: undefined }, asked, source);
   const rules = await source.rules.list(workspaceId);
   const { place, nights } = review;
@@ -62,11 +65,21 @@ const shiftMs = 10 * hourMs;
 /** From one daily handover to the next, also if it is late or the clocks go back. */
 const longestShiftMs = 36 * hourMs;
 
-async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<HandoverContent> {
-  const { workspaceId, digest, connection } = asked;
-  const { clock, history, logBook, lastPostAt } = source;
+export type HandoverSource = Omit<MemorySource, 'rules' | 'lastPostAt'>;
+
+export interface HandoverAsked extends Pick<MemoryAsked, 'workspaceId' | 'connection' | 'options'> {
+  /** When the one before was posted. */
+  readonly last: number | undefined;
+}
+
+/** What the next shift has to know: since the last handover, or of the last hours. */
+export async function readHandover(
+  asked: HandoverAsked,
+  source: HandoverSource,
+): Promise<HandoverContent> {
+  const { workspaceId, connection, last } = asked;
+  const { clock, history, logBook } = source;
   const now = clock.now();
-  const last = await lastPostAt(workspaceId, digest);
   const isRecent = last !== undefined && now - last <= longestShiftMs && now > last;
   const span = { from: isRecent ? last : now - shiftMs, to: now };
   const live = await readLive(asked, source);
@@ -106,8 +119,8 @@ async function readHandover(asked: MemoryAsked, source: MemorySource): Promise<H
 
 /** What still works is told, also while the venue cannot be read. */
 async function readLive(
-  { workspaceId, connection, options }: MemoryAsked,
-  { connections, readings, log }: MemorySource,
+  { workspaceId, connection, options }: HandoverAsked,
+  { connections, readings, log }: HandoverSource,
 ) {
   let zones: HandoverContent['zones'];
   let justRead: readonly Observation[] = [];

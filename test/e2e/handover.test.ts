@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { logIds } from '../../src/conversation/log/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { setUpAlert } from './with-alerts.ts';
@@ -63,6 +64,33 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   expect(next && showMessage(next)).toContain('Also noted, about earlier shifts: 1');
   expect(next && showMessage(next)).toContain('Fri 20 Nov 22:00 Complaint, Spa');
 }, 60_000);
+
+test('anyone can ask for a handover at any time, and share it', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+  const bartender = sandbox.as('bartender');
+  const entry = messageOf(
+    await bartender.command('/ambience log Guest in 204 complained on the terrace', 'bar'),
+  );
+  await bartender.press(entry, logIds.follow);
+  const asked = messageOf(
+    await bartender.command('/ambience handover for the night porter, please', 'bar'),
+  );
+  expect(showMessage(asked)).toContain('Handover, Harbour Hotel, Friday (11:03 to 21:03)');
+  expect(showMessage(asked)).toContain('“Guest in 204 complained on the terrace” · Terrace');
+  // What is written or done since is in the next one, without waiting for new readings.
+  const open = messageOf(await bartender.press(asked, 'Open follow-ups'));
+  await bartender.press(open, 'Done');
+  expect(await ask(bartender, '/ambience handover harbour')).toContain('No open follow-ups');
+  await bartender.press(asked, questionIds.share);
+  const [shared] = postsIn(sandbox, 'C0BAR').map(showMessage);
+  expect(shared).toContain('Handover, Harbour Hotel');
+  expect(shared).toContain('@bartender');
+  // Each venue has its own.
+  const all = await ask(bartender, '/ambience handover at all venues');
+  expect(all).toContain('Handover, Harbour Hotel');
+  expect(all).toContain('Handover, Corner Café');
+});
 
 test('a daily handover leaves nothing out when the clocks go back', async () => {
   // A Friday; the clocks go back in the night to Sunday.

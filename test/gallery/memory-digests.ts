@@ -1,3 +1,5 @@
+import { message } from '../../src/card/message.ts';
+import { handoverBody } from '../../src/conversation/digests/handover-body.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { comparePastMessage } from '../../src/conversation/questions/compare-past-message.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
@@ -28,12 +30,15 @@ export async function memoryDigestExamples(world: World): Promise<Example[]> {
 }
 
 async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
-  const example = async (id: string, past: Past, more: Partial<HandoverContent> = {}) => {
+  const contentOf = async (
+    past: Past,
+    more: Partial<HandoverContent>,
+  ): Promise<HandoverContent> => {
     const told = toldOf(hotel, past);
     const day = nightMeant(lastNight, venueDay(told.place));
     const night = await readNight(told.place, day, { history: historyOf(hotel, past) });
     const to = day.from + 20 * hourMs;
-    const content: HandoverContent = {
+    return {
       kind: 'handover',
       connection: hotel.connection,
       span: { from: to - 9 * hourMs, to },
@@ -45,6 +50,10 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       open: [],
       ...more,
     };
+  };
+  const example = async (id: string, past: Past, more: Partial<HandoverContent> = {}) => {
+    const content = await contentOf(past, more);
+    const { to } = content.span;
     const digest = { ...digestOf(hotel), kind: 'handover' as const };
     const trigger = { kind: 'schedule' } as const;
     return ofMessage(id, digestMessage({ digest, content, at: to, now: to, trigger }));
@@ -87,6 +96,16 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       {},
       { entries: [noted('1', { at: now - 3 * dayMs }), noted('2')] },
     )),
+    ...ofMessage(
+      'handover, asked for',
+      message(
+        ...handoverBody(
+          await contentOf({}, { entries: [noted('1')], open: [open] }),
+          houseLocale,
+          'answer',
+        ),
+      ),
+    ),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(
       'handover, nothing known',

@@ -136,6 +136,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   const build = () => buildAnswer({ connection, zone }, settled, asked);
   const isUnique =
     command.isPersonal === true ||
+    command.isFromLog === true ||
     connection.state !== 'active' ||
     question.again === true ||
     // Its answer depends on the alert rules too.

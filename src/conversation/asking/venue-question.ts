@@ -50,6 +50,8 @@ export interface QuestionCommand extends CommandInfo {
   readonly offersLog?: boolean;
   /** The answer is about the past, so there is nothing to refresh. */
   readonly isAboutPast?: boolean;
+  /** The answer tells entries of the venue log, which come at any time: it is not cached. */
+  readonly isFromLog?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */
   readonly isAboutReadingsOnly?: boolean;
   readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
@@ -88,7 +90,7 @@ export interface QuestionNeeds {
   readonly answers: AnswerCache;
   readonly answer: AnswerQuestion;
   readonly history: PastHistory;
-  readonly logBook: Pick<LogBook, 'about'>;
+  readonly logBook: Pick<LogBook, 'about' | 'writtenIn' | 'open'>;
   readonly refreshZones: RefreshZones;
   readonly alertService: {
     readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;

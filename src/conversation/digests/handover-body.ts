@@ -22,9 +22,11 @@ import { listed } from '../text/wording.ts';
 const mostOpen = 8;
 const mostNoted = 12;
 
+/** @param shownIn only a post can be changed for everyone once a follow-up is done */
 export function handoverBody(
   content: HandoverContent,
   locale: Locale,
+  shownIn: 'post' | 'answer',
 ): readonly (Part | undefined)[] {
   const { connection, span, night, episodes, entries, open, week } = content;
   const zone = localZone(connection.venue.timezone);
@@ -45,21 +47,26 @@ export function handoverBody(
           ? undefined
           : rich`✍️ Also noted, about earlier shifts: ${earlier.length}`,
         ...settingLines(content, locale),
-        week && comingWords({ week, day, now: span.to, thisTime: time(span.to) }, zone, locale),
+        week &&
+          comingWords(
+            // A post is also read later.
+            { week, day, now: span.to, ...(shownIn === 'post' ? { thisTime: time(span.to) } : {}) },
+            zone,
+            locale,
+          ),
       ),
     ),
     notedPart(content, locale),
     paragraph(open.length === 0 ? rich`✅ No open follow-ups.` : rich`*Still open*`),
-    ...open
-      .slice(0, mostOpen)
-      .map((entry) =>
-        row(
-          followUpLine({ entry, connection, zone, scale }, locale),
-          doneBeside(entry, 'handover'),
-        ),
-      ),
+    ...open.slice(0, mostOpen).map((entry) => {
+      const line = followUpLine({ entry, connection, zone, scale }, locale);
+      return shownIn === 'post' ? row(line, doneBeside(entry, 'handover')) : paragraph(line);
+    }),
     ...(left > 0 ? [paragraph(rich`and ${left} more: \`/ambience log open\``)] : []),
-    ...(entries.length === 0 ? [] : [buttons([entriesButton(content)])]),
+    buttons([
+      ...(entries.length === 0 ? [] : [entriesButton(content)]),
+      ...(shownIn === 'answer' && open.length > 0 ? [followUpsButton(content)] : []),
+    ]),
   ];
 }
 
@@ -83,6 +90,14 @@ function notedPart({ entries, open, connection, night, span }: HandoverContent, 
 function entriesButton({ connection: { venueId }, night }: HandoverContent) {
   const past = { kind: 'date', date: night.day.date } as const;
   return askAsideButton('Show entries', { command: 'log', argument: '', venueId, past });
+}
+
+function followUpsButton({ connection: { venueId } }: HandoverContent) {
+  return askAsideButton('Open follow-ups', {
+    command: 'log',
+    argument: 'open follow-ups',
+    venueId,
+  });
 }
 
 /** `Set by hand: Terrace (music 103) · Muted: Spa`, and sensors that send nothing */

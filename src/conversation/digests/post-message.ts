@@ -70,7 +70,7 @@ function bodyOf(post: DigestPost, zone: LocalZone, locale: Locale): PostBody {
     case 'all_venues':
       return allVenuesBody(content, now, zone, locale);
     case 'handover':
-      return { parts: handoverBody(content, locale), facts: [] };
+      return { parts: handoverBody(content, locale, 'post'), facts: [] };
     case 'weekly':
     case 'monthly':
       return { parts: reviewBody(content, locale), facts: [] };

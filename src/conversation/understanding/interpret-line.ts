@@ -36,9 +36,27 @@ export const timed: ReadonlySet<string> = new Set([
   'week',
 ]);
 /** Those of which the words after the command are read. Others read their own. */
-const readable = new Set([...timed, 'zones', 'csv', 'night', 'review', 'best', 'report']);
+const readable = new Set([
+  ...timed,
+  'zones',
+  'csv',
+  'night',
+  'review',
+  'best',
+  'report',
+  'handover',
+]);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
-const mayBeAnother = new Set(['live', 'busiest', 'quietest', 'zones', 'music', 'compare', 'best']);
+const mayBeAnother = new Set([
+  'handover',
+  'live',
+  'busiest',
+  'quietest',
+  'zones',
+  'music',
+  'compare',
+  'best',
+]);
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest']);
 
@@ -173,6 +191,8 @@ function settleAll(
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (command === 'compare') return comparison(question, sentence, circumstances);
+  // For whom it is changes nothing.
+  if (command === 'handover') return { kind: 'question', question };
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
   // `mark the terrace alert as handled, asked them to move inside`
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))

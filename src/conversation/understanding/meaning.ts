@@ -19,6 +19,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (isCountOfVenues(sentence, venues)) return { kind: 'command', command: 'compare' };
   const said = beyondSaid(sentence);
   if (said !== undefined) return { kind: 'beyond', topic: said };
+  if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
@@ -81,6 +82,19 @@ function isMonthlyReport({ words, whens, has }: Sentence): boolean {
   const isSent = /^(please )?(send|give|get|show)\b.*\bmonthly report\b/.test(words.join(' '));
   return (isOfMonth && words.includes('report') && !has('make')) || isSent;
 }
+
+/** `handover for the night manager`, unlike one that is posted regularly */
+function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {
+  const isNamed = words.includes('handover') || words.includes('handovers');
+  const isTimed = whens.some(({ kind }) => kind !== 'now' && kind !== 'tonight');
+  const isManaged =
+    has('make', 'stop', 'mute', 'control', 'when', 'which', 'where', 'who', 'why', 'notify') ||
+    managed.test(text);
+  return isNamed && !isTimed && !isManaged;
+}
+
+const managed =
+  /\b(post(ed)?|(every|each) (?!venue|hotel|site|place)\w+|nightly|daily|regular|automatic\w*|scheduled?|digests?|channel|instead|forms?)\b|\b(any|what|have|are there|list|more|no) handovers\b/i;
 
 /** `when did the terrace sensor go silent` */
 const wentSilent =

@@ -959,4 +959,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the restaurant ever too loud before 8 in the morning', 'night | Restaurant | 08:00'],
   ['will tomorrow be wilder than today', 'refused unread'],
   ['how loud is the music up there compared to a normal fri', 'refused only_now'],
+  ['handover pls', 'handover'],
+  ['handover for the night manager pls', 'handover'],
+  ['short handover for the night porter, just what matters', 'handover'],
+  ['handover corner cafe', 'handover'],
+  ['handover every day at 23', 'digest'],
+  ['move the handover to 06:30', 'digest'],
+  ['who gets the handover', 'digest'],
+  ['last night handover', 'night | Harbour Hotel | last night'],
 ];

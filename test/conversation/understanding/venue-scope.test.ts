@@ -13,6 +13,7 @@ const group = { connected: [hotel, cafe, bar], forChannel: undefined, byDefault:
 test.each([
   ['usual friday at all venues', 'week | all venues | friday'],
   ['when is each venue usually busiest', 'week | all venues'],
+  ['handover at all venues', 'handover'],
   ['next friday all venues', 'week | all venues | friday'],
   ['csv last week all venues', 'csv | all venues | last week'],
   ['report october for every venue', 'report | all venues | 2026-10'],
