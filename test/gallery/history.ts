@@ -414,6 +414,12 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       { ...rise, ...loud },
     )),
     ...(await example('was it loud then', {}, evening, { yesNo: tooLoud, ...loud })),
+    ...(await example(
+      'was it busy then, for a while',
+      { more: (at) => (isWithin(22, 22.5)(at) ? 3 : 0) },
+      evening,
+      { yesNo: { asks: 'busy', against: 'nothing' } },
+    )),
     ...(await example('was it loud then, partly measured', { isKnown: isWithin(20, 21) }, evening, {
       yesNo: tooLoud,
       ...loud,

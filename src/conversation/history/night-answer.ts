@@ -8,6 +8,7 @@ import { alertWords } from '../text/alert-measures.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf } from '../text/night-words.ts';
 import { alertCount, alertsAbout, type PastAlert } from '../text/past-alerts.ts';
+import { differs } from '../text/verdict.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -60,7 +61,10 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       ? undefined
       : isTrue
         ? isPart
-          ? rich`Yes, for a while.`
+          ? // A whole night says from when to when; hours of it only tell their mean.
+            question.part === undefined
+            ? rich`Yes, for a while.`
+            : rich`For a while, it was ${differs(measureOf(question), comparison)} than usual.`
           : rich`Yes.`
         : no(facts, yesNo ?? {});
   switch (yesNo?.asks) {

@@ -25,6 +25,9 @@ const tags: Readonly<Record<Level, readonly string[]>> = {
   calm: ['calm', 'quiet', 'relaxed'],
 };
 
+/** Neither much nor little of it. */
+const mildTags: ReadonlySet<string> = new Set(['easy', 'moderate', 'medium', 'balanced']);
+
 /** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
 const high = 0.6;
 const low = 0.4;
@@ -186,7 +189,9 @@ function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichTex
   const isKnown = value !== undefined && range !== undefined && range.highest > range.lowest;
   if (!isTagged && !isKnown) return undefined;
   const share = isKnown ? (value - range.lowest) / (range.highest - range.lowest) : 0;
-  const isSo = isTagged || (direction === 'more' ? share >= high : share <= low);
+  // `busy` beside a tag such as *Easy* would say two things.
+  const isMild = label !== undefined && mildTags.has(label);
+  const isSo = isTagged || (!isMild && (direction === 'more' ? share >= high : share <= low));
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { WatchedVenue } from '../../alerts/open-alerts.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
@@ -65,15 +66,13 @@ function venueWords(
 ): RichText {
   const { venueName, live, zones, typical, scale, now } = data;
   const name = rich`*${venueName}*`;
-  if (live === undefined) {
+  if (live === undefined || isOfBefore(live, zones, now)) {
+    const isMissing = rich`${name}: the overall numbers aren't available right now.`;
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
         ? []
         : [rich`The zones are from ${oldMoment(zones, now, zone, locale)}`];
-    return join(
-      [rich`${name}: the overall numbers aren't available right now.`, ...age, ...urgent],
-      '\n',
-    );
+    return join([isMissing, ...urgent, ...age], '\n');
   }
   const verdict = verdictOf(data);
   const isCurrent = dataAge(live, now) === 'current';
@@ -93,6 +92,16 @@ function venueWords(
     locale,
   );
   return why ? rich`${words}\n${capitalised(why)}.` : words;
+}
+
+/** Whether the venue's own numbers are old, and those of its zones are of later. */
+function isOfBefore(
+  live: Reading<unknown>,
+  zones: Reading<unknown> | undefined,
+  now: number,
+): boolean {
+  const isLater = (zones?.measuredAt ?? 0) - live.measuredAt > 2 * refreshIntervalMs.live;
+  return isLater && dataAge(live, now) !== 'current';
 }
 
 export interface PlaceFacts {
@@ -132,8 +141,8 @@ export function placeWords(
 }
 
 /** `Based on the busiest zones; all zones: mood 4.6, loudness 4.8` */
-function basis({ live, scale, zones }: WatchedVenue, locale: Locale): RichText[] {
-  if (live === undefined || zones?.value.length === 1) return [];
+function basis({ live, scale, zones, now }: WatchedVenue, locale: Locale): RichText[] {
+  if (live === undefined || zones?.value.length === 1 || isOfBefore(live, zones, now)) return [];
   const { mood, loudness } = live.value.average;
   const { representative } = live.value;
   const isSame =

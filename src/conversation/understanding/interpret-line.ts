@@ -198,6 +198,10 @@ function settleAll(
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
     return { kind: 'question', question };
   if (unknown.length > 0) return withUnknown(question, sentence, readable);
+  // Without a time, a file has what is measured now.
+  if (command === 'csv' && sentence.whens.some(({ kind }) => kind === 'tonight')) {
+    return { kind: 'question', question: { ...question, past: tonight } };
+  }
   if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
   }

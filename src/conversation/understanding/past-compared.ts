@@ -30,7 +30,7 @@ export function asPast(
   const isBesideOne =
     has('than', 'compare') &&
     (whens.some((one) => one.kind === 'past' && nights.has(one.named.kind)) ||
-      whens.filter(({ kind }) => kind === 'usual').length > 1);
+      (whens.filter(({ kind }) => kind === 'usual').length > 1 && !everyOfThem.test(text)));
   // A file has what was measured, and so have alerts.
   const isMeasured =
     isBesideOne ||
@@ -48,6 +48,9 @@ export function asPast(
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
   return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
 }
+
+/** `louder on fridays than saturdays` is about usual ones. */
+const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 
 /** `friday vs last friday`: the last one and the one before it, or tonight if it is Friday. */
 export function apart([time, other]: readonly PastTime[], today: Temporal.PlainDate): PastTime[] {

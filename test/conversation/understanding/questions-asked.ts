@@ -324,7 +324,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['set an alert when the restaurant goes flat before 9', 'alert'],
   ['mute all alerts til tomorrow, private event', 'refused beyond'],
   ['which alerts are switched off', 'alerts'],
-  ['export tonight to excel', 'csv | Harbour Hotel'],
+  ['export tonight to excel', 'csv | Harbour Hotel | 0 nights ago'],
   ['can i get a chart of the lobby since 6pm', 'trend | Lobby | 18:00'],
   ['how do i connect another site', 'connect'],
   ['switch this channel to corner cafe', 'use'],
@@ -967,4 +967,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['move the handover to 06:30', 'digest'],
   ['who gets the handover', 'digest'],
   ['last night handover', 'night | Harbour Hotel | last night'],
+  ['is it louder on fridays than saturdays', 'week | Harbour Hotel'],
 ];
