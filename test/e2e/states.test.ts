@@ -360,6 +360,14 @@ const questions: readonly Question[] = [
     expected: { ...aboutVenue(noReport, noReport), revoked: noReport, downFromStart: noReport },
   },
   {
+    line: 'handover',
+    expected: {
+      ...aboutVenue(shows(/Handover, Harbour Hotel/), shows(/Handover, Harbour Hotel/)),
+      revoked: shows(/Handover, .*No live data/s),
+      downFromStart: shows(/Handover, .*No live data/s),
+    },
+  },
+  {
     line: 'status',
     expected: {
       none,

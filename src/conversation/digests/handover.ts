@@ -1,5 +1,6 @@
 import { message } from '../../card/message.ts';
 import { readHandover } from '../../digests/memory-content.ts';
+import { ConnectionError } from '../../venues/errors.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { handoverBody } from './handover-body.ts';
 
@@ -12,6 +13,7 @@ export const handover = questionCommand({
   showsAlerts: true,
   isFromLog: true,
   async answerVenue({ workspaceId, connection, options, locale }, needs) {
+    if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
     const { episodes } = needs.alertService;
     const asked = { workspaceId, connection, options, last: undefined };
     const content = await readHandover(asked, { ...needs, episodes });
