@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bodyTimeoutMs } from '../../ops/http-server.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
+import { createRequestBodies, type RequestBodies } from '../../ops/request-bodies.ts';
 import type { Wait } from '../../time.ts';
 import { limits } from '../render/limits.ts';
 
@@ -29,11 +28,6 @@ export type ReadRequest =
 
 /** Slack's largest payloads are URL-encoded views of 250 kB. */
 const bodyLimitBytes = 1024 * 1024;
-/**
- * Limit for bodies received at the same time, so their memory is at most this many megabytes. Slack
- * sends bodies without delay, so beyond the limit the oldest one is aborted.
- */
-const maxOpenBodies = 64;
 const certificateCheckBytes = 200;
 const signatureBytes = 32;
 const signaturePattern = /^v0=[0-9a-f]{64}$/;
@@ -51,22 +45,22 @@ interface SignedRequestsContext extends SignedRequestsOptions {
   // synchronous.
   readonly expected: Buffer;
   readonly received: Buffer;
-  readonly openBodies: Set<IncomingMessage>;
+  readonly bodies: RequestBodies;
 }
 
 export function createSignedRequests(options: SignedRequestsOptions): SignedRequests {
-  const openBodies = new Set<IncomingMessage>();
+  const bodies = createRequestBodies(bodyLimitBytes, options.wait);
   const [expected, received] = [Buffer.alloc(signatureBytes), Buffer.alloc(signatureBytes)];
-  const context: SignedRequestsContext = { ...options, expected, received, openBodies };
+  const context: SignedRequestsContext = { ...options, expected, received, bodies };
 
   return {
     async read(request) {
       // Before the body is read, because anyone can send one.
       const status = checkHeaders(context, request);
       if (status !== undefined) return { kind: 'refused', status };
-      const raw = await receive(context, request).catch(({ message }: Error) =>
-        refuse(context, message),
-      );
+      const raw = await bodies
+        .receive(request)
+        .catch(({ message }: Error) => refuse(context, message));
       if (raw === undefined) return { kind: 'refused', status: 413 };
       if (!Buffer.isBuffer(raw)) return raw;
       const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
@@ -90,16 +84,15 @@ export function createSignedRequests(options: SignedRequestsOptions): SignedRequ
   };
 }
 
-/** @returns the status for a request that cannot be from Slack or is too large, else undefined */
+/** @returns the status for a request that cannot be from Slack, else undefined */
 function checkHeaders(
   context: SignedRequestsContext,
   { headers }: IncomingMessage,
-): 401 | 413 | undefined {
+): 401 | undefined {
   const hasSignature = signaturePattern.test(String(headers['x-slack-signature']));
   const isTiny = Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes;
   if (isTiny && !hasSignature) return undefined;
-  if (!hasSignature) return refuse(context, 'the signature is missing').status;
-  return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
+  return hasSignature ? undefined : refuse(context, 'the signature is missing').status;
 }
 
 function refuse({ log, metrics }: SignedRequestsContext, reason: string) {
@@ -145,62 +138,6 @@ function isEqual(
   expected.write(signature, 'latin1');
   received.write(sent.slice('v0='.length), 'hex');
   return timingSafeEqual(expected, received);
-}
-
-/** @returns undefined if the body is too large */
-async function receive(
-  context: SignedRequestsContext,
-  request: IncomingMessage,
-): Promise<Buffer | undefined> {
-  const received = readAll(request);
-  // Most bodies arrive with their headers.
-  await Promise.race([received, nextTurn()]);
-  return request.readableEnded ? received : receiveSlowly(context, request, received);
-}
-
-async function receiveSlowly<T>(
-  { wait, openBodies }: SignedRequestsContext,
-  request: IncomingMessage,
-  received: Promise<T>,
-): Promise<T> {
-  const [longestOpen] = openBodies;
-  if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
-  openBodies.add(request);
-  const isReceived = new AbortController();
-  wait(bodyTimeoutMs, isReceived.signal).then(
-    () => request.destroy(new Error('the body took too long')),
-    () => {},
-  );
-  try {
-    return await received;
-  } finally {
-    isReceived.abort();
-    openBodies.delete(request);
-  }
-}
-
-/** @returns undefined if the body is too large; the rest of it is left unread then */
-function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    request
-      .on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > bodyLimitBytes) {
-          request.pause();
-          resolve(undefined);
-        } else chunks.push(chunk);
-      })
-      .on('end', () => {
-        const [first = Buffer.alloc(0), ...rest] = chunks;
-        resolve(rest.length === 0 ? first : Buffer.concat(chunks));
-      })
-      .on('error', reject)
-      .on('close', () => {
-        if (!request.readableEnded) reject(new Error('the connection was closed within the body'));
-      });
-  });
 }
 
 /** @returns undefined if it is neither a form nor a JSON object */

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyTimeoutMs, type HandleRequest, refuseUnread } from '../../ops/http-server.ts';
+import type { ServerResponse } from 'node:http';
+import { type HandleRequest, refuseUnread } from '../../ops/http-server.ts';
 import type { Log } from '../../ops/log.ts';
 import type { FaceRefusal, Metrics } from '../../ops/metrics.ts';
+import { createRequestBodies } from '../../ops/request-bodies.ts';
 import type { Wait } from '../../time.ts';
 import { isServiceUrl } from '../service-url.ts';
 import { readActivity } from './activity.ts';
@@ -13,8 +14,6 @@ export const messagesPath = '/api/messages';
 
 /** Teams' largest activities are forms with what was typed. */
 const bodyLimitBytes = 256 * 1024;
-/** So the memory for bodies that are being received is at most 16 MB; then the oldest is aborted. */
-const maxOpenBodies = 64;
 
 export interface MessagesEndpointOptions {
   readonly verifier: TokenVerifier;
@@ -27,7 +26,7 @@ export interface MessagesEndpointOptions {
 
 export function createMessagesEndpoint(options: MessagesEndpointOptions): HandleRequest {
   const { metrics, log } = options;
-  const openBodies = new Set<IncomingMessage>();
+  const bodies = createRequestBodies(bodyLimitBytes, options.wait);
 
   function refuse(response: ServerResponse, status: number, reason: FaceRefusal, why: string) {
     log.warn({ reason, why }, 'refused a request that is not from Teams');
@@ -41,12 +40,12 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
       metrics.faceRefused('teams', 'token');
       return refuseUnread(request, response, 401);
     }
-    const body = await receiveBody(request, openBodies, options.wait);
+    const body = await bodies.receive(request);
     if (body === undefined) {
       metrics.faceRefused('teams', 'body');
       return refuseUnread(request, response, 413);
     }
-    const json = parseJson(body);
+    const json = parseJson(body.toString());
     const serviceUrl: unknown = Object(json).serviceUrl;
     if (typeof serviceUrl !== 'string' || !isServiceUrl(serviceUrl, options.allowsLoopback)) {
       return refuse(response, 403, 'token', 'the service URL is none of Teams');
@@ -121,36 +120,6 @@ function answer(response: ServerResponse, { status, body }: Reply): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'content-length': json.length })
     .end(json);
-}
-
-/** @returns undefined if it is too large; the rest of it is left unread then */
-async function receiveBody(
-  request: IncomingMessage,
-  openBodies: Set<IncomingMessage>,
-  wait: Wait,
-): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) return undefined;
-  const [longestOpen] = openBodies;
-  if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
-  openBodies.add(request);
-  const isReceived = new AbortController();
-  wait(bodyTimeoutMs, isReceived.signal).then(
-    () => request.destroy(new Error('the body took too long')),
-    () => {},
-  );
-  try {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      bytes += chunk.length;
-      if (bytes > bodyLimitBytes) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString();
-  } finally {
-    isReceived.abort();
-    openBodies.delete(request);
-  }
 }
 
 function parseJson(text: string): unknown {
