@@ -34,6 +34,18 @@ test('a limit and a name of several zones are read too', () => {
   ).toEqual(['Lobby Bar', 'Rooftop Bar']);
 });
 
+test('what a rule cannot have is known, for the form to say', () => {
+  const words = readAlertWords('alert me if the terrace goes over 75 dB after 10pm', venues);
+  expect(words).toMatchObject({ isTimed: true, isInDecibels: true, unknown: [] });
+  expect(readAlertWords('when the terrace drops below 4', venues)).toMatchObject({
+    preset: 'too_quiet',
+    limit: { direction: 'below', value: 4 },
+    isTimed: false,
+    isInDecibels: false,
+    unknown: [],
+  });
+});
+
 test.each([
   ['', undefined, undefined, []],
   ['terrace too loud', 'too_loud', 'Terrace', []],

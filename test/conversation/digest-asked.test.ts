@@ -9,6 +9,8 @@ test.each([
   ['set up a trend digest', 'set_up', 'trend', undefined, undefined],
   ['busiest zone report on weekends', undefined, 'busiest', undefined, 2],
   ['a summary of the bars every night at 1', 'set_up', undefined, '01:00', undefined],
+  ['email me a weekly report every monday at 8', 'set_up', 'weekly', '08:00', ['monday']],
+  ['post the weekly review on mondays at 8pm', 'set_up', 'weekly', '20:00', ['monday']],
   ['stop the daily summary', 'list', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {

@@ -65,6 +65,8 @@ describe('a week after a venue was connected', () => {
     ['what was it at 2am last night', 'Friday 20 November, 02:00'],
     ['how was thursday 12 november', 'Data from Harbour Hotel starts Fri 13 Nov'],
     ['csv last night', '.csv'],
+    ['csv since wednesday', '2026-11-18-2026-11-20.csv'],
+    ['csv of the terrace tonight', 'terrace-2026-11-20.csv'],
     ['was tuesday quiet', 'Tuesday 17 November'],
     [
       'lobby bar between 7 and 8',
@@ -90,7 +92,12 @@ describe('a week after a venue was connected', () => {
     ['what was the loudest zone last night', '🔊 Loudest: Rooftop Bar'],
     ['status', 'all 9 sensors reporting', 'History since 13 Nov'],
     ['anything wrong?', 'Yes, Terrace has its music turned up by hand'],
-    ['when does the terrace usually get loud on a saturday', 'Loudest around 20:00'],
+    [
+      'when does the terrace usually get loud on a saturday',
+      'Usually busy from',
+      'Loudest around 20:00',
+    ],
+    ['when does the lobby bar usually calm down on fridays', 'Usually quiets down from 00:00'],
   ])('%s', async (question, ...says) => {
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
     const places = says.map((one) => answer.indexOf(one));

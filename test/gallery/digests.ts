@@ -335,7 +335,8 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     page: 0,
   };
   return [
-    ...ofMessage('no digest', noDigestMessage()),
+    ...ofMessage('no digest', noDigestMessage(true)),
+    ...ofMessage('no digest, for someone who may not set one up', noDigestMessage(false)),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(
       'digest, new, incomplete',

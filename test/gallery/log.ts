@@ -197,6 +197,7 @@ function listExamples(hotel: VenueWorld): Example[] {
     question,
   };
   const all: readonly (readonly [id: string, more: Partial<LogListData>])[] = [
+    ['log, complaints of which none has the words', { entryKind: 'complaint', missed: ['noise'] }],
     ['log', {}],
     ['log, empty', { open: [], others: [] }],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],

@@ -537,6 +537,8 @@ function yesNoExamples({ hotel }: World): Example[] {
   const [zone] = hotel.zonesLive.value;
   if (zone === undefined) throw new Error('the hotel has zones');
   const much = { zone, mood: undefined, loudness: far };
+  const little = { zone, mood: undefined, loudness: { ...far, degree: 'slight' } } as const;
+  const acknowledged = { acknowledged: { by: 'U0BARTENDER', at } };
   const withZones = (zones: readonly ZoneLive[]) => ({
     ...place,
     zoneId: undefined,
@@ -599,6 +601,56 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['need, an alert', 'need', 'nothing', { ...place, alerts: two }],
     ['need, somebody has it', 'need', 'nothing', { ...place, alerts: seen }],
     ['need, which zone', 'need', 'zones', { ...place, alerts: two }],
+    [
+      'need, alerts of two kinds',
+      'need',
+      'nothing',
+      { ...place, alerts: [...two, ...alertsOf(quiet, { id: 'other' })] },
+    ],
+    [
+      'need, alerts of two kinds, one of each',
+      'need',
+      'nothing',
+      { ...place, alerts: [...two.slice(0, 1), ...two.slice(0, 1), ...whole, ...whole] },
+    ],
+    ['need, getting back', 'need', 'nothing', { ...place, alerts: recoveringOf(rule) }],
+    [
+      'need, getting back, and somebody has it',
+      'need',
+      'nothing',
+      { ...place, alerts: recoveringOf(rule).map((one) => ({ ...one, ...acknowledged })) },
+    ],
+    [
+      'need, two getting back',
+      'need',
+      'nothing',
+      { ...place, alerts: [...recoveringOf(rule), ...recoveringOf(rule)] },
+    ],
+    [
+      'need, two getting back, and somebody has them',
+      'need',
+      'nothing',
+      {
+        ...place,
+        alerts: [...recoveringOf(rule), ...recoveringOf(rule)].map((one) => ({
+          ...one,
+          ...acknowledged,
+        })),
+      },
+    ],
+    ['louder, which zones, a little', 'loud', 'zones', { ...place, different: [little] }],
+    [
+      'louder, which zones, two a little',
+      'loud',
+      'zones',
+      { ...place, different: [little, { ...little, zone: automatic }] },
+    ],
+    [
+      'louder, which zones, one much and one a little',
+      'loud',
+      'zones',
+      { ...place, unusual: [much], different: [{ ...little, zone: { ...zone, id: 'other' } }] },
+    ],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
     ['need, none, no alert set up', 'need', 'nothing', place],
@@ -626,6 +678,10 @@ function yesNoExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'yes or no, muted',
       noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, zones, new Set())),
+    ),
+    ...ofMessage(
+      'music, turned up nowhere',
+      noticeMessage(yesNoAboutMusic({ asks: 'turned_up', against: 'nothing' }, [], new Set())),
     ),
     ...ofMessage(
       'yes or no, manual',

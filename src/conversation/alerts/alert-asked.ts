@@ -15,6 +15,10 @@ export interface AlertWords {
   readonly several: readonly string[];
   /** It should be in every venue, and one alert watches one. */
   readonly isForAll: boolean;
+  /** It should be at some time only, which the rule's quiet hours decide. */
+  readonly isTimed: boolean;
+  /** The limit was meant in decibels. */
+  readonly isInDecibels: boolean;
   /** Words that are part of none. */
   readonly unknown: readonly string[];
 }
@@ -28,23 +32,31 @@ const presets: readonly (readonly [AlertPreset, RegExp])[] = [
 ];
 
 const fillers =
-  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of)\b/gi;
+  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   const limit = limitIn(text);
   const [meant] = presets.find(([, pattern]) => text.search(pattern) >= 0) ?? [];
-  const preset = meant ?? (limit === undefined ? undefined : 'too_loud');
-  const named = splitWhen(
+  const byLimit = limit?.direction === 'below' ? 'too_quiet' : 'too_loud';
+  const preset = meant ?? (limit === undefined ? undefined : byLimit);
+  const { when, rest: untimed } = splitWhen(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
       text.replace(limitPattern, ' '),
     ),
-  )
-    .rest.replace(fillers, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  );
+  const named = untimed.replace(fillers, ' ').replace(/\s+/g, ' ').trim();
   const isForAll = venues.connected.length > 1 && everywhere.test(text);
-  const words = { preset, limit, place: undefined, several: [], isForAll, unknown: [] };
+  const words = {
+    preset,
+    limit,
+    place: undefined,
+    several: [],
+    isForAll,
+    isTimed: when !== undefined && when.kind !== 'now',
+    isInDecibels: limit !== undefined && /\b(dbs?|decibels?)\b/i.test(text),
+    unknown: [],
+  };
   if (named === '') return words;
   const found = findPlace({ typed: named, venueId: undefined }, venues);
   switch (found.kind) {

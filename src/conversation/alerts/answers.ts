@@ -18,6 +18,12 @@ export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;
 }
 
+/** For someone who named a time. */
+export const atAnyTime = rich`This watches at any time. To keep it silent at some hours, set quiet hours under *More options*.`;
+
+/** For someone who named a limit in decibels. */
+export const noDecibels = rich`⚠️ Loudness isn't in decibels here. Compare the limit below with what's usual.`;
+
 /** For someone who wants it in all venues. */
 export const copyLater = rich`An alert watches one venue. Once it's saved, *Copy to other venues* sets up the same for the others.`;
 

@@ -7,8 +7,8 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { readAlertWords } from './alert-asked.ts';
-import { copyLater, notFoundWords, severalWords } from './answers.ts';
+import { type AlertWords, readAlertWords } from './alert-asked.ts';
+import { atAnyTime, copyLater, noDecibels, notFoundWords, severalWords } from './answers.ts';
 import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertPlace, ofPlace } from './overview-data.ts';
@@ -44,21 +44,14 @@ export const alert: Command<AlertCommandNeeds> = {
     // Someone who may set up one alert does not manage the others.
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
-    const { preset, limit, place, several, isForAll, unknown } = readAlertWords(argument, venues);
+    const asked = readAlertWords(argument, venues);
+    const { preset, limit, place, isForAll } = asked;
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
       const proposed = presetForm(preset, channelId, venue, place?.zone);
       const typed = limit === undefined ? proposed : withLimit(proposed, limit);
       const key = { id: alertService.newId() };
-      const problem =
-        several.length > 0
-          ? severalWords(several)
-          : unknown.length > 0
-            ? notFoundWords(unknown)
-            : isForAll
-              ? copyLater
-              : undefined;
-      await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
+      await asker.open(await buildFormView(asker, { key, typed, problem: notRead(asked) }, needs));
       return undefined;
     }
     const isList = listed.length > 0 && isManager && place === undefined && !isForAll;
@@ -70,6 +63,15 @@ export const alert: Command<AlertCommandNeeds> = {
     return undefined;
   },
 };
+
+/** What the form does not have as it was typed, the most important first. */
+function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWords) {
+  if (several.length > 0) return severalWords(several);
+  if (unknown.length > 0) return notFoundWords(unknown);
+  if (isInDecibels) return noDecibels;
+  if (isTimed) return atAnyTime;
+  return isForAll ? copyLater : undefined;
+}
 
 export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',

@@ -37,13 +37,14 @@ export const digest: Command<DigestCommandNeeds> = {
     if (connected.length + count === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
+    const words = readDigestWords(argument);
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
+    if (words.asks === 'list' && count === 0)
+      return { message: noDigestMessage(denial === undefined) };
     if (denial !== undefined) return { message: denial };
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
-    const words = readDigestWords(argument);
-    if (words.asks === 'list' && count === 0) return { message: noDigestMessage() };
     const venue = impliedVenue(venues) ?? connected[0];
     const isList = count > 0 && isManager && words.asks !== 'set_up';
     const dialog = isList

@@ -17,10 +17,11 @@ import { digestIds } from './ids.ts';
 export const digestGone = rich`This digest was deleted.`;
 
 /** For someone who asks about the digests, while there are none. */
-export function noDigestMessage(): Message {
+/** @param mayCreate whether the person may set one up */
+export function noDigestMessage(mayCreate: boolean): Message {
   return message(
     paragraph(rich`There are no digests yet.`),
-    buttons([newDigestButton('Set up a digest')]),
+    buttons(mayCreate ? [newDigestButton('Set up a digest')] : []),
   );
 }
 

@@ -38,7 +38,7 @@ export function bestMessage({ nights, since, told, question }: BestData): Messag
     })
     .toSorted((a, b) => (isQuiet ? -1 : 1) * (b.highest.value - a.highest.value));
   const sinceWords = note(
-    rich`${most.length} of ${nights.length} nights have enough data · Data since ${dayAndTime(since, place.zone, locale)}`,
+    rich`${most.length} of ${nights.length} nights have enough data · Data since ${dayAndTime(since, place.zone, locale)} · Doesn't include tonight`,
   );
   const [first] = most;
   const name = placeName(told);

@@ -30,6 +30,8 @@ export interface LogListData {
   readonly isOpenOnly: boolean;
   /** Words that were searched for. */
   readonly search: readonly string[];
+  /** Words that no entry has, so that those are shown that were asked for otherwise. */
+  readonly missed?: readonly string[] | undefined;
   /** Only those that this person wrote: `you`, or a name. */
   readonly by: string | undefined;
   /** So many were shown before. */
@@ -52,6 +54,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const isEmpty = shown.length === 0;
   return message(
     paragraph(titleWords(data)),
+    data.missed && paragraph(rich`None has “${data.missed.join(' ')}” in its text. These are all:`),
     isEmpty ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,

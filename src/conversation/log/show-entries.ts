@@ -1,11 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { knownPlace } from '../../history/known-place.ts';
-import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
-import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { includesToday, momentIn, nightMeant, nightsMeant } from '../../history/service-days.ts';
-import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
@@ -13,24 +8,19 @@ import { type Connection, isReadable, venueName } from '../../venues/workspace.t
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
-import { findZone, type PartAsked, type Question } from '../question.ts';
+import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
 import type { ToldEntry } from '../text/log-entries.ts';
 import { type LogListData, logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
+import { readEntries } from './read-entries.ts';
 import { withWords, writtenBy } from './search-entries.ts';
 import { sendLog } from './send-log.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
 
 /** Shows the entries that someone asks for. */
-
-/** So many are looked through for those of a kind or zone. */
-const mostSearched = 1_000;
-/** Without a filter. */
-const mostRead = 11;
 
 interface Asking {
   readonly venues: ChannelVenues;
@@ -91,11 +81,15 @@ async function showOfAll(
   question: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
-  const read = await Promise.all(
-    connected.map((connection) =>
-      entriesIn({ connection, zones: [] }, filter, question, { asker, needs }),
-    ),
-  );
+  const readWith = (used: LogFilter) =>
+    Promise.all(
+      connected.map((connection) =>
+        entriesIn({ connection, zones: [] }, used, question, { asker, needs }),
+      ),
+    );
+  const isSome = (read: readonly Pick<Found, 'wanted'>[]) =>
+    read.some(({ wanted }) => wanted.length > 0);
+  const { read, missed } = await orWithoutWords(filter, readWith, isSome);
   const told = read
     .flatMap(({ wanted, tell }) => wanted.map((entry) => ({ ...tell(entry), isOfMany: true })))
     .toSorted((a, b) => b.entry.at - a.entry.at);
@@ -106,7 +100,7 @@ async function showOfAll(
     const of = { place, names: [place], period: first?.period };
     return { message: await sendLog(told, of, filter, { asker, needs }) };
   }
-  const data = { place, period: first?.period, told };
+  const data = { place, period: first?.period, told, missed };
   return {
     message: listMessage(data, filter, {
       asker,
@@ -128,7 +122,12 @@ async function showIn(
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { connection, zones } = shown;
-  const { wanted, tell, period } = await entriesIn(shown, filter, question, { asker, needs });
+  const { read, missed } = await orWithoutWords(
+    filter,
+    (used) => entriesIn(shown, used, question, { asker, needs }),
+    ({ wanted }) => wanted.length > 0,
+  );
+  const { wanted, tell, period } = read;
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
@@ -146,16 +145,16 @@ async function showIn(
     part: filter.part,
     skip: question.skip,
   };
-  const data = { place, period, told: wanted.map(tell) };
+  const data = { place, period, told: wanted.map(tell), missed };
   return { message: listMessage(data, filter, { asker, question: asked }) };
 }
 
-interface Listed extends Pick<LogListData, 'place' | 'period'> {
+interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed'> {
   readonly told: readonly ToldEntry[];
 }
 
 function listMessage(
-  { place, period, told }: Listed,
+  { place, period, told, missed }: Listed,
   { past, entryKind, isOpenOnly, search, isOwn, writer }: LogFilter,
   {
     asker,
@@ -164,10 +163,34 @@ function listMessage(
 ): Message {
   const isOpen = ({ entry: { followUp } }: ToldEntry) => followUp.kind === 'open';
   const by = isOwn ? 'you' : writer;
-  const filter = { past, entryKind, isOpenOnly, search, by, skip: skip ?? 0 };
+  const shown = missed === undefined ? search : [];
+  const filter = { past, entryKind, isOpenOnly, search: shown, missed, by, skip: skip ?? 0 };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
   return logListMessage({ place, period, ...filter, open, others, question }, asker.locale);
+}
+
+type Found = Awaited<ReturnType<typeof entriesIn>>;
+
+/**
+ * `noise complaints` are rarely noted with this word: if no entry has the words, those are shown that
+ * are asked for otherwise.
+ *
+ * @returns the words that no entry has, if that is so
+ */
+async function orWithoutWords<T>(
+  filter: LogFilter,
+  read: (used: LogFilter) => Promise<T>,
+  isSome: (found: T) => boolean,
+): Promise<{ readonly read: T; readonly missed: readonly string[] | undefined }> {
+  const found = await read(filter);
+  const { entryKind, past, isOpenOnly, search } = filter;
+  const isNarrowed = entryKind !== undefined || past !== undefined || isOpenOnly;
+  if (isSome(found) || search.length === 0 || !isNarrowed || filter.isCsv) {
+    return { read: found, missed: undefined };
+  }
+  const all = await read({ ...filter, search: [] });
+  return isSome(all) ? { read: all, missed: search } : { read: found, missed: undefined };
 }
 
 /** Those that are asked for, and how they are told. */
@@ -195,99 +218,4 @@ async function entriesIn(
   const all = await withWords(filter.search, ofWriter, asker);
   const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
   return { wanted: filter.isLast ? newest.slice(0, 1) : all, tell, period };
-}
-
-/** The newest first. Without a time, all open follow-ups are among them. */
-async function readEntries(
-  {
-    past,
-    part,
-    skip = 0,
-    search,
-    entryKind,
-    isOpenOnly,
-    isCsv,
-    isOwn,
-    writer,
-  }: LogFilter & Pick<Question, 'skip'>,
-  connection: Connection,
-  {
-    asker,
-    needs,
-    zoneIds,
-  }: Pick<Asking, 'asker' | 'needs'> & { readonly zoneIds: readonly string[] },
-): Promise<{ readonly entries: readonly LogEntry[]; readonly period: string | undefined }> {
-  const { logBook } = needs;
-  const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
-  if (past !== undefined) {
-    const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
-    const { from, to, name, hours } = stretchOf(past, part, day, asker);
-    const all = await logBook.about(venue, { from, to });
-    const entries = all.filter(
-      ({ at }) => hours?.some((span) => at >= span.from && at < span.to) ?? true,
-    );
-    return { entries: entries.toReversed(), period: name };
-  }
-  const open = (await logBook.open(venue)).toReversed();
-  if (isOpenOnly) return { entries: open, period: undefined };
-  if (isCsv) {
-    const all = await logBook.all(venue);
-    return { entries: all.toSorted((a, b) => b.at - a.at), period: undefined };
-  }
-  const isFiltered =
-    isOwn ||
-    writer !== undefined ||
-    entryKind !== undefined ||
-    zoneIds.length > 0 ||
-    search.length > 0 ||
-    skip > 0;
-  const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
-  const others = last
-    .filter(({ followUp }) => followUp.kind !== 'open')
-    .toSorted((a, b) => b.at - a.at);
-  return { entries: [...open, ...others], period: undefined };
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly name: string;
-  /** Of each night, if only some hours were asked for. */
-  readonly hours: readonly Span[] | undefined;
-}
-
-function stretchOf(
-  past: PastTime,
-  part: PartAsked | undefined,
-  day: VenueDay,
-  { locale }: Asker,
-): Stretch {
-  const { zone, now } = day;
-  const hasHours = part?.from !== undefined || part?.to !== undefined;
-  const hoursOf = (night: DatedDay): Span => {
-    const at = (minute: number | undefined) =>
-      minute === undefined ? undefined : momentIn(night, minute, zone).at;
-    return { from: at(part?.from) ?? night.from, to: at(part?.to) ?? night.to };
-  };
-  const time = (moment: number) => timeOfDay(moment, zone, locale);
-  if (isOneNight(past)) {
-    const night = nightMeant(past, day);
-    const name = longDay(night.from, now, zone, locale);
-    if (!hasHours) return { ...night, name, hours: undefined };
-    const span = hoursOf(night);
-    const named = `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}`;
-    return { ...span, name: named, hours: undefined };
-  }
-  const today = currentDay(day);
-  const nights = nightsMeant(past, day);
-  const isToNow = past.kind === 'last_days' || includesToday(past, day);
-  const date = (at: number) => dateNamed(at, now, zone, locale);
-  const first = nights[0] ?? today;
-  const last = isToNow ? today : (nights.at(-1) ?? today);
-  const name = `${date(first.from)} to ${date(last.from)}`;
-  const span = { from: first.from, to: isToNow ? now + 1 : last.to };
-  if (!hasHours) return { ...span, name, hours: undefined };
-  const hours = (isToNow ? [...nights, today] : nights).map(hoursOf);
-  const [from, to] = [hours[0]?.from ?? first.from, hours[0]?.to ?? first.to];
-  return { ...span, name: `${name}, ${time(from)} to ${time(to)}`, hours };
 }

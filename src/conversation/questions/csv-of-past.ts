@@ -3,9 +3,9 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { availabilityOf } from '../../history/availability.ts';
-import { venueDay } from '../../history/past-night.ts';
+import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { pastPlace, withLastHours } from '../asking/past-place.ts';
 import { readPastTable } from '../asking/past-table.ts';
@@ -24,7 +24,7 @@ export async function csvOfPast(
   const { connection, asker, locale } = asked;
   const found = await pastPlace(asked, zone?.id, needs);
   const day = venueDay(found);
-  const days = isOneNight(past) ? [nightMeant(past, day)] : nightsMeant(past, day);
+  const days = daysOf(past, day);
   const [first, last] = [days[0], days.at(-1)];
   const name = venueName(connection);
   if (first === undefined || last === undefined) return nothingMessage;
@@ -57,6 +57,12 @@ export async function csvOfPast(
     asker,
     needs,
   );
+}
+
+/** Up to now, if the day that is going on is part of it. */
+function daysOf(past: PastTime, day: VenueDay): DatedDay[] {
+  if (isOneNight(past)) return [nightMeant(past, day)];
+  return [...nightsMeant(past, day), ...(includesToday(past, day) ? [currentDay(day)] : [])];
 }
 
 const nothingMessage = message(paragraph(rich`There's no data for that time.`));

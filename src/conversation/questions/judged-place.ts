@@ -28,6 +28,8 @@ export interface JudgedPlace {
   readonly over?: readonly OverZone[];
   readonly local: LocalZone;
   readonly locale: Locale;
+  /** Zones of the venue that differ from usual at all, if those were asked for. */
+  readonly different?: readonly UnusualZone[];
   /** Zones of the venue that are much different from usual. */
   readonly unusual?: readonly UnusualZone[];
 }

@@ -19,7 +19,7 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { lines } from '../text/night-words.ts';
-import { unusualZone, unusualZones } from '../text/unusual-zones.ts';
+import { differentZones, unusualZone, unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
@@ -74,6 +74,8 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         question.yesNo === undefined || venue.zones === undefined
           ? []
           : unusualZones(venue.zones, venue.typical),
+      ...(question.yesNo?.against === 'zones' &&
+        venue.zones !== undefined && { different: differentZones(venue.zones, venue.typical) }),
     });
     const logged = await loggedWords(asked, undefined, needs);
     return message(

@@ -245,6 +245,9 @@ export function yesNoAboutMusic(
       ? rich`Yes, the music is ${what} in all zones.`
       : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
   }
+  if (asks === 'turned_up' && some.length === 0) {
+    return rich`No, the music isn't turned up above 100, and no alert says it's too loud.`;
+  }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
     : rich`Yes, the music is ${what} in ${names}.`;

@@ -148,7 +148,9 @@ function oneAlert(
       ? `${onAndOff}since ${moment(of.since)}, still open`
       : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(of.closed === undefined || lengthOf(of) === 0 ? [] : [shortDuration(lengthOf(of))]),
+    ...(lengthOf(of) === 0 || (of.closed === undefined && of.again === undefined)
+      ? []
+      : [`${shortDuration(lengthOf(of))}${of.again === undefined ? '' : ' in all'}`]),
     ...(watch.kind === 'level' && peak !== undefined
       ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
       : []),

@@ -23,21 +23,40 @@ export const mostUnusual = 2;
 
 /** @returns those furthest from usual first */
 export function unusualZones(
-  { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
+  reading: Reading<readonly ZoneLive[]>,
   typical: KnownTypical,
 ): UnusualZone[] {
   const venue = typical.venue?.representative;
+  const [mood, loudness] = [venue && spreadOf(venue, 'mood'), venue && spreadOf(venue, 'loudness')];
+  return zonesThat(reading, typical, (verdict) => ({
+    mood: ifUnusual(verdict.mood, mood),
+    loudness: ifUnusual(verdict.loudness, loudness),
+  }));
+}
+
+/** Those that differ from usual, if only a little. @returns those furthest from usual first */
+export function differentZones(
+  reading: Reading<readonly ZoneLive[]>,
+  typical: KnownTypical,
+): UnusualZone[] {
+  const ifDifferent = (one: Comparison | undefined) => (one?.degree === 'same' ? undefined : one);
+  return zonesThat(reading, typical, ({ mood, loudness }) => ({
+    mood: ifDifferent(mood),
+    loudness: ifDifferent(loudness),
+  }));
+}
+
+function zonesThat(
+  { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
+  typical: KnownTypical,
+  differ: (verdict: Verdict) => Pick<UnusualZone, 'mood' | 'loudness'>,
+): UnusualZone[] {
   return rankZones(zones, measuredAt)
     .measured.flatMap((zone) => {
       const week = typical.zones?.find(({ id }) => id === zone.id);
       if (week === undefined) return [];
-      const { mood, loudness } = judge(zone, week, zone.measuredAt ?? measuredAt);
-      const unusual = {
-        zone,
-        mood: ifUnusual(mood, venue && spreadOf(venue, 'mood')),
-        loudness: ifUnusual(loudness, venue && spreadOf(venue, 'loudness')),
-      };
-      return unusual.mood === undefined && unusual.loudness === undefined ? [] : [unusual];
+      const of = differ(judge(zone, week, zone.measuredAt ?? measuredAt));
+      return of.mood === undefined && of.loudness === undefined ? [] : [{ zone, ...of }];
     })
     .toSorted((a, b) => distance(b) - distance(a));
 }

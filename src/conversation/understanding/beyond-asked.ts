@@ -7,8 +7,12 @@ import { type Meaning, means } from './vocabulary.ts';
 
 /** @returns undefined unless some words decide, whatever else is asked */
 export function beyondSaid({ text }: Pick<Sentence, 'text'>): Beyond | undefined {
-  return bySaying.find(([, saying]) => saying.test(text.trim()))?.[0];
+  const said = bySaying.find(([, saying]) => saying.test(text.trim()))?.[0];
+  // The form of an alert says that its limit is not in decibels.
+  return said === 'scale' && wantsAlert.test(text) ? undefined : said;
 }
+
+const wantsAlert = /\b(alerts?|alarm|warn|notify|ping|tell|let) (me|us|when|if|for)\b/i;
 
 /** @returns undefined if it may be known */
 export function beyondAsked(sentence: Sentence): Beyond | undefined {
@@ -100,7 +104,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'scale',
-    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\bin dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b|\b(calibrated|accurate)\b/i,
+    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b|\b(calibrated|accurate)\b/i,
   ],
   [
     'why',

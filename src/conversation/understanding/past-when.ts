@@ -181,7 +181,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'weekend' }),
     },
     {
-      pattern: at(`(?:the )?past week`),
+      pattern: at(`(?:the )?past week|(?:for|over|in|during) the last week`),
       read: () => ({ kind: 'last_days', days: 7 }),
     },
     {
@@ -190,7 +190,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week`,
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|the week(?= as)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },

@@ -67,6 +67,11 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\ball (night|evening|day|morning|afternoon)\b/,
     isRead: ({ command }) => command !== 'music',
   },
+  // A limit above usual changes with the hour; the answer has the one of now.
+  {
+    pattern: /(?<=\blimits?\b.*)\b(at|after|before|from|around) \d\S*/,
+    isRead: ({ command }) => command !== 'alerts',
+  },
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
   {
     pattern: /\bwhen (was|were|did|have) (it|we|they|the \w+|\S+) last\b/,

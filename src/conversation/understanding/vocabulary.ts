@@ -44,7 +44,8 @@ const meanings = {
   peak: 'peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
-  music: 'music song songs playlist playlists track tracks tune tunes playing plays play',
+  music:
+    'music genre genres song songs playlist playlists track tracks tune tunes playing plays play',
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
