@@ -886,6 +886,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'recording',
         'scale',
         'greeting',
+        'told',
         'other',
       ] as const
     ).flatMap((topic) =>

@@ -8,6 +8,8 @@ import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isStatement } from '../understanding/log-asked.ts';
 
+const noted = rich`*Log this* notes it in the venue log, with the numbers of now.`;
+
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
@@ -19,6 +21,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
   recording: rich`I only read numbers: how lively, how loud and what plays. I don't record or hear what anyone says.`,
   scale: rich`Mood runs from 1 to 10, the liveliest. Loudness is the number that the sensors report, which I can't convert to decibels. I compare both with what's usual for the place at that weekday and time.`,
+  told: noted,
   greeting: rich`Hi. Type a zone, or what you want to know, like “how loud is the terrace?”.`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
@@ -44,6 +47,7 @@ const beyondButtons: Readonly<
   reminder: [['Show open follow-ups', 'log', 'open follow-ups']],
   recording: [['Privacy', 'privacy']],
   scale: [['A usual week', 'week']],
+  told: [],
   greeting: [help],
   zones: [['Zones', 'zones']],
   why: [['Music', 'music']],
@@ -103,7 +107,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
       );
     case 'unknown':
       return message(
-        paragraph(didNotUnderstand(why.words.join(' '))),
+        paragraph(didNotUnderstand(why.words.join(' '), typed)),
         buttons([
           ...offerToLog(why, typed),
           why.question.command === 'compare'
@@ -115,7 +119,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
       );
     case 'unread':
       return message(
-        paragraph(didNotUnderstand(why.words)),
+        paragraph(didNotUnderstand(why.words, typed)),
         buttons([
           ...offerToLog(why, typed),
           askButton(`Without “${why.words}”`, why.question),
@@ -147,14 +151,17 @@ export function refusalMessage(why: Refusal, typed: string): Message {
   }
 }
 
+const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);
+
 /** What is told rather than asked may be meant for the venue log. */
 function offerToLog(why: Refusal, typed: string): readonly Button[] {
-  const isOfWork = why.kind !== 'beyond' || why.topic === 'other' || why.topic === 'people';
+  const isOfWork = why.kind !== 'beyond' || tellable.has(why.topic);
   return isOfWork && isStatement(typed) ? [logButton('Log this', { text: typed })] : [];
 }
 
-function didNotUnderstand(words: string): RichText {
-  return rich`I didn't understand *${words}*.`;
+function didNotUnderstand(words: string, typed: string): RichText {
+  const said = rich`I didn't understand *${words}*.`;
+  return isStatement(typed) ? rich`${said} ${noted}` : said;
 }
 
 const oneOfWords = {

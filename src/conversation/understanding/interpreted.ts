@@ -27,6 +27,7 @@ export type Beyond =
   | 'opening'
   | 'home'
   | 'greeting'
+  | 'told'
   | 'other';
 
 export type Refusal =

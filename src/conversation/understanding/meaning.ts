@@ -4,7 +4,7 @@ import { countedRank } from './comparison-asked.ts';
 import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
-import { isLogAsked } from './log-asked.ts';
+import { isLogAsked, isStatement } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
@@ -21,6 +21,9 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (said !== undefined) return { kind: 'beyond', topic: said };
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
+  // `a guest complained about the noise`; with a time, how loud it was then is wanted.
+  const isTold = isStatement(sentence.text) && sentence.whens.length === 0;
+  if (isTold && sentence.has('complaint')) return { kind: 'beyond', topic: 'told' };
   const topic = beyondAsked(sentence);
   if (topic !== undefined) return { kind: 'beyond', topic };
   const command =
