@@ -15,8 +15,9 @@ import { type HelpNeeds, help } from './questions/help.ts';
 import { refusalMessage } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
-import { interpret } from './understanding/interpret.ts';
+import { interpret as readLine } from './understanding/interpret.ts';
 import { lineOf } from './understanding/interpret-line.ts';
+import { rememberMeanings } from './understanding/remember-meanings.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -61,6 +62,7 @@ export function createConversation(
 ): Conversation {
   const answer: AnswerQuestion = (question, asker) => router(question, asker);
   const needs: AllNeeds = { ...given, answer, commands };
+  const interpret = rememberMeanings(readLine);
   const commandNames = new Set(commands.map(({ name }) => name));
   const router = createRouter({
     commands,

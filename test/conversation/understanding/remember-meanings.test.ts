@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../../src/conversation/features.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret as readLine } from '../../../src/conversation/understanding/interpret.ts';
+import { rememberMeanings } from '../../../src/conversation/understanding/remember-meanings.ts';
+import { minuteMs } from '../../../src/time.ts';
+import { fridayAt21 } from './meaning-of.ts';
+import { cafe, harbourAndCorner, hotel, venue } from './two-venues.ts';
+
+test('a line keeps its meaning for a minute, and for the same venues', () => {
+  const interpret = rememberMeanings(readLine);
+  const asked = (text: string, at = fridayAt21, venues = harbourAndCorner) =>
+    interpret(parseLine(text), { commands, venues, now: at });
+  const first = asked('how was it an hour ago');
+  expect(first).toMatchObject({ question: { at: fridayAt21 - 60 * minuteMs } });
+  expect(asked('how was it an hour ago', fridayAt21 + 1)).toBe(first);
+  expect(asked('how was it an hour ago', fridayAt21 + minuteMs)).toMatchObject({
+    question: { at: fridayAt21 - 59 * minuteMs },
+  });
+  expect(asked('how was it two hours ago')).not.toEqual(first);
+});
+
+test('a venue that is new or chosen for another channel changes what a line means', () => {
+  const interpret = rememberMeanings(readLine);
+  const meant = (venues: typeof harbourAndCorner) =>
+    interpret(parseLine('harbour vs old town'), { commands, venues, now: fridayAt21 });
+  const before = meant(harbourAndCorner);
+  expect(before).not.toMatchObject({ question: { command: 'compare' } });
+  const pub = venue('Old Town Bar', ['Yard']);
+  const { forChannel, byDefault } = harbourAndCorner;
+  expect(meant({ connected: [hotel, cafe, pub], forChannel, byDefault })).toMatchObject({
+    question: { command: 'compare' },
+  });
+  const compare = (venues: typeof harbourAndCorner) =>
+    interpret(parseLine('are we busier than the café'), { commands, venues, now: fridayAt21 });
+  const inHotel = compare(harbourAndCorner);
+  const inCafe = compare({ ...harbourAndCorner, forChannel: cafe });
+  expect(inCafe).not.toEqual(inHotel);
+});
