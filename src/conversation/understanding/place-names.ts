@@ -117,7 +117,8 @@ function nameTest({ connected }: ChannelVenues) {
     const [first = '', last = ''] = [words.at(0), words.at(-1)].map((word) => word?.toLowerCase());
     if (words.length > 1) {
       const isStart = () => wholes.some((whole) => whole.startsWith(wanted));
-      return exact.has(wanted) || (!isKnown(first) && !isKnown(last) && isStart());
+      // `old town` of the *Old Town Bar*, but not `all day` of the *All Day Café*
+      return exact.has(wanted) || (!(isKnown(first) && isKnown(last)) && isStart());
     }
     if (means(first, 'venues') && before !== 'my' && before !== 'our') {
       return isPartOfName(first, names);
