@@ -815,7 +815,12 @@ async function bestExamples({ hotel }: World): Promise<Example[]> {
     const told = toldOf(hotel, past);
     const days = nightsMeant({ kind: 'last_days', days: 30 }, venueDay(told.place));
     const nights = await readNights(told.place, days, { history: historyOf(hotel, past) });
-    return ofMessage(id, bestMessage({ nights, since, told, question: { ...base, ...question } }));
+    // The evening has begun in one of them.
+    const tonight = id === 'best night' ? nights.at(-1) : undefined;
+    return ofMessage(
+      id,
+      bestMessage({ nights, since, tonight, told, question: { ...base, ...question } }),
+    );
   };
   return [
     ...(await example('best night', { more: (at) => (at - now) / (15 * dayMs) })),

@@ -159,6 +159,12 @@ function alertExamples({ hotel }: World): Example[] {
       'live, an open alert',
       message(...venueLiveParts({ ...data, alerts: open }, mostLines, houseLocale), controls),
     ),
+    ...live('an alert that was off in between', {
+      ...data,
+      alerts: alertsOf(rule, {
+        zones: [{ ...measured(terrace), again: at - 5 * minuteMs, earlierMs: 20 * minuteMs }],
+      }),
+    }),
     ...live('an alert, and livelier than usual', {
       ...data,
       live: withValue(data.live, {

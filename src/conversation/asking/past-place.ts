@@ -6,8 +6,15 @@ import type { Zone } from '../../ambience/types.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type PastNight,
+  type PastPlace,
+  venueDay,
+} from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { readNight } from '../../history/read-nights.ts';
 import { nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -73,6 +80,16 @@ export async function withLastHours(
     readLastHours('venue_and_zones', credentials, options, { readings }),
   );
   return { ...place, justRead };
+}
+
+/** What is known of the night that is going on. */
+export async function readTonight(
+  place: PastPlace,
+  asked: AskedVenue,
+  needs: Needs,
+): Promise<PastNight> {
+  const today = currentDay(venueDay(place));
+  return readNight(await withLastHours(place, today, asked, needs), today, needs);
 }
 
 /** What was noted in this place during a stretch of time, in the order of the moments. */

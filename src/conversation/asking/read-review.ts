@@ -3,12 +3,12 @@ import { type Availability, availabilityOf } from '../../history/availability.ts
 import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
 import { readNights } from '../../history/read-nights.ts';
-import { nightsMeant, periodBefore } from '../../history/service-days.ts';
+import { includesToday, nightsMeant, periodBefore } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Told } from '../text/night-words.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
-import { entriesAbout, pastPlace } from './past-place.ts';
+import { entriesAbout, pastPlace, readTonight } from './past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** What is known of a week, a weekend or a month, for those who tell it. */
@@ -40,7 +40,7 @@ export async function readReview(
   if (availability.kind !== 'known') return { kind: 'unavailable', availability, first, told };
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
-  const [nights, nightsBefore, episodes, entries] = await Promise.all([
+  const [nights, nightsBefore, episodes, entries, tonight] = await Promise.all([
     readNights(
       place,
       // Rows before the first value would say nothing.
@@ -50,6 +50,7 @@ export async function readReview(
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
     entriesAbout({ from: first.from, to: last.to }, place, needs),
+    includesToday(period, day) ? readTonight(place, asked, needs) : undefined,
   ]);
   const data: ReviewData = {
     period,
@@ -59,6 +60,7 @@ export async function readReview(
     entries,
     connection,
     since: availability.since,
+    tonight,
     told,
     question,
   };

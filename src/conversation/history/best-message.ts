@@ -15,11 +15,13 @@ import {
   type Told,
   usualWords,
 } from '../text/night-words.ts';
+import { withoutTonight } from '../text/without-tonight.ts';
 import { listed } from '../text/wording.ts';
 
 export interface BestData {
   readonly nights: readonly PastNight[];
   readonly since: number;
+  readonly tonight: PastNight | undefined;
   readonly told: Told;
   readonly question: Question;
 }
@@ -27,7 +29,7 @@ export interface BestData {
 const mostShown = 5;
 
 /** `/ambience best night`: the five nights with the highest peaks, of those that are well known. */
-export function bestMessage({ nights, since, told, question }: BestData): Message {
+export function bestMessage({ nights, since, tonight, told, question }: BestData): Message {
   const { locale, place } = told;
   const measure = measureOf(question);
   const isQuiet = question.seeks === 'quiet';
@@ -38,7 +40,7 @@ export function bestMessage({ nights, since, told, question }: BestData): Messag
     })
     .toSorted((a, b) => (isQuiet ? -1 : 1) * (b.highest.value - a.highest.value));
   const sinceWords = note(
-    rich`${most.length} of ${nights.length} nights have enough data · Data since ${dayAndTime(since, place.zone, locale)} · Doesn't include tonight`,
+    rich`${most.length} of ${nights.length} nights have enough data · Data since ${dayAndTime(since, place.zone, locale)} · ${withoutTonight(tonight, measure, told)}`,
   );
   const [first] = most;
   const name = placeName(told);

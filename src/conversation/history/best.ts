@@ -6,7 +6,7 @@ import { readNights } from '../../history/read-nights.ts';
 import { nightsMeant } from '../../history/service-days.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { pastPlace } from '../asking/past-place.ts';
+import { pastPlace, readTonight } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { nightName, type Told } from '../text/night-words.ts';
@@ -46,5 +46,6 @@ async function answer(
     nightsMeant({ kind: 'last_days', days }, day).filter(({ to }) => to > availability.since),
     needs,
   );
-  return bestMessage({ nights, since: availability.since, told, question });
+  const tonight = await readTonight(place, asked, needs);
+  return bestMessage({ nights, since: availability.since, tonight, told, question });
 }

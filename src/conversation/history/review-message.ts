@@ -15,7 +15,7 @@ import {
   type PastAlert,
   pastAlertWords,
 } from '../text/past-alerts.ts';
-import { periodName, withoutTonight } from '../text/period-name.ts';
+import { periodName } from '../text/period-name.ts';
 import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
 import {
   overNightsNote,
@@ -24,6 +24,7 @@ import {
   reviewTitle,
   sinceNote,
 } from '../text/review-words.ts';
+import { withoutTonight } from '../text/without-tonight.ts';
 import {
   nightsAbove,
   periodAverage,
@@ -50,9 +51,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
     ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
     zones === undefined ? overNightsNote(data) : undefined,
     sinceNote(data),
-    includesToday(data.period, venueDay(told.place))
-      ? note(withoutTonightWords(question))
-      : undefined,
+    includesToday(data.period, venueDay(told.place)) ? note(tonightWords(data)) : undefined,
     reviewButtons(data),
   );
 }
@@ -69,9 +68,11 @@ function partOfReview({ nights, question, told }: ReviewData): readonly (RichTex
   return measures.map((measure) => nightsAbove(nights, { measure, above }, told));
 }
 
-/** Alerts were asked about, and are told up to now. */
-function withoutTonightWords({ yesNo }: Question): RichText {
-  return yesNo?.asks === 'need' ? rich`The nights don't include tonight.` : withoutTonight;
+function tonightWords({ question, tonight, told }: ReviewData): RichText {
+  // Alerts were asked about, and are told up to now.
+  return question.yesNo?.asks === 'need'
+    ? rich`The nights don't include tonight.`
+    : withoutTonight(tonight, measureOf(question), told);
 }
 
 /** What was asked, if it was about alerts. */

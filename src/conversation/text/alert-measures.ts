@@ -153,7 +153,9 @@ export function limitWords(
   const isWithin = (at: number) =>
     value !== undefined && (direction === 'above' ? value <= at : value >= at);
   const shown = (one: number) => measureNumber(measure, one, scale, locale);
+  // One that is above usual changes with the hour.
+  const name = bounds.kind === 'spread' ? 'limit now' : 'limit';
   return isWithin(enter) && !isWithin(exit)
-    ? rich`limit ${shown(enter)}, back to normal at ${shown(exit)}`
-    : rich`limit ${shown(enter)}`;
+    ? rich`${name} ${shown(enter)}, back to normal at ${shown(exit)}`
+    : rich`${name} ${shown(enter)}`;
 }

@@ -42,10 +42,15 @@ export function openAlertWords(
   const words = isOut
     ? alertWords(watch).sentence(name, 'is')
     : rich`${name} is getting back to normal`;
-  const since = isOut ? [rich`since ${time(zone.since)}`] : [];
+  const since = isOut ? [sinceWords(zone, time(zone.since))] : [];
   const seen =
     acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+}
+
+/** A zone that was back to normal in between keeps its first start. */
+function sinceWords({ again }: OpenAlert['zone'], time: string): RichText {
+  return again === undefined ? rich`since ${time}` : rich`on and off since ${time}`;
 }
 
 /** `Before that, *Terrace* was too loud`, where there is no data any more */
@@ -77,7 +82,7 @@ export function shortAlertWords(
   const since = timeOrDay(zone.since, now, local, locale);
   switch (state) {
     case 'out':
-      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)} since ${since}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
+      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)} ${sinceWords(zone, since)}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
     case 'recovering':
       return rich`🔔 ${name} is getting back to normal`;
     case 'missing':

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { rich } from '../../card/rich-text.ts';
 import { dayOn, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { zonedTime } from '../../insight/local-time.ts';
@@ -8,9 +7,6 @@ import type { Told } from './night-words.ts';
 import { counted } from './wording.ts';
 
 /** What a week, a month or another stretch of days is called. */
-
-/** Said of a period that isn't over. */
-export const withoutTonight = rich`Doesn't include tonight.`;
 
 /** `last week`, `October`, `the last 10 days` */
 export function periodName(

@@ -42,6 +42,8 @@ export interface ReviewData {
   readonly connection: Connection;
   /** When the first value was measured. */
   readonly since: number;
+  /** The night that is going on, if the period has it; it is in no table. */
+  readonly tonight?: PastNight | undefined;
   readonly told: Told;
   readonly question: Question;
 }

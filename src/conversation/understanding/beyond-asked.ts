@@ -96,7 +96,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ['quiet_hours', /\bquiet hours\b/i],
   [
     'mute',
-    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?(\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   [
     'recording',

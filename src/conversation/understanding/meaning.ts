@@ -163,7 +163,9 @@ function isCountOfVenues({ text, has }: Sentence, { connected }: ChannelVenues):
 function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefined {
   const { words, names, level, has } = sentence;
   if (venues.connected.length < 2)
-    return has('compare') && names.length === 0 && !has('zone') ? 'compare' : undefined;
+    return has('compare') && names.length === 0 && !has('zone') && !isOfEarlier(sentence)
+      ? 'compare'
+      : undefined;
   const named = names.filter(({ isVenue }) => isVenue);
   if (named.length > 1 && named.length === names.length) return 'compare';
   if (zonesIn(names) > 0) return undefined;
@@ -182,6 +184,11 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   const asksNeed = has('need') && has('what') && !has('zone');
   const asksWho = asks(sentence, 'who') && (has('need', 'beside') || level !== undefined);
   return isNoneMeant && (isEverywhere || asksWho || asksNeed) ? 'compare' : undefined;
+}
+
+/** `mood compared to an hour ago` */
+function isOfEarlier({ whens }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'ago' || kind === 'recent');
 }
 
 function isSuperlative({ level, words }: Sentence): boolean {

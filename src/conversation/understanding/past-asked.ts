@@ -130,7 +130,10 @@ function daysNamed(
   sentence: Sentence,
   today: Temporal.PlainDate,
 ): readonly PastTime[] | Interpreted {
-  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  // `were we above usual on tuesday` is about that day.
+  const isBesideUsual =
+    sentence.has('past') && (sentence.has('beside') || sentence.level?.degree === 'comparative');
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const meantAs = { command: question.command, isUsual };
   const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   const past: PastTime[] = [];

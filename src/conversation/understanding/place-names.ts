@@ -1,4 +1,4 @@
-import { findPlace } from '../../venues/find.ts';
+import { type Found, findPlace } from '../../venues/find.ts';
 import { isMisspelt, matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { townsOf, venueName } from '../../venues/workspace.ts';
@@ -48,12 +48,29 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
         place.kind === 'which_venue' || (place.kind === 'place' && place.place.zone === undefined);
       const named = { text: name, isVenue, start: first.start, end: last.end };
       const joined = joinedWith(found.at(-1), named, text, venues);
-      if (joined === undefined) found.push(named);
-      else found.splice(-1, 1, joined);
+      const inTown = withTown(found.at(-1), place, { text, named }, venues);
+      const longer = joined ?? inTown;
+      if (longer === undefined) found.push(named);
+      else found.splice(-1, 1, longer);
     }
     at += Math.max(1, some.length);
   }
   return found;
+}
+
+/** `the shop in sydney` names one venue twice. */
+function withTown(
+  before: Named | undefined,
+  place: Found,
+  { text, named: { start, end } }: { readonly text: string; readonly named: Named },
+  venues: ChannelVenues,
+): Named | undefined {
+  if (before?.isVenue !== true || place.kind !== 'place') return undefined;
+  if (!/^\W*((in|at)\W*)?$/i.test(text.slice(before.end, start))) return undefined;
+  const first = findPlace({ typed: before.text, venueId: undefined }, venues);
+  const { connection, zone } = place.place;
+  const isSame = first.kind === 'place' && first.place.connection === connection;
+  return isSame && zone === undefined ? { ...before, end } : undefined;
 }
 
 /** `corner caffe`: words of one name, of which each has matched for itself */

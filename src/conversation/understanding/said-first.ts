@@ -60,7 +60,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
 function turnSought({ level, has }: Sentence): 'rise' | 'fall' | undefined {
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
   if (!isWhen || level?.degree === 'superlative') return undefined;
-  if (has('falling')) return 'fall';
+  const isLow = level?.level === 'quiet' || level?.level === 'calm';
+  if (has('falling') || (has('becoming') && isLow)) return 'fall';
   const isHigh = level?.level === 'busy' || level?.level === 'loud';
   return has('rising') || (has('becoming') && isHigh) ? 'rise' : undefined;
 }

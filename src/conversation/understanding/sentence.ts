@@ -85,6 +85,7 @@ function spellRight(text: string): string {
         (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
       )
       .replace(morningHour, '$&am')
+      .replace(sinceIStarted, 'since ')
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
       .map((typed) => {
@@ -105,6 +106,8 @@ const hoursAfterDay =
 /** `at 3 in the afternoon` */
 const hourOfPart =
   /\b((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
+/** `since I came on at 15` */
+const sinceIStarted = /\bsince (?:i|we) \w+(?: \w+){0,3} at (?=\d)/g;
 /** `the breakfast room before 8` */
 const morningHour =
   /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;

@@ -143,17 +143,27 @@ const commandsFor = new Map(
   ),
 );
 
+const ofNights: ReadonlySet<string> = new Set(['night', 'review']);
 const comparing: ReadonlySet<Meaning> = new Set(['than', 'compare']);
 
 /** @returns the words of which the answer would tell nothing, as they were read */
-export function untoldWords(question: Question, { words, whens }: Sentence): readonly string[] {
+export function untoldWords(
+  question: Question,
+  { words, whens, has }: Sentence,
+): readonly string[] {
   const { command, isFuture } = question;
   const told = answers[command];
   if (told === undefined) return [];
   // One usual day stands alone.
   const days = whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   const isAlone = isFuture === true && days.length < 2;
-  const covered = isAlone ? told.filter((meaning) => !comparing.has(meaning)) : told;
+  // Of a night, only who has seen its alerts is told.
+  const isOfAlerts = command === 'compare' || has('alert', 'handling');
+  const covered = told.filter(
+    (meaning) =>
+      !(isAlone && comparing.has(meaning)) &&
+      !(meaning === 'who' && ofNights.has(command) && !isOfAlerts),
+  );
   return words.filter((word) => {
     if (levelWords.includes(word)) return false;
     const commands = commandsFor.get(word);

@@ -40,7 +40,8 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
   },
   {
-    pattern: /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)? venues?\b/,
+    pattern:
+      /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six| \d+)? venues?\b/,
     isRead: never,
   },
   {
@@ -71,6 +72,12 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /(?<=\blimits?\b.*)\b(at|after|before|from|around) \d\S*/,
     isRead: ({ command }) => command !== 'alerts',
+  },
+  { pattern: /\bat \d\S* or (at )?\d\S*/, isRead: never },
+  {
+    pattern:
+      /\b(day|morning|evening|late|early|night) shift (write|wrote|written|log|logged|note|noted|do|did)\b/,
+    isRead: ({ command }) => command !== 'log',
   },
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
   {

@@ -68,7 +68,7 @@ const meanings = {
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
   need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
-    worry worried worrying urgent complaint complaints complain complaining complained matter
+    worry worried worrying urgent complaint complaints complain complains complaining complained matter
     unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',
   csv: 'csv export exports download spreadsheet excel file',
@@ -94,7 +94,7 @@ const meanings = {
   help: 'help commands',
   noise: 'noise noises loudness volume sound sounds db decibels racket',
   age: 'old fresh stale outdated dated',
-  complaint: 'complaint complaints complain complaining complained',
+  complaint: 'complaint complaints complain complains complaining complained',
   logged:
     'dj notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
@@ -123,7 +123,7 @@ const fillers =
   begin begins began beginning miss missed high low opening myself take takes bring rundown
   overview headline lowdown line tldr probably shift switched counts best biggest wind pick
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
-  drain stay stays stayed nah meh round rounds relative instead late meeting book far ages
+  drain stay stays stayed nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting

@@ -127,6 +127,8 @@ const rules: readonly Rule[] = [
     pattern: at(`tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?`),
     read: (found) => ({ kind: 'in_days', days: 1, minute: minuteIn(found, 1) }),
   },
+  // All of them, of which the usual week has both days.
+  { pattern: at('(?:on |at )?(?:the )?weekends'), read: () => ({ kind: 'next_week' }) },
   {
     pattern: at(`(?:this |next |the |on the |at the )?weekends?`),
     read: () => ({ kind: 'usual', weekday: 'saturday', minute: undefined, isFuture: true }),

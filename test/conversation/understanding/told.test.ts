@@ -4,7 +4,7 @@ import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { isStatement, roomOf } from '../../../src/conversation/understanding/log-asked.ts';
 import { fridayAt21 } from './meaning-of.ts';
-import { harbourAndCorner as venues } from './two-venues.ts';
+import { cafe, harbourAndCorner as venues } from './two-venues.ts';
 
 /** Words of which the answer would tell nothing. */
 
@@ -60,4 +60,22 @@ test('what is told is offered to be logged, and what is noted is logged', () => 
   expect(asked('write that down: moved 2 heaters')).toMatchObject({
     question: { command: 'log', argument: 'moved 2 heaters' },
   });
+});
+
+test('a venue that is named with its town is one place', () => {
+  const shop = {
+    ...cafe,
+    venueId: 'shop',
+    venue: { name: 'Walkthrough Shop', timezone: 'UTC', address: 'Arcade 22, Sydney' },
+  };
+  const found = (text: string) =>
+    interpret(parseLine(text), {
+      commands,
+      venues: { ...venues, connected: [...venues.connected, shop] },
+      now: fridayAt21,
+    });
+  expect(found('how is the shop in sydney')).toMatchObject({
+    question: { command: 'live', argument: 'shop' },
+  });
+  expect(found('sydney vs harbour')).toMatchObject({ question: { command: 'compare' } });
 });
