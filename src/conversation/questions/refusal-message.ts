@@ -6,7 +6,7 @@ import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
-import { isStatement } from '../understanding/log-asked.ts';
+import { isStatement } from '../understanding/statement.ts';
 
 const noted = rich`*Log this* notes it in the venue log, with the numbers of now.`;
 

@@ -1,4 +1,5 @@
 import type { Question } from '../question.ts';
+import { isStatement } from './statement.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** Recognizes questions that the venue log answers. */
@@ -54,17 +55,6 @@ export function roomOf(text: string): string | undefined {
       text,
     ) ?? [];
   return room ?? other;
-}
-
-/** Words that ask, or tell the app to do something. */
-const opens =
-  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|incidents|events|complaints|rounds|entries|maintenance|repairs|open|overdue|alerts?|zones?|music|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|(?!guest)\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover)\b/i;
-const fewestTold = 4;
-
-/** Something told rather than asked: `neighbour called again about the terrace` */
-export function isStatement(text: string): boolean {
-  const isLong = text.trim().split(/\s+/).length >= fewestTold;
-  return isLong && !text.includes('?') && !opens.test(text.trim().replace(/['’]/g, ''));
 }
 
 const complained =

@@ -4,8 +4,9 @@ import { countedRank } from './comparison-asked.ts';
 import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
 import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
-import { isLogAsked, isStatement } from './log-asked.ts';
+import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
+import { isStatement } from './statement.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
 /** Decides which command answers a question. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { isStatement, roomOf } from '../../../src/conversation/understanding/log-asked.ts';
+import { roomOf } from '../../../src/conversation/understanding/log-asked.ts';
+import { isStatement } from '../../../src/conversation/understanding/statement.ts';
 import { fridayAt21 } from './meaning-of.ts';
 import { cafe, harbourAndCorner as venues } from './two-venues.ts';
 
