@@ -33,6 +33,7 @@ export interface StoredCounts {
   readonly venues: number;
   readonly digests: number;
   readonly alerts: number;
+  readonly entries: number;
   readonly requests: number;
 }
 
@@ -50,6 +51,7 @@ export interface WorkspaceDataOptions {
     readonly requests: Stored<readonly ManagerRequest[]>;
     readonly audit: Stored<readonly AuditEntry<AuditEvent>[]>;
     readonly greetings: Stored<readonly string[]>;
+    readonly logEntries: Pick<Records<unknown>, 'countStartingWith'>;
     /** What is keyed by workspace and venue, and otherwise expires or ends with a connection. */
     readonly readings: Deleted;
     readonly watches: Deleted;
@@ -64,8 +66,7 @@ export interface WorkspaceDataOptions {
   readonly exportHistory: (venue: VenueKey) => Promise<unknown>;
   readonly forgetHistory: (workspaceId: string) => Promise<void>;
   readonly exportLog: (venue: VenueKey) => Promise<readonly LogEntry[]>;
-  /** Returns how many entries were deleted. */
-  readonly forgetLog: (workspaceId: string) => Promise<number>;
+  readonly forgetLog: (workspaceId: string) => Promise<void>;
   readonly forgetGreetings: (workspaceId: string) => Promise<void>;
   readonly forgetAudit: (workspaceId: string) => Promise<void>;
   readonly clock: Clock;
@@ -78,16 +79,18 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
   const { records, clock } = options;
   return {
     async count(workspaceId) {
-      const [workspace, digests = [], alerts = [], requests = []] = await Promise.all([
+      const [workspace, digests = [], alerts = [], entries, requests = []] = await Promise.all([
         records.workspaces.get(workspaceId),
         records.digests.get(workspaceId),
         records.alertRules.get(workspaceId),
+        records.logEntries.countStartingWith(venueKeyPrefix(workspaceId)),
         records.requests.get(workspaceId),
       ]);
       return {
         venues: workspace?.connections.length ?? 0,
         digests: digests.length,
         alerts: alerts.length,
+        entries,
         requests: requests.length,
       };
     },
@@ -131,12 +134,15 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
       return `${JSON.stringify(data, readableTimes, 2)}\n`;
     },
     async remove(workspaceId, before) {
+      // Those of a venue go with it.
+      const entries = await records.logEntries.countStartingWith(venueKeyPrefix(workspaceId));
       const { venues, isGone } = await options.forgetVenues(workspaceId, before);
       if (!isGone) return { kind: 'in_use_again', venues };
       const deleted = {
         venues,
         digests: await options.forgetDigests(workspaceId),
         alerts: await options.forgetAlerts(workspaceId),
+        entries,
         requests: await options.forgetRequests(workspaceId, before),
       };
       await options.forgetHistory(workspaceId);

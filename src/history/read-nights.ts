@@ -70,7 +70,8 @@ function nightIn(
   const scale = loudnessScale(typical ?? usual, []);
   const dates = [dateOf(day.from), dateOf(day.to - 1)];
   const common = {
-    span: spanTold(place, day, venueWeek),
+    // A breakfast room has its own day in a hotel that lives in the evening.
+    span: spanTold(place, day, week ?? venueWeek),
     isThinned: dates.some((date) => thinned.has(date)),
     loudnessDecimals: scale.decimals,
   };

@@ -149,6 +149,8 @@ export interface Outlook {
   readonly peak: Moment;
   /** When it usually quiets down; undefined if it has already, or does not. */
   readonly quietsAt: number | undefined;
+  /** Whether it usually has quieted down by now. */
+  readonly isQuieter: boolean;
 }
 
 /** A mood this share of the day's range below its peak counts as quieting down. */
@@ -178,6 +180,7 @@ export function outlook(day: readonly TypicalPoint[], now: number): Outlook | un
       current !== undefined && isPeak(current) ? 'at' : coming === undefined ? 'after' : 'before',
     peak: coming ?? peak,
     quietsAt: quieter !== undefined && quieter.at > now ? quieter.at : undefined,
+    isQuieter: quieter !== undefined && quieter.at <= now,
   };
 }
 

@@ -67,7 +67,7 @@ export interface LogBook {
   trim(venue: VenueKey): Promise<number>;
   forget(venue: VenueKey): Promise<void>;
   /** @returns how many entries were deleted */
-  forgetWorkspace(workspaceId: string): Promise<number>;
+  forgetWorkspace(workspaceId: string): Promise<void>;
 }
 
 export function createLogBook({ records, clock, keepDays }: LogBookOptions): LogBook {
@@ -153,11 +153,9 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
     },
     async forgetWorkspace(workspaceId) {
       const ofWorkspace = venueKeyPrefix(workspaceId);
-      const count = await entries.countStartingWith(ofWorkspace);
       await entries.deleteStartingWith(ofWorkspace);
       await followUps.deleteStartingWith(ofWorkspace);
       await moments.deleteStartingWith(ofWorkspace);
-      return count;
     },
   };
 }

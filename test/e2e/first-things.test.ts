@@ -116,7 +116,7 @@ test('whether a zone needs someone is the same as what is shown of it', async ({
   sandbox.venueService.measure('zn-4101', { loudness: 9.8 });
   await sandbox.pass(5 * minuteMs);
   expect(await lead('/ambience a guest complained about the noise on the terrace')).toBe(
-    'Log this notes it in the venue log, with the numbers of now.',
+    'Log this notes it in the venue log, with the numbers of that moment.',
   );
   expect(await lead('/ambience is anything wrong on the terrace')).toBe(
     'Yes, Terrace has its music turned up by hand.',

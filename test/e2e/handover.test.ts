@@ -116,6 +116,9 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   const manager = sandbox.as('manager');
   await connected(manager);
   await connected(manager, 'CORNER-CAFE');
+  // The venue that was named is chosen.
+  const ofCafe = await ask(manager, '/ambience send me a weekly review every monday for the café');
+  expect(ofCafe).toContain('(x) Corner Café');
   const form = viewOf(await manager.command('/ambience digest weekly review of all venues'));
   savedOf(
     await saveDigest(manager, form, {

@@ -189,7 +189,9 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
     await expect.poll(deletions, { timeout: 5_000 }).toBe(2);
     await next.settle();
     await next.stop();
-    expect(logged.join('')).toContain('"deleted":{"venues":2,"digests":1,"alerts":1,"requests":1}');
+    expect(logged.join('')).toContain(
+      '"deleted":{"venues":2,"digests":1,"alerts":1,"entries":1,"requests":1}',
+    );
     const after = await open();
     expect(kindsIn(await recordsOf(after, 'T0HARBOUR'))).toEqual(left);
     expect(await recordsOf(after, 'T0CORNER')).toEqual(others);

@@ -12,7 +12,7 @@ import { type Example, ofMessage } from './example.ts';
 
 /** What is stored, and what becomes of it. */
 export function privacyExamples(): Example[] {
-  const counts = { venues: 2, digests: 1, alerts: 3, requests: 0 };
+  const counts = { venues: 2, digests: 1, alerts: 3, entries: 12, requests: 0 };
   const address = 'https://ambience.example';
   const [part] = exportMessages('{\n  "venues": []\n}\n');
   return [
@@ -35,7 +35,7 @@ export function privacyExamples(): Example[] {
       'deleted, nothing',
       deletedMessage({
         kind: 'removed',
-        deleted: { venues: 0, digests: 0, alerts: 0, requests: 0 },
+        deleted: { venues: 0, digests: 0, alerts: 0, entries: 0, requests: 0 },
       }),
     ),
     ...exportMessages('x'.repeat(3_000)).flatMap((message, index) =>

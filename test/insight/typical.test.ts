@@ -155,12 +155,14 @@ describe('what usually still comes', () => {
     [4, 'at', 5, 7],
     [5, 'at', 4, 7],
     [6, 'after', 4, 7],
+    // It has quieted down by then.
     [8, 'after', 4, undefined],
   ] as const)('in slot %d it is %s the peak', (slot, phase, peak, quiets) => {
     expect(at(slot)).toEqual({
       phase,
       peak: { at: peak * halfHour, mood: 8 },
       quietsAt: quiets === undefined ? undefined : quiets * halfHour,
+      isQuieter: quiets === undefined,
     });
   });
 

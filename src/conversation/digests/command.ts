@@ -5,11 +5,12 @@ import type { DigestService } from '../../digests/digest-service.ts';
 import { isAboutOneVenue } from '../../digests/kinds.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
-import { impliedVenue } from '../../venues/find.ts';
-import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { findPlace, impliedVenue } from '../../venues/find.ts';
+import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import { findNames } from '../understanding/place-names.ts';
 import { type DigestWords, readDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
@@ -45,7 +46,7 @@ export const digest: Command<DigestCommandNeeds> = {
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
-    const venue = impliedVenue(venues) ?? connected[0];
+    const venue = venueNamed(argument, venues) ?? impliedVenue(venues) ?? connected[0];
     const isList = count > 0 && isManager && words.asks !== 'set_up';
     const dialog = isList
       ? digestsView(
@@ -78,6 +79,13 @@ export const digest: Command<DigestCommandNeeds> = {
     return undefined;
   },
 };
+
+/** `a weekly review for the café` */
+function venueNamed(text: string, venues: ChannelVenues): Connection | undefined {
+  const names = findNames(text, venues).filter(({ isVenue }) => isVenue);
+  const found = findPlace({ typed: names[0]?.text ?? '', venueId: undefined }, venues);
+  return names.length === 1 && found.kind === 'place' ? found.place.connection : undefined;
+}
 
 /** The form with what was typed about it. */
 function withWords(

@@ -3,7 +3,7 @@ import { buttons, heading, note, paragraph, preformatted } from '../../card/part
 import { join, link, mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { type Kept, type KeptDays, storedData } from '../text/stored-data.ts';
-import { counted, listed } from '../text/wording.ts';
+import { listed } from '../text/wording.ts';
 import { privacyIds } from './ids.ts';
 
 /** `/ambience privacy`, and what its buttons say. */
@@ -126,13 +126,16 @@ export function deletedNotice(by: string, deleted: StoredCounts): Message {
   );
 }
 
-function countsText({ venues, digests, alerts, requests }: StoredCounts): RichText {
+function countsText({ venues, digests, alerts, entries, requests }: StoredCounts): RichText {
   const counts = [
-    [venues, 'venue'],
-    [digests, 'digest'],
-    [alerts, 'alert'],
-    [requests, 'open request'],
+    [venues, 'venue', 'venues'],
+    [digests, 'digest', 'digests'],
+    [alerts, 'alert', 'alerts'],
+    [entries, 'log entry', 'log entries'],
+    [requests, 'open request', 'open requests'],
   ] as const;
-  const some = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
+  const some = counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
   return some.length === 0 ? rich`no venues, digests or alerts` : listed(some);
 }

@@ -8,7 +8,7 @@ import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isStatement } from '../understanding/statement.ts';
 
-const noted = rich`*Log this* notes it in the venue log, with the numbers of now.`;
+const noted = rich`*Log this* notes it in the venue log, with the numbers of that moment.`;
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,

@@ -20,13 +20,13 @@ export interface Outlook {
  * @returns undefined if too little of the day is known
  */
 export function comingWords(
-  { week, day, now, thisTime = 'this time' }: Outlook,
+  { week, day, now, thisTime }: Outlook,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
   const coming = outlook(typicalPoints(week, day.from, day.to), now);
   if (coming === undefined) return undefined;
-  const { phase, peak, quietsAt } = coming;
+  const { phase, peak, quietsAt, isQuieter } = coming;
   const weekday = weekdayName(day.weekday);
   const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
   const peaks = (time: string) => rich`${weekday}s usually peak around ${time}`;
@@ -35,10 +35,12 @@ export function comingWords(
       return rich`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.mood, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
-        ? rich`${peaks(thisTime)}.`
-        : rich`${peaks(thisTime)} and quiet down from ${quiets}.`;
+        ? rich`${peaks(thisTime ?? 'this time')}.`
+        : rich`${peaks(thisTime ?? 'this time')} and quiet down from ${quiets}.`;
     case 'after': {
       const time = timeOfDay(peak.at, zone, locale);
+      if (isQuieter)
+        return rich`${peaks(time)} and are quieter by ${thisTime === undefined ? 'now' : thisTime}.`;
       return quiets === undefined
         ? rich`${peaks(time)}.`
         : rich`${peaks(time)} and stay busy until ${quiets}.`;

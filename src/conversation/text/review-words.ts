@@ -59,8 +59,11 @@ export function overNightsWords(data: ReviewData): RichText | undefined {
 }
 
 /** `*Harbour Hotel, last week* (9 Nov to 15 Nov)` */
-export function reviewTitle({ period, nights, told }: ReviewData): RichText {
-  const [first, last] = [nights[0], nights.at(-1)];
+export function reviewTitle({ period, nights, question, tonight, told }: ReviewData): RichText {
+  const first = nights[0];
+  // Alerts are told up to now.
+  const isToNow = question.yesNo?.asks === 'need' && tonight !== undefined;
+  const last = isToNow ? tonight : nights.at(-1);
   const date = (night: PastNight | undefined) =>
     night === undefined ? '' : dayOfMonth(night.day.from, told.place.zone, told.locale);
   const name = rich`*${placeName(told)}, ${periodName(period, told)}*`;

@@ -14,6 +14,21 @@ export function logQuestion(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
+  // Nothing is noted of days to come.
+  const [coming] = /\b(tomorrow|next \w+|the coming \w+)\b/i.exec(sentence.text) ?? [];
+  if (coming !== undefined) {
+    return {
+      kind: 'refused',
+      why: {
+        kind: 'unread',
+        words: coming,
+        question: {
+          ...question,
+          argument: `show ${entriesAsked(sentence)} ${sentence.places}`.trim(),
+        },
+      },
+    };
+  }
   // As for a file, a weekday is the last one.
   const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
   if (asked?.kind === 'refused') return asked;

@@ -127,7 +127,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true ready big guy bloke lady chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );
 

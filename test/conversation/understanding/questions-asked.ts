@@ -996,4 +996,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['who closed the rooftop last night', 'refused unread'],
   ['was it busier at 9 or at 10 in the lobby bar', 'refused unread'],
   ['everything since I came on at 15', 'night | Harbour Hotel | part 15:00 on'],
+  ['did anything break this week', 'log'],
+  ['any events tomorrow', 'refused unread'],
+  ['was the terrace used at all today', 'tonight | Terrace'],
+  ['quietest hour for staff break tomorrow', 'refused beyond'],
+  ['note for the hotel: terrace heater broken', 'log'],
 ];
