@@ -171,7 +171,9 @@ test('the preset gives each zone its own limit, also the quiet ones', async ({ s
   await sandbox.settle();
   const alerts = sandbox.slack.state.messages.filter(({ text }) => text.startsWith('🔔'));
   expect(alerts.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/\*Spa\* is too loud.*Loudness 5\.0 \(usually \d\.\d, limit now \d\.\d\)/s),
+    expect.stringMatching(
+      /\*Spa\* is too loud.*Loudness 5\.0 \(usually \d\.\d, limit now \d\.\d\)/s,
+    ),
   ]);
 });
 

@@ -19,7 +19,7 @@ import {
 const terrace = 'zn-4106';
 const open = /🔔 Terrace is too loud: 9\.5, limit 9\.0, since 21:05/;
 const shortly = /🔔 Terrace: too loud since 21:05/;
-const overall = /lively and loud/;
+const overall = /lively and very loud/;
 
 /** A venue with an open alert about its terrace. */
 async function withOpenAlert(sandbox: Running): Promise<Person> {
@@ -174,7 +174,7 @@ test('after an hour without data only that is said, and the last data is a press
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   sandbox.clock.advance(30 * minuteMs);
   const old = await ask(bartender, '/ambience');
-  expect(old).toMatch(/was lively and loud at 21:05 \(3\d min ago\)\. The venue service isn't/);
+  expect(old).toMatch(/was lively and very loud at 21:05 \(3\d min ago\)\. The venue service isn't/);
   expect(old).not.toMatch(/usual/);
   sandbox.clock.advance(60 * minuteMs);
   const none = messageOf(await bartender.command('/ambience'));

@@ -46,12 +46,14 @@ function withOverride(measured: Figures, override: ZoneOverride = {}): Figures {
   return { ...measured, mood, loudness };
 }
 
+/** @param of the figures of a zone: those of now, or those of a time that has passed */
 export function meanFigures(
   venue: VenueFixture,
   zones: readonly ZoneFixture[],
   at: number,
+  of: typeof currentFigures | typeof pastFigures,
 ): Figures {
-  const all = zones.map((zone) => figuresAt(venue, zone, at));
+  const all = zones.map((zone) => of(venue, zone, at) ?? figuresAt(venue, zone, at));
   return {
     mood: mean(all.map(({ mood }) => mood)),
     loudness: mean(all.map(({ loudness }) => loudness)),

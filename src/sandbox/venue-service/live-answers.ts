@@ -120,8 +120,8 @@ export function busiestAnswer(venue: VenueFixture, now: number) {
 
 export function venueLiveAnswer(venue: VenueFixture, now: number) {
   const at = slot(now, liveMs);
-  const average = meanFigures(venue, working(venue, at), at);
-  const representative = meanFigures(venue, busiestShare(venue, at), at);
+  const average = meanFigures(venue, working(venue, at), at, currentFigures);
+  const representative = meanFigures(venue, busiestShare(venue, at), at, currentFigures);
   return {
     mood: {
       average: measureOf(moodTags, average.mood),

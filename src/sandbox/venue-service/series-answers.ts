@@ -43,8 +43,10 @@ export function zonesTrendAnswer(venue: VenueFixture, now: number) {
 
 export function venueTrendAnswer(venue: VenueFixture, now: number) {
   const times = trendTimes(now);
-  const average = times.map((at) => meanFigures(venue, working(venue, at), at));
-  const representative = times.map((at) => meanFigures(venue, busiestShare(venue, at), at));
+  const average = times.map((at) => meanFigures(venue, working(venue, at), at, pastFigures));
+  const representative = times.map((at) =>
+    meanFigures(venue, busiestShare(venue, at), at, pastFigures),
+  );
   const [ofAverage, ofRepresentative] = [trendSeries(average), trendSeries(representative)];
   return {
     trending: {
