@@ -49,6 +49,11 @@ export function serviceDayAt(at: number, start: number, zone: LocalZone): Servic
   return serviceDayOn(zonedTime(at, zone).toPlainDate().subtract({ days: 1 }), start, zone);
 }
 
+/** The date of the night that is going on after midnight, where no usual day is at hand. */
+export function serviceDate(now: number, zone: LocalZone): Temporal.PlainDate {
+  return zonedTime(serviceDayAt(now, usualStart, zone).from, zone).toPlainDate();
+}
+
 /** The current service day if it has that weekday, else the next one that does. */
 export function nextServiceDay(
   weekday: Weekday,

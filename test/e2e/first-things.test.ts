@@ -174,7 +174,9 @@ test('after an hour without data only that is said, and the last data is a press
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   sandbox.clock.advance(30 * minuteMs);
   const old = await ask(bartender, '/ambience');
-  expect(old).toMatch(/was lively and very loud at 21:05 \(3\d min ago\)\. The venue service isn't/);
+  expect(old).toMatch(
+    /was lively and very loud at 21:05 \(3\d min ago\)\. The venue service isn't/,
+  );
   expect(old).not.toMatch(/usual/);
   sandbox.clock.advance(60 * minuteMs);
   const none = messageOf(await bartender.command('/ambience'));

@@ -1,4 +1,5 @@
-import { localWeekday, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
+import { serviceDate } from '../../insight/service-day.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { splitWeekday } from '../../venues/names.ts';
@@ -38,7 +39,7 @@ export function atTime(
     kind: 'question',
     question: { ...question, ...changed },
   });
-  const { now, today, minuteOf } = todayAt(question, circumstances);
+  const { now, today, night, minuteOf } = todayAt(question, circumstances);
   switch (when.kind) {
     case 'now':
       return asked({});
@@ -72,7 +73,7 @@ export function atTime(
       return usual(question, isRank, when);
     case 'in_days':
       return usual(question, isRank, {
-        weekday: today(now + when.days * dayMs),
+        weekday: weekdayOf(night.add({ days: when.days })),
         minute: when.minute,
         isFuture: true,
       });
@@ -205,8 +206,8 @@ export function isUsualToday(
   question: Question,
   circumstances: Circumstances,
 ): boolean {
-  const { now, today } = todayAt(question, circumstances);
-  return minute === undefined && weekday === today(now);
+  const { night } = todayAt(question, circumstances);
+  return minute === undefined && weekday === weekdayOf(night);
 }
 
 /** The weekdays and times of the venue that the question is about. */
@@ -217,6 +218,8 @@ function todayAt({ argument }: Pick<Question, 'argument'>, { venues, now }: Circ
   return {
     now,
     today: (at: number) => localWeekday(at, zone),
+    /** The date of the night that is going on: after midnight, tomorrow is the day that has begun. */
+    night: serviceDate(now, zone),
     minuteOf: (at: number) => minuteOfDay(at, zone),
   };
 }

@@ -2,11 +2,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import {
   type LocalZone,
+  localWeekday,
   localZone,
   minuteOfDay,
   weekdayOf,
-  zonedTime,
 } from '../../insight/local-time.ts';
+import { serviceDate } from '../../insight/service-day.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
@@ -16,6 +17,7 @@ import { namedPart } from './part-of-day.ts';
 import {
   apart,
   asPast,
+  beforeThisNight,
   comparedWith,
   currentOne,
   dayOfWeek,
@@ -45,7 +47,7 @@ export function pastQuestion(
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
   const today = localDate(question, circumstances);
-  const days = daysNamed(question, sentence, today);
+  const days = daysNamed(question, sentence, circumstances, today);
   if ('kind' in days) return days;
   const [meant, other] = days;
   const isSameTime = sameTimePattern.test(sentence.text);
@@ -128,6 +130,7 @@ export function pastQuestion(
 function daysNamed(
   question: Question,
   sentence: Sentence,
+  circumstances: Circumstances,
   today: Temporal.PlainDate,
 ): readonly PastTime[] | Interpreted {
   // `were we above usual on tuesday` is about that day.
@@ -135,12 +138,14 @@ function daysNamed(
     sentence.has('past') && (sentence.has('beside') || sentence.level?.degree === 'comparative');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const meantAs = { command: question.command, isUsual };
+  const weekday = localWeekday(circumstances.now, zoneOf(question, circumstances));
   const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   const past: PastTime[] = [];
   for (const when of named.slice(0, 2)) {
     const one = resolvePast(when.named, today, sentence);
     if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
-    past.push(one.past);
+    const isLastWeekday = sentence.whens.includes(when);
+    past.push(isLastWeekday ? beforeThisNight(one.past, today, weekday) : one.past);
   }
   const [only, ...others] = past;
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
@@ -269,9 +274,9 @@ function sameTime(
   return minuteOfDay(circumstances.now, zoneOf(question, circumstances));
 }
 
-/** Today, where the place is that the question is about. */
+/** Today, where the place is that the question is about: after midnight, still the night's date. */
 function localDate(question: Question, circumstances: Circumstances): Temporal.PlainDate {
-  return zonedTime(circumstances.now, zoneOf(question, circumstances)).toPlainDate();
+  return serviceDate(circumstances.now, zoneOf(question, circumstances));
 }
 
 function zoneOf({ argument, venueId }: Question, { venues }: Circumstances): LocalZone {

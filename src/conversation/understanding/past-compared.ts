@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { weekdays } from '../../time.ts';
+import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
@@ -81,6 +82,21 @@ function weekBefore(
   return isThatNight ? theOneBefore(weekday) : undefined;
 }
 
+/**
+ * After midnight, `last friday` is not the Friday night that is going on, while `friday` is.
+ * @param night when the night that is going on began
+ */
+export function beforeThisNight(
+  past: PastTime,
+  night: Temporal.PlainDate,
+  weekday: Weekday,
+): PastTime {
+  const isThisNight = past.kind === 'weekday' && past.weekday === weekdayOf(night);
+  return isThisNight && past.weeksBefore === undefined && weekday !== past.weekday
+    ? { ...past, weeksBefore: 1 }
+    : past;
+}
+
 /** `was last friday louder than the one before` */
 export const oneBefore =
   /\b(than|vs\.?|versus|with|to|and) the (one|\w*day|night|week|month) before( that)?\b/i;
@@ -103,7 +119,8 @@ export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past
   const isEarlier =
     (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
     (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago) ||
-    (past.kind === 'month' && against.kind === 'month' && past.month < against.month);
+    (past.kind === 'month' && against.kind === 'month' && past.month < against.month) ||
+    (past.kind === 'weekday' && isDeepStrictEqual(past, theOneBefore(against)));
   return isEarlier ? { past: against, against: past } : { past, against };
 }
 

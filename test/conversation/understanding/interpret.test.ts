@@ -15,6 +15,24 @@ test.each(questionsAsked)('%s', (text, meaning) => {
 });
 
 test.each([
+  ['how was last friday', 'night | Harbour Hotel | the friday before'],
+  ['how was friday', 'night | Harbour Hotel | last friday'],
+  ['compare tonight with last friday', 'night | Harbour Hotel | 0 nights ago vs the friday before'],
+  ['friday vs last friday', 'night | Harbour Hotel | last friday vs the friday before'],
+  [
+    'which night was busiest since last friday',
+    'review | Harbour Hotel | 2026-11-13 to 2026-11-20',
+  ],
+  ['will it be busy tomorrow night', 'week | Harbour Hotel | saturday'],
+  ['will it be busy tomorrow at 9', 'week | Harbour Hotel | saturday | 21:00'],
+  ['is it busier than a normal friday', 'live | Harbour Hotel'],
+  ['how was yesterday', 'night | Harbour Hotel | last night'],
+  ['how was last thursday', 'night | Harbour Hotel | last thursday'],
+])('%s, asked while the night of Friday is going on after midnight', (text, meaning) => {
+  expect(meaningOf(text, venues, Date.UTC(2026, 10, 21, 0, 10))).toBe(meaning);
+});
+
+test.each([
   'who needs me',
   'who needs attention',
   'who is above usual tonight',

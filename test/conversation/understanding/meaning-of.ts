@@ -16,8 +16,8 @@ const ofPlaces = new Set(
   'live tonight trend week busiest quietest music zones csv night review best report'.split(' '),
 );
 
-export function meaningOf(text: string, venues: ChannelVenues): string {
-  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21): string {
+  const found = interpret(parseLine(text), { commands, venues, now });
   if (found.kind === 'refused') {
     const isUnknown = found.why.kind === 'unknown' || found.why.kind === 'language';
     return isUnknown ? 'not understood' : `refused ${found.why.kind}`;
