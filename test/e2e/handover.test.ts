@@ -79,7 +79,7 @@ test('anyone can ask for a handover at any time, and share it', async ({ sandbox
   expect(showMessage(asked)).toContain('Handover, Harbour Hotel, Friday (11:03 to 21:03)');
   expect(showMessage(asked)).toContain('“Guest in 204 complained on the terrace” · Terrace');
   // What is written or done since is in the next one, without waiting for new readings.
-  const open = messageOf(await bartender.press(asked, 'Open follow-ups'));
+  const open = messageOf(await bartender.press(asked, 'Show open follow-ups'));
   await bartender.press(open, 'Done');
   expect(await ask(bartender, '/ambience handover harbour')).toContain('No open follow-ups');
   await bartender.press(asked, questionIds.share);

@@ -545,6 +545,9 @@ function yesNoExamples({ hotel }: World): Example[] {
   const much = { zone, mood: undefined, loudness: far };
   const little = { zone, mood: undefined, loudness: { ...far, degree: 'slight' } } as const;
   const acknowledged = { acknowledged: { by: 'U0BARTENDER', at } };
+  const ofSomebody = (alert: OpenAlert): OpenAlert => ({ ...alert, ...acknowledged });
+  const ofRooftop = (alert: OpenAlert): OpenAlert => ({ ...alert, zone: measured(rooftop) });
+  const silent = alertsOf(rule, {}, 20 * minuteMs);
   const withZones = (zones: readonly ZoneLive[]) => ({
     ...place,
     zoneId: undefined,
@@ -624,13 +627,59 @@ function yesNoExamples({ hotel }: World): Example[] {
       'need, getting back, and somebody has it',
       'need',
       'nothing',
-      { ...place, alerts: recoveringOf(rule).map((one) => ({ ...one, ...acknowledged })) },
+      { ...place, alerts: recoveringOf(rule).map(ofSomebody) },
     ],
     [
       'need, two getting back',
       'need',
       'nothing',
+      { ...place, alerts: [...recoveringOf(rule), ...recoveringOf(rule).map(ofRooftop)] },
+    ],
+    [
+      'need, two of one zone getting back',
+      'need',
+      'nothing',
       { ...place, alerts: [...recoveringOf(rule), ...recoveringOf(rule)] },
+    ],
+    ['need, no data since', 'need', 'nothing', { ...place, alerts: silent }],
+    [
+      'need, no data since, and somebody has it',
+      'need',
+      'nothing',
+      { ...place, alerts: silent.map(ofSomebody) },
+    ],
+    [
+      'need, no data since from two',
+      'need',
+      'nothing',
+      { ...place, alerts: [...silent, ...silent.map(ofRooftop)] },
+    ],
+    [
+      'need, no data since from two, and somebody has them',
+      'need',
+      'nothing',
+      {
+        ...place,
+        alerts: [...silent, ...silent.map(ofRooftop)].map(ofSomebody),
+      },
+    ],
+    [
+      'need, one that somebody has, another that nobody has',
+      'need',
+      'nothing',
+      { ...place, alerts: [...seen, ...recoveringOf(rule).map(ofRooftop)] },
+    ],
+    [
+      'need, one that nobody has, another that somebody has',
+      'need',
+      'nothing',
+      { ...place, alerts: [...alertsOf(rule), ...seen.map(ofRooftop), ...whole.map(ofSomebody)] },
+    ],
+    [
+      'need, one that nobody has, and one that somebody has of another kind',
+      'need',
+      'nothing',
+      { ...place, alerts: [...alertsOf(rule), ...whole.map(ofSomebody)] },
     ],
     [
       'need, two getting back, and somebody has them',
@@ -638,10 +687,7 @@ function yesNoExamples({ hotel }: World): Example[] {
       'nothing',
       {
         ...place,
-        alerts: [...recoveringOf(rule), ...recoveringOf(rule)].map((one) => ({
-          ...one,
-          ...acknowledged,
-        })),
+        alerts: [...recoveringOf(rule), ...recoveringOf(rule).map(ofRooftop)].map(ofSomebody),
       },
     ],
     ['louder, which zones, a little', 'loud', 'zones', { ...place, different: [little] }],

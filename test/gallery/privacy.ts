@@ -12,6 +12,7 @@ import { type Example, ofMessage } from './example.ts';
 
 /** What is stored, and what becomes of it. */
 export function privacyExamples(): Example[] {
+  const none = { venues: 0, digests: 0, alerts: 0, entries: 0, requests: 0 };
   const counts = { venues: 2, digests: 1, alerts: 3, entries: 12, requests: 0 };
   const address = 'https://ambience.example';
   const [part] = exportMessages('{\n  "venues": []\n}\n');
@@ -31,13 +32,8 @@ export function privacyExamples(): Example[] {
     ...ofMessage('export, not sent', exportFailedMessage()),
     ...ofMessage('deleted', deletedMessage({ kind: 'removed', deleted: counts })),
     ...ofMessage('deleted, for the other managers', deletedNotice('U0OWNER', counts)),
-    ...ofMessage(
-      'deleted, nothing',
-      deletedMessage({
-        kind: 'removed',
-        deleted: { venues: 0, digests: 0, alerts: 0, entries: 0, requests: 0 },
-      }),
-    ),
+    ...ofMessage('deleted, nothing', deletedMessage({ kind: 'removed', deleted: none })),
+    ...ofMessage('deleted, nothing, for the other managers', deletedNotice('U0OWNER', none)),
     ...exportMessages('x'.repeat(3_000)).flatMap((message, index) =>
       ofMessage(`export, in several messages, ${index + 1}`, message),
     ),

@@ -93,7 +93,7 @@ function entriesButton({ connection: { venueId }, night }: HandoverContent) {
 }
 
 function followUpsButton({ connection: { venueId } }: HandoverContent) {
-  return askAsideButton('Open follow-ups', {
+  return askAsideButton('Show open follow-ups', {
     command: 'log',
     argument: 'open follow-ups',
     venueId,

@@ -20,7 +20,11 @@ export const digestGone = rich`This digest was deleted.`;
 /** @param mayCreate whether the person may set one up */
 export function noDigestMessage(mayCreate: boolean): Message {
   return message(
-    paragraph(rich`There are no digests yet.`),
+    paragraph(
+      mayCreate
+        ? rich`There are no digests yet.`
+        : rich`There are no digests yet. A manager can set one up.`,
+    ),
     buttons(mayCreate ? [newDigestButton('Set up a digest')] : []),
   );
 }

@@ -54,7 +54,8 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const isEmpty = shown.length === 0;
   return message(
     paragraph(titleWords(data)),
-    data.missed && paragraph(rich`None has “${data.missed.join(' ')}” in its text. These are all:`),
+    data.missed &&
+      paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
     isEmpty ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,
@@ -166,7 +167,7 @@ function filterButtons({ question, entryKind, isOpenOnly, past }: LogListData) {
     ...(isOpenOnly
       ? []
       : [
-          askButton('Open follow-ups', {
+          askButton('Show open follow-ups', {
             ...asked,
             past: undefined,
             argument: `open ${of}`.trim(),

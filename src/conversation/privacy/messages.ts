@@ -112,7 +112,7 @@ export function deletedMessage(removed: RemovedData): Message {
     paragraph(
       removed.kind === 'in_use_again'
         ? rich`Someone connected a venue while this was running, so some data is still here. Delete again to remove it.`
-        : rich`✅ Deleted: ${countsText(removed.deleted)}, and everything else that was stored. Ambience is still installed. To remove it too, ${term('how to remove Ambience')}.`,
+        : rich`✅ Deleted everything that was stored${includingText(removed.deleted)}. Ambience is still installed. To remove it too, ${term('how to remove Ambience')}.`,
     ),
   );
 }
@@ -126,7 +126,17 @@ export function deletedNotice(by: string, deleted: StoredCounts): Message {
   );
 }
 
-function countsText({ venues, digests, alerts, entries, requests }: StoredCounts): RichText {
+function includingText(deleted: StoredCounts): RichText {
+  const counts = countsOf(deleted);
+  return counts.length === 0 ? rich`` : rich`, including ${listed(counts)}`;
+}
+
+function countsText(stored: StoredCounts): RichText {
+  const counts = countsOf(stored);
+  return counts.length === 0 ? rich`no venues, digests, alerts or log entries` : listed(counts);
+}
+
+function countsOf({ venues, digests, alerts, entries, requests }: StoredCounts): string[] {
   const counts = [
     [venues, 'venue', 'venues'],
     [digests, 'digest', 'digests'],
@@ -134,8 +144,7 @@ function countsText({ venues, digests, alerts, entries, requests }: StoredCounts
     [entries, 'log entry', 'log entries'],
     [requests, 'open request', 'open requests'],
   ] as const;
-  const some = counts
+  return counts
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
-  return some.length === 0 ? rich`no venues, digests or alerts` : listed(some);
 }

@@ -40,7 +40,7 @@ export function helpMessage(commands: readonly CommandInfo[]): Message {
     ...(['now', 'time', 'more'] as const).map((group) =>
       paragraph(join([rich`*${groupTitles[group]}*`, commandList(commands, group)], '\n')),
     ),
-    note(rich`Mood is how lively it is, from 1 to 10.`),
+    note(rich`Mood is how lively a place is, from 1 to 10.`),
     buttons([
       askButton('Check now', { command: 'live', argument: '' }),
       askButton('For managers', { command: 'help', argument: forManagers }),

@@ -6,7 +6,7 @@ import { alertWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs } from '../text/verdict.ts';
-import { counted, listed } from '../text/wording.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
@@ -43,31 +43,66 @@ function openAlertsWords(
   name: RichText,
   yes: (said: RichText) => RichText,
 ): RichText {
-  const unseen = alerts.filter(isUnseen);
-  const open = unseen.length > 0 ? unseen : alerts;
-  const out = open.filter(({ state }) => state === 'out');
+  const inState = (state: OpenAlert['state']) => {
+    const these = alerts.filter((alert) => alert.state === state);
+    const unseen = these.filter(isUnseen);
+    return unseen.length > 0 ? unseen : these;
+  };
+  const [out, missing, recovering] = [inState('out'), inState('missing'), inState('recovering')];
   const [first] = out;
-  if (first === undefined) {
-    const these = listed(open.map((alert) => alertName(alert, name)));
-    const isOne = open.length === 1;
-    const still = rich`Not right now, but the ${isOne ? 'alert' : 'alerts'} for ${these} ${isOne ? 'is' : 'are'} still open`;
-    return unseen.length === 0
-      ? rich`${still}. Somebody has acknowledged ${isOne ? 'it' : 'them'}.`
-      : rich`${still}, and nobody has acknowledged ${isOne ? 'it' : 'them'}.`;
+  if (first !== undefined) {
+    const { title, sentence } = alertWords(first.watch);
+    const same = out.filter(({ watch }) => alertWords(watch).title === title);
+    const names = alertNames(same, name);
+    const said = sentence(listed(names), names.length === 1 ? 'is' : 'are');
+    const which = same.length === 1 ? 'the alert' : 'the alerts';
+    const more = otherAlerts(alerts, same);
+    return isUnseen(first)
+      ? rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`
+      : rich`Not right now: ${said}, but somebody has acknowledged ${which}.${more}`;
   }
-  const { title, sentence } = alertWords(first.watch);
-  const same = out.filter(({ watch }) => alertWords(watch).title === title);
-  const names = listed(same.map((alert) => alertName(alert, name)));
-  const said = sentence(names, same.length === 1 ? 'is' : 'are');
-  const others = open.length - same.length;
-  const more =
-    others === 0
-      ? rich``
-      : rich` ${counted(others, 'more alert')} ${others === 1 ? 'is' : 'are'} open.`;
-  const which = same.length === 1 ? 'the alert' : 'the alerts';
-  return unseen.length === 0
-    ? rich`Not right now: ${said}, but somebody has acknowledged ${which}.${more}`
-    : rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`;
+  const told = missing.length > 0 ? missing : recovering;
+  const areSeen = !told.some(isUnseen);
+  const names = listed(alertNames(told, name));
+  const more = otherAlerts(alerts, told);
+  const [which, are, them] =
+    told.length === 1 ? ['the alert', 'is', 'it'] : ['the alerts', 'are', 'them'];
+  if (missing.length > 0) {
+    const said = rich`I can't tell: there is no data from ${names}`;
+    return areSeen
+      ? rich`${said}. Somebody has acknowledged ${which}.${more}`
+      : rich`${said}, and nobody has acknowledged ${which}.${more}`;
+  }
+  if (areSeen) {
+    return rich`Not right now. ${capitalised(which)} for ${names} ${are} still open, but somebody has acknowledged ${them}.${more}`;
+  }
+  const back =
+    alertNames(told, name).length === 1
+      ? rich`is back within its limits`
+      : rich`are back within their limits`;
+  return rich`Not right now. ${names} ${back}, but ${which} ${are} still open and nobody has acknowledged ${them}.${more}`;
+}
+
+/** Two alerts of a zone name it once. */
+function alertNames(alerts: readonly OpenAlert[], venue: RichText): RichText[] {
+  const byPlace = new Map(
+    alerts.map((alert) => [
+      alert.isWholeVenue ? undefined : alert.zone.zoneId,
+      alertName(alert, venue),
+    ]),
+  );
+  return [...byPlace.values()];
+}
+
+function otherAlerts(all: readonly OpenAlert[], told: readonly OpenAlert[]): RichText {
+  const others = all.filter((alert) => !told.includes(alert));
+  const unseen = others.filter(isUnseen).length;
+  if (others.length === 0) return rich``;
+  if (unseen === 0) {
+    return rich` ${counted(others.length, 'more alert')} ${others.length === 1 ? 'is' : 'are'} open.`;
+  }
+  const either = told.some(isUnseen) ? rich` either` : rich``;
+  return rich` ${counted(unseen, 'other alert')} ${unseen === 1 ? "hasn't" : "haven't"} been acknowledged${either}.`;
 }
 
 /** `*Terrace* has its music turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
@@ -99,33 +134,28 @@ export function unusualZonesWords(
   const far = unusual.filter(
     ({ zone, [measure]: one }) => one?.direction === direction && !isBeyond(zone.id),
   );
-  const words = differs(measure, { difference: 0, degree: 'strong', direction });
   const isTold = (id: string) => isBeyond(id) || far.some(({ zone }) => zone.id === id);
   const others = different.filter(
     ({ zone, [measure]: one }) => one?.direction === direction && !isTold(zone.id),
   );
-  const otherNames = others.map(({ zone }) => rich`*${zone.name}*`);
-  if (beyond.length + far.length === 0) {
-    const none = rich`No zone is ${words} than usual.`;
-    return others.length === 0
-      ? none
-      : rich`${listed(otherNames)} ${others.length === 1 ? 'is' : 'are'} ${words.replace('much ', '')} than usual, but not much.`;
-  }
+  const differing = [...far, ...others].flatMap(({ zone, [measure]: one }) =>
+    one === undefined ? [] : [{ name: rich`*${zone.name}*`, words: differs(measure, one) }],
+  );
   const said = [
     theseAre(
       beyond.map((alert) => alertName(alert, name)),
       `too ${asks}`,
     ),
-    theseAre(
-      far.map(({ zone }) => rich`*${zone.name}*`),
-      `${words} than usual`,
+    ...[...new Set(differing.map(({ words }) => words))].map((words) =>
+      theseAre(
+        differing.filter((one) => one.words === words).map((one) => one.name),
+        `${words} than usual`,
+      ),
     ),
-    theseAre(otherNames, `${words.replace('much ', '')} than usual, but not much`),
-  ];
-  return join(
-    said.filter((one) => one !== undefined),
-    ' ',
-  );
+  ].filter((one) => one !== undefined);
+  if (said.length > 0) return join(said, ' ');
+  const words = differs(measure, { difference: 0, degree: 'strong', direction });
+  return rich`No zone is ${words} than usual.`;
 }
 
 function theseAre(names: readonly RichText[], what: string): RichText | undefined {

@@ -8,21 +8,21 @@ import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isStatement } from '../understanding/statement.ts';
 
-const noted = rich`*Log this* notes it in the venue log, with the numbers of that moment.`;
+const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Mute an alert, or end its mute, with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
-  alert_settings: rich`Managers change an alert, its limit and its channel in its settings.`,
-  rights: rich`Only you see an answer until you share it. Everyone here can read the venue log; whoever wrote an entry can change it, and delete it within a day. Managers can delete any.`,
-  posting: rich`*Share to channel*, below an answer, posts it here. Managers set up what is posted regularly.`,
-  quiet_hours: rich`Quiet hours are part of each alert: managers set them in its settings, under *More options*.`,
+  alert_settings: rich`Managers can change an alert's limit and channel in its settings.`,
+  rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
+  posting: rich`To post an answer here, use *Share to channel* below it. Managers can set up regular posts.`,
+  quiet_hours: rich`Each alert has its own quiet hours. Managers set them in the alert's settings, under *More options*.`,
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
-  recording: rich`I only read numbers: how lively, how loud and what plays. I don't record or hear what anyone says.`,
-  scale: rich`Mood runs from 1 to 10, the liveliest. Loudness is the number that the sensors report, which I can't convert to decibels. I compare both with what's usual for the place at that weekday and time.`,
+  recording: rich`I don't record or hear what anyone says. I only know how lively and loud each zone is, and what plays.`,
+  scale: rich`Mood goes from 1 (calmest) to 10 (liveliest). Loudness is on the sensors' own scale, which I can't convert to decibels. Usual is what's normal for that place on that weekday at that time.`,
   told: noted,
-  greeting: rich`Hi. Type a zone, or what you want to know, like “how loud is the terrace?”.`,
+  greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
@@ -161,7 +161,7 @@ function offerToLog(why: Refusal, typed: string): readonly Button[] {
 
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
-  return isStatement(typed) ? rich`${said} ${noted}` : said;
+  return isStatement(typed) ? noted : said;
 }
 
 const oneOfWords = {

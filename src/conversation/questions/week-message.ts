@@ -100,7 +100,7 @@ function turnWords(
   // That it never changes is told below.
   if (hours === undefined) return [];
   const at = turn === 'rise' ? hours.from : hours.to;
-  if (at === undefined) return [rich`It doesn't usually quiet down before the end of the day.`];
+  if (at === undefined) return [rich`It doesn't usually quiet down before the night ends.`];
   const time = timeOfDay(at, localZone(timezone), locale);
   return [
     turn === 'rise' ? rich`Usually busy from ${time}.` : rich`Usually quiets down from ${time}.`,

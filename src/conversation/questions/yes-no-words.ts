@@ -246,7 +246,7 @@ export function yesNoAboutMusic(
       : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
   }
   if (asks === 'turned_up' && some.length === 0) {
-    return rich`No, the music isn't turned up above 100, and no alert says it's too loud.`;
+    return rich`No, the music isn't above 100, and no alert for loudness is open.`;
   }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`

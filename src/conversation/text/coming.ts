@@ -40,7 +40,7 @@ export function comingWords(
     case 'after': {
       const time = timeOfDay(peak.at, zone, locale);
       if (isQuieter)
-        return rich`${peaks(time)} and are quieter by ${thisTime === undefined ? 'now' : thisTime}.`;
+        return rich`${peaks(time)} and have quieted down by ${thisTime === undefined ? 'now' : thisTime}.`;
       return quiets === undefined
         ? rich`${peaks(time)}.`
         : rich`${peaks(time)} and stay busy until ${quiets}.`;
