@@ -66,7 +66,6 @@ export interface LogBook {
   /** Deletes the oldest entries beyond the limit. @returns how many are left */
   trim(venue: VenueKey): Promise<number>;
   forget(venue: VenueKey): Promise<void>;
-  /** @returns how many entries were deleted */
   forgetWorkspace(workspaceId: string): Promise<void>;
 }
 

@@ -65,13 +65,13 @@ export const workspaceKind: RecordKind<Workspace> = {
 
 export const emptyWorkspace: Workspace = { connections: [], channelVenues: {}, managers: [] };
 
-/** The venue's name, or a placeholder until the service has returned it. */
 /** `Quay Street 1, 1050 Copenhagen, Denmark`: the town and what follows, by which people call a venue. */
 export function townsOf({ venue }: Pick<Connection, 'venue'>): readonly string[] {
   const [, ...towns] = (venue.address ?? '').split(',');
   return towns.map((town) => town.replace(/\d+/g, '').trim()).filter((town) => town !== '');
 }
 
+/** The venue's name, or a placeholder until the service has returned it. */
 export function venueName({ venue }: Pick<Connection, 'venue'>): string {
   return venue.name ?? 'Unnamed venue';
 }

@@ -34,6 +34,21 @@ test('a limit and a name of several zones are read too', () => {
   ).toEqual(['Lobby Bar', 'Rooftop Bar']);
 });
 
+test('words of a name say nothing else', () => {
+  const zones = ['Breakfast Room', 'Friday Bar', 'Music Lounge'].map((name) => ({
+    id: name,
+    name,
+  }));
+  const inn = { ...hotel, zones };
+  const read = (typed: string) =>
+    readAlertWords(typed, { ...venues, connected: [inn], byDefault: inn });
+  for (const { name } of zones) {
+    const words = read(`${name.toLowerCase()} too loud`);
+    expect(words).toMatchObject({ preset: 'too_loud', isTimed: false, several: [], unknown: [] });
+    expect(words.place?.zone?.name).toBe(name);
+  }
+});
+
 test('what a rule cannot have is known, for the form to say', () => {
   const words = readAlertWords('alert me if the terrace goes over 75 dB after 10pm', venues);
   expect(words).toMatchObject({ isTimed: true, isInDecibels: true, unknown: [] });

@@ -11,6 +11,9 @@ test.each([
   ['a summary of the bars every night at 1', 'set_up', undefined, '01:00', undefined],
   ['email me a weekly report every monday at 8', 'set_up', 'weekly', '08:00', ['monday']],
   ['post the weekly review on mondays at 8pm', 'set_up', 'weekly', '20:00', ['monday']],
+  ['weekly review every friday night at 11', 'set_up', 'weekly', '23:00', ['friday']],
+  ['monthly review on monday evening at 8', 'set_up', 'monthly', '20:00', ['monday']],
+  ['a summary every night at 1:30 pm', 'set_up', undefined, '13:30', undefined],
   ['stop the daily summary', 'list', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {

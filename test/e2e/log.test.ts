@@ -61,6 +61,10 @@ describe('writing', () => {
     expect(showView(form)).toContain(told);
     const saved = await bartender.submit(form, {});
     expect(showSubmitted(saved)).toContain('Complaint, Terrace · Fri 20 Nov 20:40');
+    const before = 'neighbour shouted over the terrace fence yesterday at 22:30';
+    const earlier = messageOf(await bartender.command(`/ambience ${before}`));
+    const dated = viewOf(await bartender.press(earlier, 'Log this'));
+    expect(showView(dated)).toContain(String(Date.UTC(2026, 10, 19, 21, 30) / 1_000));
   });
 
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {
@@ -83,6 +87,8 @@ describe('writing', () => {
     const music = await ask(bartender, '/ambience any complaints about the band tonight');
     expect(music).toContain('No entry mentions “band”');
     expect(music).toContain('“204 complained');
+    const last = await ask(bartender, '/ambience last complaint about the band');
+    expect(last).toContain('No entries');
     expect(await ask(bartender, '/ambience what did i log tonight')).toContain('“204 complained');
     expect(await ask(sandbox.as('owner'), '/ambience entries by me')).toContain('by you');
     expect(await ask(sandbox.as('owner'), '/ambience entries by me')).toContain('No entries');

@@ -2,6 +2,7 @@ import type { AlertPreset } from '../../alerts/rule.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { findNames, nameMark, replaceNames } from '../understanding/place-names.ts';
 import { splitWhen } from '../understanding/when.ts';
 
 /** What `alert terrace too loud` and `alert me when the bar is quiet` say about a new alert. */
@@ -36,16 +37,22 @@ const fillers =
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   const limit = limitIn(text);
-  const [meant] = presets.find(([, pattern]) => text.search(pattern) >= 0) ?? [];
+  // `breakfast room too loud` is about no time, and `music lounge too loud` not about music.
+  const names = findNames(text, venues);
+  const unnamed = replaceNames(text, names, nameMark);
+  const [meant] = presets.find(([, pattern]) => unnamed.search(pattern) >= 0) ?? [];
   const byLimit = limit?.direction === 'below' ? 'too_quiet' : 'too_loud';
   const preset = meant ?? (limit === undefined ? undefined : byLimit);
   const { when, rest: untimed } = splitWhen(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
-      text.replace(limitPattern, ' '),
+      unnamed.replace(limitPattern, ' '),
     ),
   );
-  const named = untimed.replace(fillers, ' ').replace(/\s+/g, ' ').trim();
+  const named = names
+    .reduce((line, name) => line.replace(nameMark, name.text), untimed.replace(fillers, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
   const isForAll = venues.connected.length > 1 && everywhere.test(text);
   const words = {
     preset,

@@ -38,7 +38,7 @@ export function readDigestWords(text: string): DigestWords {
   const { when } = splitWhen(text);
   const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
   // Nobody reads a review in the evening.
-  const isMorning = /\bmornings?\b/i.test(text) || (reviewed.test(text) && !/\d ?pm\b/i.test(text));
+  const isMorning = /\bmornings?\b/i.test(text) || (reviewed.test(text) && !inEvening.test(text));
   const inMorning = minute === undefined ? startOfWork : minute % noon;
   // `every night at 1`
   const isOfNight = /\bnights?\b|\bnightly\b/i.test(text) && smallHour.test(text);
@@ -58,7 +58,8 @@ function kindIn(text: string): DigestKind | undefined {
   return (kind && ofAllVenues[kind]) ?? 'all_venues';
 }
 
-const smallHour = /\bat (0?[1-5])(?::[0-5]\d)?(?! ?pm)\b/i;
+const inEvening = /\d ?pm\b|\b(evenings?|nights?)\b/i;
+const smallHour = /\bat (0?[1-5])(?::[0-5]\d)?(?![:\d])(?! ?pm)/i;
 const reviewed = /\b(weekly|monthly|every (week|month))\b.*\bat (0?[5-9]|1[01])\b(?![:.]\d)/i;
 const noon = 12 * 60;
 /** For `every morning`, which names no time. */

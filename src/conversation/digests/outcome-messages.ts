@@ -16,8 +16,10 @@ import { digestIds } from './ids.ts';
 
 export const digestGone = rich`This digest was deleted.`;
 
-/** For someone who asks about the digests, while there are none. */
-/** @param mayCreate whether the person may set one up */
+/**
+ * For someone who asks about the digests, while there are none.
+ * @param mayCreate whether the person may set one up
+ */
 export function noDigestMessage(mayCreate: boolean): Message {
   return message(
     paragraph(

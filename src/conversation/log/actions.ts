@@ -15,6 +15,7 @@ import { noticeMessage, outdatedMessage, venueGone } from '../text/notices.ts';
 import { entryMessage, sharedEntryMessage } from './entry-message.ts';
 import { draftProblems, entryFormView, formOfEntry } from './form.ts';
 import { logIds } from './ids.ts';
+import { momentOf } from './moment.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
 import { notedIn } from './read-line.ts';
@@ -104,8 +105,8 @@ async function openTyped(
 ): Promise<void> {
   const { commands, clock } = needs;
   const noted = notedIn(text, { commands, venues, now: clock.now() });
-  const at = noted.time.kind === 'at' ? { at: noted.time.at } : {};
-  await openNewEntry({ ...noted, ...at }, venues, asker, needs);
+  const moment = noted.place && (await momentOf(noted, noted.place.connection, asker, needs));
+  await openNewEntry({ ...noted, ...(moment && { at: moment.at }) }, venues, asker, needs);
 }
 
 async function logRound(click: Click, needs: LogNeeds): Promise<void> {

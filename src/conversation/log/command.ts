@@ -1,14 +1,11 @@
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import { knownPlace } from '../../history/known-place.ts';
-import { venueDay } from '../../history/past-night.ts';
-import { momentMeant } from '../../history/service-days.ts';
 import type { EntryDraft } from '../../log/check-draft.ts';
 import { newEntryId } from '../../log/entry.ts';
 import { writeEntry } from '../../log/write-entry.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { noVenueMessage } from '../denials.ts';
@@ -18,12 +15,13 @@ import { noticeMessage, venueGone } from '../text/notices.ts';
 import { entryMessage } from './entry-message.ts';
 import { draftProblems } from './form.ts';
 import type { LogLine, Noted } from './log-line.ts';
+import { momentOf } from './moment.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry, uniquePart } from './open-form.ts';
 import { readLogLine } from './read-line.ts';
 import { showEntries } from './show-entries.ts';
 import { viewFor } from './told.ts';
-import { atWhatTime, stillToCome, unclearTime, whichVenue, writtenLead } from './words.ts';
+import { stillToCome, unclearTime, whichVenue, writtenLead } from './words.ts';
 
 /** `/ambience log`: writes down what happened, or shows what was written. */
 export const log: Command<LogNeeds> = {
@@ -72,7 +70,7 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
   const { clock } = needs;
   const { place, text, entryKind } = noted;
   if (place === undefined) return openForm(noted, whichVenue, asking);
-  const moment = await momentOf(noted, place.connection, asking);
+  const moment = await momentOf(noted, place.connection, asker, needs);
   const toCome = noted.time.kind === 'to_come' ? noted.time.minute : undefined;
   if (moment.kind === 'ask') {
     return openForm({ ...noted, at: moment.at }, moment.why, asking);
@@ -102,34 +100,6 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
       return {
         message: entryMessage({ ...view, isShareable: asker.isInChannel, lead }, asker.locale),
       };
-    }
-  }
-}
-
-type MomentMeant =
-  | { readonly kind: 'at'; readonly at: number }
-  | { readonly kind: 'ask'; readonly at: number; readonly why: RichText };
-
-/** Where a day without a time begins in the form. */
-const eveningMinute = 22 * 60;
-
-async function momentOf(
-  { time }: Noted,
-  connection: Connection,
-  { asker, needs }: Asking,
-): Promise<MomentMeant> {
-  const now = needs.clock.now();
-  switch (time.kind) {
-    case 'at':
-      return time;
-    case 'to_come':
-      return { kind: 'at', at: now };
-    case 'on_day': {
-      const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
-      const { at } = momentMeant(time.past, time.minute ?? eveningMinute, day);
-      return time.minute === undefined
-        ? { kind: 'ask', at: Math.min(at, now), why: atWhatTime }
-        : { kind: 'at', at };
     }
   }
 }

@@ -186,7 +186,7 @@ async function orWithoutWords<T>(
   const found = await read(filter);
   const { entryKind, past, isOpenOnly, search } = filter;
   const isNarrowed = entryKind !== undefined || past !== undefined || isOpenOnly;
-  if (isSome(found) || search.length === 0 || !isNarrowed || filter.isCsv) {
+  if (isSome(found) || search.length === 0 || !isNarrowed || filter.isLast) {
     return { read: found, missed: undefined };
   }
   const all = await read({ ...filter, search: [] });

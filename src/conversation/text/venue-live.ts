@@ -67,12 +67,12 @@ function venueWords(
   const { venueName, live, zones, typical, scale, now } = data;
   const name = rich`*${venueName}*`;
   if (live === undefined || isOfBefore(live, zones, now)) {
-    const isMissing = rich`${name}: the overall numbers aren't available right now.`;
+    const missing = rich`${name}: the overall numbers aren't available right now.`;
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
         ? []
         : [rich`The zones are from ${oldMoment(zones, now, zone, locale)}`];
-    return join([isMissing, ...urgent, ...age], '\n');
+    return join([missing, ...urgent, ...age], '\n');
   }
   const verdict = verdictOf(data);
   const isCurrent = dataAge(live, now) === 'current';

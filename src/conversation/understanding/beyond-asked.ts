@@ -12,7 +12,8 @@ export function beyondSaid({ text }: Pick<Sentence, 'text'>): Beyond | undefined
   return said === 'scale' && wantsAlert.test(text) ? undefined : said;
 }
 
-const wantsAlert = /\b(alerts?|alarm|warn|notify|ping|tell|let) (me|us|when|if|for)\b/i;
+const wantsAlert =
+  /\b(alerts?|alarm|warn|notify|ping|tell|let) (me|us|when|if|for)\b|\b(set|create|add|make) .*\b(alert|alarm)/i;
 
 /** @returns undefined if it may be known */
 export function beyondAsked(sentence: Sentence): Beyond | undefined {
@@ -75,7 +76,7 @@ const musicWanted =
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
     'greeting',
-    /^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|morning|evening|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
+    /^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
   ],
   [
     'reminder',
@@ -83,20 +84,23 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (only (when|if)|earlier|later|sooner)\b|\bsame alert settings?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b/i,
   ],
   [
     'rights',
-    /\bwho (else )?(can|could|may|gets to) (see|read|edit|change|delete)\b|\bcan (anyone|anybody|everyone|others|staff|guests?|i|we) (see|read|edit|change|delete)\b.*\b(log|entry|entries|notes?|answers?|write|type|afterwards)\b/i,
+    /\bwho (else )?(can|could|may|gets to) (see|read|edit|change|delete)\b|\bcan (anyone|anybody|everyone|others|staff|guests?|(?:i|we)(?= (?:edit|change|delete))) (see|read|edit|change|delete)\b.*\b(log|entry|entries|notes?|answers?|write|type|afterwards)\b/i,
   ],
   [
     'posting',
     /^(please |pls |can you |could you )*(post|share) (?!.*\b(every|each|daily|weekly|monthly|mornings?)\b)/i,
   ],
-  ['quiet_hours', /\bquiet hours\b/i],
+  [
+    'quiet_hours',
+    /\b(alert|alarm|set|change|edit|turn|add|set up)\w*\b.*\bquiet hours\b|\bquiet hours\b.*\b(alert|alarm)|^quiet hours$/i,
+  ],
   [
     'mute',
-    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?(\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   [
     'recording',

@@ -3,6 +3,7 @@ import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import { findNames } from './place-names.ts';
+import { isStatement } from './statement.ts';
 import { isQuestionWord } from './vocabulary.ts';
 
 /** A command in other words, with a typo or cut short, in front of its words or behind them. */
@@ -12,7 +13,7 @@ export function commandMeant(
 ): Question | undefined {
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
-  if (alsoToNote.test(text)) return { command: 'log', argument: text };
+  if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
   const [logIt] = toldToNote.exec(text) ?? [];
   if (logIt !== undefined) return { command: 'log', argument: text.slice(0, -logIt.length) };
   const words = text.split(/\s+/);

@@ -16,7 +16,7 @@ import { isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { typedWords, untoldWords } from './told.ts';
+import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
@@ -141,10 +141,7 @@ function settle(
   const unread = unreadWords(question, sentence);
   if (unread === undefined && untold.length === 0) return settled;
   const words = unread ?? untold.join(' ');
-  const left = (unread === undefined ? untold : [unread])
-    .reduce((text, word) => text.replace(word, ' '), sentence.text)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const left = withoutWords(sentence.text, unread === undefined ? untold : [unread]);
   const line = sentence.text === given.argument ? `${given.command} ${left}` : left;
   const other =
     left === sentence.text ? undefined : interpretLine(parsed(line, given), circumstances);
@@ -158,7 +155,7 @@ const fewWords = 2;
 const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
 
 /** Beside those that are read here. */
-const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
+const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts', 'handover']);
 
 /** With its place, its time, and what is to be said first. */
 function settleAll(

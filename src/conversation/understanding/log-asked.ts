@@ -20,7 +20,9 @@ export function isLogAsked(sentence: Asked): boolean {
     complained.test(words.join(' '));
   const isOfFollowUps = /\bfollow[ -]?ups?\b/.test(words.join(' '));
   const isOfDeeds = /\bwho did what (last|on|yesterday|tonight|this|since)\b/i.test(sentence.text);
-  const isTold = isStatement(sentence.text) && !/\blog\b/i.test(sentence.text);
+  // `terrace incidents this week`
+  const isList = zoneAndKind.test(words.join(' '));
+  const isTold = isStatement(sentence.text) && !isList && !/\blog\b/i.test(sentence.text);
   const isAsked =
     isOfDeeds ||
     isOfComplaints ||
@@ -35,6 +37,9 @@ export function isLogAsked(sentence: Asked): boolean {
   return isAsked && !isOther && (!has('future') || isOfFollowUps) && !has('notify', 'alert');
 }
 
+const zoneAndKind =
+  /^(§ )+(incidents|accidents|fights|rounds|events|entries|maintenance|repairs)\b/;
+
 /** `the lobby speaker is fixed, close it`, `anyone fixed the lobby speaker yet` */
 function isDoneSaid(text: string): boolean {
   return doneSaid.test(text);
@@ -45,13 +50,17 @@ const doneSaid =
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {
-  return !isStatement(text) && roomOf(text) !== undefined;
+  return !isStatement(text) && aboutGuest.test(text) && roomOf(text) !== undefined;
 }
+
+/** A number alone may be a zone's or a time. */
+const aboutGuest =
+  /\b(say|says|said|call(s|ed)?|complain\w*|told|tell|want(s|ed)?|ask(s|ed)?|report(ed)?|back to|spo(ke|ken)|apologi[sz]ed|note[ds]?|issues?|problems?|with|about)\b/i;
 
 /** The number of the room that a question is about. */
 export function roomOf(text: string): string | undefined {
   const [, room, other] =
-    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has|from) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
+    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
       text,
     ) ?? [];
   return room ?? other;
@@ -62,7 +71,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {

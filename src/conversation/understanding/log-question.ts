@@ -15,7 +15,10 @@ export function logQuestion(
   circumstances: Circumstances,
 ): Interpreted {
   // Nothing is noted of days to come.
-  const [coming] = /\b(tomorrow|next \w+|the coming \w+)\b/i.exec(sentence.text) ?? [];
+  const [coming] =
+    /\b(tomorrow|(next|the coming) (week|month|weekend|shift|night|\w+day))\b/i.exec(
+      sentence.text,
+    ) ?? [];
   if (coming !== undefined) {
     return {
       kind: 'refused',

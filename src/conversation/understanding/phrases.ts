@@ -16,7 +16,6 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around) the (house|building|place)\b/g],
-  ['', /(?<=\bright now\b|\bnow\b|^)(?<=\w.*) (need|have|want) to (take|make) (a|my) calls?$/g],
   ['when was $1', /\b(\w+est) (moment|point)\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [

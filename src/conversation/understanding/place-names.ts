@@ -186,6 +186,9 @@ function isStart(name: string, word: string): boolean {
   return match === 'start' || match === 'exact';
 }
 
+/** Stands for a name among the words. */
+export const nameMark = '§';
+
 /** @param by stands for each of the names */
 export function replaceNames(text: string, names: readonly Named[], by: string): string {
   return names.reduceRight(

@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
 import { joinPhrases } from './phrases.ts';
-import { findNames, type Named, placesNamed, replaceNames } from './place-names.ts';
+import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
 import { inFull } from './spelling.ts';
 import {
   isAdverb,
@@ -35,8 +35,6 @@ export interface Sentence {
   readonly has: (...meanings: readonly Meaning[]) => boolean;
 }
 
-/** Stands for a name among the words. */
-const nameMark = '§';
 /** `louder now than an hour ago` */
 const mostTimes = 3;
 
@@ -77,7 +75,8 @@ function spellRight(text: string): string {
         return `${day}.${month}.${year ?? ''}`;
       })
       .replace(hoursAfterDay, (_, from: string, to: string) => {
-        const first = Number(from) > noonHour ? `${from}:00` : `${from}pm`;
+        const isClock = Number(from) > noonHour || Number(from) === 0;
+        const first = isClock ? `${from}:00` : `${from}pm`;
         return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
       })
       .replace(
@@ -102,10 +101,10 @@ function spellRight(text: string): string {
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
-  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])/g;
+  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
 /** `at 3 in the afternoon` */
 const hourOfPart =
-  /\b((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
+  /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
 /** `since I came on at 15` */
 const sinceIStarted = /\bsince (?:i|we) \w+(?: \w+){0,3} at (?=\d)/g;
 /** `the breakfast room before 8` */

@@ -99,7 +99,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   busiest: [...ofNow, 'control', 'beyond'],
   quietest: [...ofNow, 'control', 'beyond'],
-  compare: [...ofMemory, 'offline', 'music', 'manual'],
+  compare: [...ofMemory, 'music', 'manual'],
   tonight: ['when', 'peak', 'future', 'falling', 'rising', 'than', 'compare', 'howLong', 'change'],
   trend: [
     'when',
@@ -174,6 +174,18 @@ export function untoldWords(
       meanings.every((meaning) => asking.has(meaning) && !covered.includes(meaning))
     );
   });
+}
+
+/** The line without some of its words, each as a whole. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  return words
+    .reduce((rest, word) => {
+      const literal = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      const whole = String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`;
+      return rest.replace(new RegExp(whole, 'iu'), ' ');
+    }, text)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** As they stand in the text: a phrase or a typo was read as another word. */

@@ -24,6 +24,12 @@ const never = () => false;
 
 const qualifiers: readonly Qualifier[] = [
   {
+    // A handover is a message in English.
+    pattern:
+      /\b(in (?!the |a |an |our |my )[a-z]{5,}(?<!english)|(as |in |by )?(an? )?(pdf|csv|excel|file|spreadsheet|e-?mail))\b/,
+    isRead: ({ command }) => command !== 'handover',
+  },
+  {
     pattern:
       /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
     isRead: never,
@@ -101,8 +107,14 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {
-    pattern: /\bhow (fast|quick|quickly|soon)\b/,
-    isRead: ({ command, past }) => command === 'alerts' && past === undefined,
+    pattern: /\bhow (fast|quick|quickly)\b/,
+    isRead: ({ command, past }) =>
+      command === 'trend' || (command === 'alerts' && past === undefined),
+  },
+  {
+    pattern: /\bhow soon\b/,
+    isRead: ({ command, past }) =>
+      command === 'tonight' || command === 'week' || (command === 'alerts' && past === undefined),
   },
   {
     pattern: /\bnot (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
@@ -186,6 +198,9 @@ export function unreadWords(question: Question, sentence: Sentence): string | un
     const from = text.slice(0, excluded.start).search(notThis);
     return text.slice(from, excluded.end);
   }
+  // It is of a whole venue.
+  const zone = sentence.names.find(({ isVenue }) => !isVenue);
+  if (question.command === 'handover' && zone !== undefined) return zone.text;
   for (const { pattern, isRead } of qualifiers) {
     const found = pattern.exec(text.toLowerCase());
     if (found !== null && !isRead(question, sentence)) {
