@@ -49,13 +49,15 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
   if (/^(log )?entries\b/i.test(text)) return { kind: 'unclear_time' };
   const only = entryKinds.find((kind) => kind === simplify(text));
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
-  const noted = notedIn(text, circumstances);
+  const noted = notedIn(text.replace(thatGoesBefore, ''), circumstances);
   // `jensen` alone is looked for, rather than noted.
   return oneWord.test(text) && noted.entryKind === 'note' && noted.place?.zone === undefined
     ? { kind: 'show', filter: { ...everything, search: [text.toLowerCase()] } }
     : { kind: 'note', noted };
 }
 
+/** `log that the heater is broken` */
+const thatGoesBefore = /^that (?=(?:the|a|an|we|i|there|some|guests?)\b)/i;
 const oneWord = /^\p{L}+$/u;
 
 /** `312`, `room 312`, `find olsen`: entries with these words. */

@@ -289,7 +289,7 @@ function withTime(
     sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
   if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
     return { kind: 'question', question };
-  const isPast = sentence.has('past') || /this morning/i.test(sentence.text);
+  const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
   const isRank = question.command === 'live' && asksForLoudest(sentence);
   const isFuture = sentence.has('future', 'usual');
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);

@@ -67,7 +67,7 @@ export function roomOf(text: string): string | undefined {
 }
 
 const complained =
-  /\bwho complained\b|^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^rooms? .*complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
+  /\bwho complained\b|^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^room(s|(?! \d)) .*complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
@@ -136,7 +136,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( in the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -123,6 +123,21 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(going|set|due|about|supposed) to(?= (be|get|go|fill|calm|quiet|die|pick|slow|empty|peak|kick|stay|rising|falling)\b)/g,
   ],
   ['on', /\bback on\b/g],
+  [
+    'need',
+    /(?<=\b(who|anyone|anybody|someone|somebody|zones?|rooms?|venues?|§)( else)? )needs? (some |any )?help\b/g,
+  ],
+  [
+    'need',
+    /(?<=\b(does|do) (anyone|anybody|someone|somebody|any(thing| zones?)?|§) )needs? (some |any )?help\b/g,
+  ],
+  // Where it is quiet enough to be heard.
+  [
+    'quiet talk',
+    /\b(take|make|have|for) (a|my|the) ((quick|phone|video|conference|work|private) )*calls?(?= (in|at|on) (the )?§$|$)/g,
+  ],
+  ['quietest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\b(dead|slow|empty|quiet|calm)$/g],
+  ['busiest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\b(busy|lively|full|packed|heaving)$/g],
 ];
 
 export function joinPhrases(text: string): string {

@@ -28,3 +28,12 @@ test.each(['icemachine dead, call tech', 'kitchen guy cut his hand, needs report
     expect(line).toMatchObject({ kind: 'note', noted: { needsFollowUp: true } });
   },
 );
+
+test.each([
+  ['that the spa heater is broken', 'the spa heater is broken'],
+  ['that was a loud night', 'that was a loud night'],
+  ['room 312 complained about the bass', 'room 312 complained about the bass'],
+])('%s is noted as %s', (text, noted) => {
+  const line = readLogLine(text, { commands, venues, now: 0 });
+  expect(line).toMatchObject({ kind: 'note', noted: { text: noted } });
+});
