@@ -55,6 +55,9 @@ function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer |
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
+    const closedEarly = () => new Error('the connection was closed within the body');
+    // It has closed before anyone could hear of it.
+    if (request.destroyed && !request.readableEnded) reject(closedEarly());
     request
       .on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -69,7 +72,7 @@ function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer |
       })
       .on('error', reject)
       .on('close', () => {
-        if (!request.readableEnded) reject(new Error('the connection was closed within the body'));
+        if (!request.readableEnded) reject(closedEarly());
       });
   });
 }

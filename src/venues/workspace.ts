@@ -68,8 +68,13 @@ export const emptyWorkspace: Workspace = { connections: [], channelVenues: {}, m
 /** `Quay Street 1, 1050 Copenhagen, Denmark`: the town and what follows, by which people call a venue. */
 export function townsOf({ venue }: Pick<Connection, 'venue'>): readonly string[] {
   const [, ...towns] = (venue.address ?? '').split(',');
-  return towns.map((town) => town.replace(/\d+/g, '').trim()).filter((town) => town !== '');
+  return towns
+    .map((town) => town.replace(postcode, '').replace(/\s+/g, ' ').trim())
+    .filter((town) => town !== '');
 }
+
+/** `1050`, `SW1A 1AA`, `1012 AB`, `NY 10001` */
+const postcode = /\b[A-Z]{2}\b|\S*\d\S*/g;
 
 /** The venue's name, or a placeholder until the service has returned it. */
 export function venueName({ venue }: Pick<Connection, 'venue'>): string {

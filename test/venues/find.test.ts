@@ -250,6 +250,13 @@ test('a venue is found by its town, unless a zone has that name or two venues ar
   });
   const near = at(hotel, 'Quay Street 1, 10001 New York, USA');
   expect(find('new york', [near, york])).toMatchObject({ kind: 'which_venue' });
+  for (const [town, address] of [
+    ['london', '12 Mill Lane, London SW1A 1AA'],
+    ['amsterdam', 'Damrak 3, 1012 AB Amsterdam'],
+  ] as const) {
+    const there = at(cafe, address);
+    expect(find(town, [hotel, there])).toMatchObject({ place: { connection: there } });
+  }
   const bar = venue('Old Bar', ['New York']);
   expect(find('new york', [york, bar])).toMatchObject({
     place: { zone: { name: 'New York' } },

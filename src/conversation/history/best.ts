@@ -41,11 +41,14 @@ async function answer(
     return unavailableMessage(availability, { day: yesterday, name }, told, question);
   }
   const days = Math.max(1, Math.ceil((place.now - availability.since) / dayMs));
-  const nights = await readNights(
-    place,
-    nightsMeant({ kind: 'last_days', days }, day).filter(({ to }) => to > availability.since),
-    needs,
-  );
-  const tonight = await readTonight(place, asked, needs);
+  const past = nightsMeant({ kind: 'last_days', days }, day);
+  const [nights, tonight] = await Promise.all([
+    readNights(
+      place,
+      past.filter(({ to }) => to > availability.since),
+      needs,
+    ),
+    readTonight(place, asked, needs),
+  ]);
   return bestMessage({ nights, since: availability.since, tonight, told, question });
 }

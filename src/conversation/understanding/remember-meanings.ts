@@ -12,6 +12,14 @@ interface Remembered {
   readonly interpreted: Interpreted;
 }
 
+/** What is written in the log and codes of venues are not kept in memory, nor asked again. */
+function isPrivate(meant: Interpreted): boolean {
+  const { question } = meant.kind === 'question' ? meant : meant.why;
+  return unkept.has(question.command);
+}
+
+const unkept: ReadonlySet<string> = new Set(['log', 'connect']);
+
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
 /**
@@ -31,7 +39,7 @@ export function rememberMeanings(interpret: Interpret): Interpret {
     const known = lines.get(key);
     if (known?.minute === minute) return known.interpreted;
     const interpreted = interpret(given, circumstances);
-    lines.set(key, { minute, interpreted });
+    if (!isPrivate(interpreted)) lines.set(key, { minute, interpreted });
     return interpreted;
   };
 }

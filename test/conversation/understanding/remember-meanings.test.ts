@@ -20,6 +20,14 @@ test('a line keeps its meaning for a minute, and for the same venues', () => {
   expect(asked('how was it two hours ago')).not.toEqual(first);
 });
 
+test('what is written in the log, and the code of a venue, are not remembered', () => {
+  const interpret = rememberMeanings(readLine);
+  for (const text of ['log guest in 204 complained', 'connect HARBOUR-HOTEL']) {
+    const asked = () => interpret(parseLine(text), { commands, venues: harbourAndCorner, now: 0 });
+    expect(asked()).not.toBe(asked());
+  }
+});
+
 test('a venue that is new or chosen for another channel changes what a line means', () => {
   const interpret = rememberMeanings(readLine);
   const meant = (venues: typeof harbourAndCorner) =>
