@@ -130,13 +130,26 @@ function findOn(
     const found =
       findVenueNamed(text, level, scope, venues) ??
       findZone(scope, implied, ({ name }) => isMatch(name, text, level)) ??
-      findZone(scope, implied, ({ group }) => isMatch(group?.name ?? '', text, level)) ??
+      findGroup(text, level, { scope, implied }) ??
       findZone(scope, implied, (zone) => hadName(zone, text, level)) ??
       findVenueAndZone(text, level, scope) ??
       (level === 'exact' ? findVenueIn(text, scope) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A group that is the whole venue, and part of its name, is the venue: the shop of *Walkthrough Shop*. */
+function findGroup(text: string, level: MatchLevel, { scope, implied }: Scope): Found | undefined {
+  const found = findZone(scope, implied, ({ group }) => isMatch(group?.name ?? '', text, level));
+  if (found?.kind !== 'which_zone') return found;
+  const [{ connection } = {}] = found.places;
+  const isWhole =
+    connection !== undefined &&
+    found.places.every((one) => one.connection === connection) &&
+    found.places.length === connection.zones.length &&
+    isMatch(venueName(connection), text, 'part');
+  return isWhole ? placeOf(connection, undefined) : found;
 }
 
 /** Before it was renamed. */

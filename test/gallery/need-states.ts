@@ -723,6 +723,10 @@ function yesNoExamples({ hotel }: World): Example[] {
     ],
   ];
   const zones = hotel.zonesLive.value;
+  const byHand = [
+    { ...zone, id: 'a', name: 'Reading Room', automationIsOn: false },
+    { ...zone, id: 'b', name: 'Terrace', automationIsOn: false },
+  ];
   return [
     ...said.flatMap(([id, asks, against, judged]) =>
       ofMessage(`yes or no, ${id}`, noticeMessage(yesNoWords({ asks, against }, judged) ?? rich``)),
@@ -738,6 +742,14 @@ function yesNoExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'yes or no, manual',
       noticeMessage(yesNoAboutMusic({ asks: 'manual', against: 'nothing' }, zones, new Set())),
+    ),
+    ...[['a', 'b'], ['a']].flatMap((never) =>
+      ofMessage(
+        `which zones are set by hand, of two of which ${never.length} always are`,
+        noticeMessage(
+          yesNoAboutMusic({ asks: 'manual', against: 'zones' }, byHand, new Set(never)),
+        ),
+      ),
     ),
     ...ofMessage(
       'what song is playing',

@@ -233,6 +233,23 @@ test('venues are searched on the best level that matches any', () => {
   expect(names('lakseide inn')).toEqual(['Lakeside Inn']);
 });
 
+test('a group that is the whole venue, and part of its name, is the venue', () => {
+  const inGroup = (one: Connection, count: number): Connection => ({
+    ...one,
+    zones: one.zones.map((zone, index) =>
+      index < count ? { ...zone, group: { id: 'g', name: 'Shop' } } : zone,
+    ),
+  });
+  const shop = venue('Walkthrough Shop', ['Ground', 'Upstairs', 'Fitting Rooms']);
+  const find = (one: Connection) =>
+    findPlace(
+      { typed: 'shop', venueId: undefined },
+      { connected: [hotel, one], forChannel: undefined, byDefault: hotel },
+    );
+  expect(find(inGroup(shop, 3))).toMatchObject({ kind: 'place', place: { zone: undefined } });
+  expect(find(inGroup(shop, 2))).toMatchObject({ kind: 'which_zone' });
+});
+
 test('a venue is found by its town, unless a zone has that name or two venues are there', () => {
   const at = (one: Connection, address: string): Connection => ({
     ...one,

@@ -212,6 +212,17 @@ const musicWords: Readonly<Record<MusicState, string>> = {
   playing: 'on',
 };
 
+/** Zones without automation, apart from those that are told. */
+function byHandAlways(
+  zones: readonly ZoneLive[],
+  neverAutomated: ReadonlySet<string>,
+  told: readonly ZoneLive[],
+): ZoneLive[] {
+  return zones.filter(
+    (zone) => neverAutomated.has(zone.id) && zone.automationIsOn === false && !told.includes(zone),
+  );
+}
+
 /** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
 export function yesNoAboutMusic(
   { asks, against }: { readonly asks: AboutMusic; readonly against: YesNo['against'] },
@@ -235,6 +246,13 @@ export function yesNoAboutMusic(
   const names = listed(some.map(({ name }) => rich`*${name}*`));
   // `which zones are muted` wants no yes.
   if (against === 'zones') {
+    const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
+    if (always.length > 0) {
+      const others = listed(always.map(({ name }) => rich`*${name}*`));
+      return some.length === 0
+        ? rich`Only in ${others}, where the music is always set by hand.`
+        : rich`The music is set by hand in ${names}, and always in ${others}.`;
+    }
     return some.length === 0
       ? rich`The music isn't ${what} in any zone.`
       : rich`The music is ${what} in ${names}.`;

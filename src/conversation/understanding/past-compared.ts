@@ -30,8 +30,11 @@ export function asPast(
   // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
     has('than', 'compare') &&
-    (whens.some((one) => one.kind === 'past' && nights.has(one.named.kind)) ||
-      (whens.filter(({ kind }) => kind === 'usual').length > 1 && !everyOfThem.test(text)));
+    (whens.some(
+      (one) => one.kind === 'tonight' || (one.kind === 'past' && nights.has(one.named.kind)),
+    ) ||
+      whens.filter(({ kind }) => kind === 'usual').length > 1) &&
+    !everyOfThem.test(text);
   // A file has what was measured, and so have alerts.
   const isMeasured =
     isBesideOne ||

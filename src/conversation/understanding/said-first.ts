@@ -57,9 +57,11 @@ export function withFirst(question: Question, sentence: Sentence): Question {
 }
 
 /** `when does it usually pick up`, `what time does it calm down on fridays` */
-function turnSought({ level, has }: Sentence): 'rise' | 'fall' | undefined {
+function turnSought({ level, has, text }: Sentence): 'rise' | 'fall' | undefined {
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
-  if (!isWhen || level?.degree === 'superlative') return undefined;
+  // Both days of a weekend are a part of the week.
+  const isOfOneDay = !/\bweekends\b/i.test(text);
+  if (!isWhen || !isOfOneDay || level?.degree === 'superlative') return undefined;
   const isLow = level?.level === 'quiet' || level?.level === 'calm';
   if (has('falling') || (has('becoming') && isLow)) return 'fall';
   const isHigh = level?.level === 'busy' || level?.level === 'loud';

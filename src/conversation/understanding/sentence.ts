@@ -74,6 +74,10 @@ function spellRight(text: string): string {
         const [day, month] = Number(other) > 12 ? [other, one] : [one, other];
         return `${day}.${month}.${year ?? ''}`;
       })
+      .replace(
+        /\b(last)(night|week|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/g,
+        '$1 $2',
+      )
       .replace(hoursAfterDay, (_, from: string, to: string) => {
         const isClock = Number(from) > noonHour || Number(from) === 0;
         const first = isClock ? `${from}:00` : `${from}pm`;

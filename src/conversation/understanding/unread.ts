@@ -24,6 +24,12 @@ const never = () => false;
 
 const qualifiers: readonly Qualifier[] = [
   {
+    // Nights are ranked, and days of the week.
+    pattern: /\b(best|worst|busiest|quietest|loudest|calmest|liveliest) week\b/,
+    isRead: never,
+  },
+  { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'best' },
+  {
     // A handover is a message in English.
     pattern:
       /\b(in (?!the |a |an |our |my )[a-z]{5,}(?<!english)|(as |in |by )?(an? )?(pdf|csv|excel|file|spreadsheet|e-?mail))\b/,

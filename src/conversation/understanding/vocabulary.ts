@@ -50,7 +50,7 @@ const meanings = {
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
   turned: 'turned touch touched changed cranked',
-  alert: `alert alerts alarm alarms ringing ring rings rang rung firing fired triggered trigger
+  alert: `alert alerts alerting alerted alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
     acknowledged unacknowledged acknowledge ack acked notification notifications warning warnings notified
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,

@@ -1034,6 +1034,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what is still open from last night', 'log'],
   ['which days is the lobby bar dead', 'week | Lobby Bar'],
   ['what happened at 22:15', 'night | Harbour Hotel | 22:15'],
+  ['terrace tonight compared to thursday', 'night | Terrace | 0 nights ago vs last thursday'],
+  ['tonight vs thursdays', 'week | Harbour Hotel | thursday'],
+  ['is tonight busier than a normal thursday', 'week | Harbour Hotel | thursday'],
+  ['why is the terrace alerting', 'alerts'],
+  ['lobby lastnight', 'night | Lobby | last night'],
+  ['best week for each venue', 'refused unread'],
   ['room 312 complained about the bass', 'refused beyond'],
   ['rooms that complained last night', 'log'],
 ];
