@@ -1,5 +1,6 @@
 import type { Zone } from '../ambience/types.ts';
-import { isMatch, type MatchLevel, matchLevels, relativeDistance, startsWith } from './names.ts';
+import { isMatch, type MatchLevel, matchLevels, startsWith } from './names.ts';
+import { nearestZones } from './nearest-zones.ts';
 import { maxWords, readingsOf } from './typed-words.ts';
 import type { ChannelVenues } from './venue-choices.ts';
 import { type Connection, findVenue, isReadable, townsOf, venueName } from './workspace.ts';
@@ -71,7 +72,10 @@ export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues
     findNamed(texts, scope, implied, venues) ?? {
       kind: 'unknown',
       connection: implied ?? (scope.length === 1 ? scope[0] : undefined),
-      nearest: nearestZones(texts.at(-1) ?? typed, readable),
+      nearest: nearestZones(
+        texts.at(-1) ?? typed,
+        readable.flatMap((one) => zonesIn(one, () => true)),
+      ),
     }
   );
 }
@@ -267,37 +271,6 @@ export function impliedVenue({
   // A manager has cleared it, so people choose.
   if (byDefault === undefined) return onlyOne(readable);
   return isReadable(byDefault) ? byDefault : first;
-}
-
-const maxSuggestions = 3;
-/** Names further away are not suggested. 0 is equal, 1 has nothing in common. */
-const maxDistance = 0.4;
-/** Of names that share a word: `pool bar` and *Lobby Bar*. */
-const sharedWord = 0.35;
-/** Shorter words, such as *bar*, are like too many others. */
-const minWordLength = 4;
-
-function nearestZones(typed: string, scope: readonly Connection[]): ZonePlace[] {
-  return scope
-    .flatMap((connection) => zonesIn(connection, () => true))
-    .map((place) => ({ place, score: distanceTo(place.zone.name, typed) }))
-    .filter(({ score }) => score <= maxDistance)
-    .toSorted((a, b) => a.score - b.score)
-    .slice(0, maxSuggestions)
-    .map(({ place }) => place);
-}
-
-/** The distance of the two texts, or of the two words in them that are most alike. */
-function distanceTo(name: string, typed: string): number {
-  const wordsOf = (text: string) =>
-    text.split(/\s+/).filter((word) => word.length >= minWordLength);
-  const byWord = wordsOf(typed).flatMap((word) =>
-    wordsOf(name).map((other) => relativeDistance(word, other)),
-  );
-  const shared = name
-    .split(/\s+/)
-    .some((word) => typed.split(/\s+/).some((one) => isMatch(word, one, 'exact')));
-  return Math.min(relativeDistance(typed, name), ...byWord, ...(shared ? [sharedWord] : []));
 }
 
 function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
