@@ -6,7 +6,7 @@ import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
 import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
-import { isStatement } from './statement.ts';
+import { isHappening, isStatement } from './statement.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
 /** Decides which command answers a question. */
@@ -19,14 +19,14 @@ export type Meant =
 export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (isCountOfVenues(sentence, venues)) return { kind: 'command', command: 'compare' };
   const said = beyondSaid(sentence);
-  if (said !== undefined) return { kind: 'beyond', topic: said };
+  if (said !== undefined) return beyond(said, sentence);
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   // `a guest complained about the noise`; with a time, how loud it was then is wanted.
   const isTold = isStatement(sentence.text) && sentence.whens.length === 0;
   if (isTold && sentence.has('complaint')) return { kind: 'beyond', topic: 'told' };
   const topic = beyondAsked(sentence);
-  if (topic !== undefined) return { kind: 'beyond', topic };
+  if (topic !== undefined) return beyond(topic, sentence);
   const command =
     setUpAsked(sentence) ??
     aboutAppAsked(sentence) ??
@@ -40,6 +40,13 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
     howAsked(sentence);
   return { kind: 'command', command };
 }
+
+/** `guest says 95 decibels at her window` asks for nothing, whatever it is about. */
+function beyond(topic: Beyond, { text }: Sentence): Meant {
+  return { kind: 'beyond', topic: happens.has(topic) && isHappening(text) ? 'told' : topic };
+}
+
+const happens: ReadonlySet<Beyond> = new Set(['people', 'other', 'scale']);
 
 /** Whether such a word is the first of those that ask. */
 function asks({ words }: Sentence, meaning: Meaning): boolean {

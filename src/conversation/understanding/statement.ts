@@ -10,3 +10,12 @@ export function isStatement(text: string): boolean {
   const isLong = text.trim().split(/\s+/).length >= fewestTold;
   return isLong && !text.includes('?') && !opens.test(text.trim().replace(/['’]/g, ''));
 }
+
+/** Something told that has happened: `waiter dropped a tray`, but not `headcount in the bar please` */
+export function isHappening(text: string): boolean {
+  return isStatement(text) && verb.test(text) && !amount.test(text.trim());
+}
+
+const amount = /^(?:the )?(?:number|count|headcount|amount|names?|list)s?\b/i;
+const verb =
+  /\b(?:(?!need|speed|feed|bed|red)\p{L}{2,}ed|is|are|was|were|has|have|had|says?|said|left|fell|broke|came|went|took|got|hit|threw|stole|sold|told|felt|brought|ran|saw|heard)\b/iu;

@@ -19,6 +19,17 @@ test.each([
   expect(asked(text)).toMatchObject({ kind: 'refused', why: { kind: 'unread', words } });
 });
 
+test.each([
+  ['neighbour shouted about the terrace again', 'told'],
+  ['guest says 95 decibels at her window', 'told'],
+  ['waiter dropped a tray on the terrace', 'told'],
+  ['headcount in the bar tonight please', 'people'],
+  ['number of people that are in the bar', 'people'],
+  ['staff rota for friday evening please', 'other'],
+])('what is said of “%s”: %s', (text, topic) => {
+  expect(asked(text)).toMatchObject({ kind: 'refused', why: { kind: 'beyond', topic } });
+});
+
 test('the button of a refusal asks without these words', () => {
   expect(asked('best night on the terrace for a second dj')).toMatchObject({
     why: { question: { command: 'week', argument: 'terrace' } },
