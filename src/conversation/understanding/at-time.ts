@@ -1,10 +1,9 @@
-import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
-import { serviceDate } from '../../insight/service-day.ts';
+import { weekdayOf } from '../../insight/local-time.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
-import { findPlace, impliedVenue } from '../../venues/find.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { localNow } from './local-now.ts';
 import { type HoursNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { knownBackMs, type When } from './when.ts';
@@ -39,7 +38,7 @@ export function atTime(
     kind: 'question',
     question: { ...question, ...changed },
   });
-  const { now, today, night, minuteOf } = todayAt(question, circumstances);
+  const { now, weekdayAt, night, minuteAt } = localNow(question, circumstances);
   switch (when.kind) {
     case 'now':
       return asked({});
@@ -62,11 +61,11 @@ export function atTime(
     case 'next_week':
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'week' })
-        : { kind: 'refused', why: { kind: 'future', question, weekday: today(now) } };
+        : { kind: 'refused', why: { kind: 'future', question, weekday: weekdayAt(now) } };
     case 'in':
       return usual(question, isRank, {
-        weekday: today(now + when.ms),
-        minute: roughly(minuteOf(now + when.ms)),
+        weekday: weekdayAt(now + when.ms),
+        minute: roughly(minuteAt(now + when.ms)),
         isFuture: true,
       });
     case 'usual':
@@ -79,20 +78,20 @@ export function atTime(
       });
     case 'part_of_today': {
       // It has not come yet, so what is known of today is meant.
-      return minuteOf(now) <= when.from
+      return minuteAt(now) <= when.from
         ? atTime(question, { kind: 'tonight' }, about, circumstances)
         : namedPartOfToday(question, when, circumstances);
     }
     case 'hours':
       return partOfToday(question, when, about, circumstances);
     case 'clock': {
-      const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
+      const agoMs = minutesAgo(when.minute, minuteAt(now)) * minuteMs;
       if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);
       // What has passed today was measured; `will` and the like ask about a usual one.
-      const hasPassed = when.minute < minuteOf(now) && !isFuture;
+      const hasPassed = when.minute < minuteAt(now) && !isFuture;
       if (isPast || hasPassed) return longAgo(question, now - agoMs);
       return usual(question, isRank, {
-        weekday: today(now - agoMs + dayMs),
+        weekday: weekdayAt(now - agoMs + dayMs),
         minute: when.minute,
         isFuture: true,
       });
@@ -109,8 +108,8 @@ function namedPartOfToday(
   if (question.command === 'music') {
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
-  const { now, minuteOf } = todayAt(question, circumstances);
-  const at = now + ((from + to) / 2 - minuteOf(now)) * minuteMs;
+  const { now, minuteAt } = localNow(question, circumstances);
+  const at = now + ((from + to) / 2 - minuteAt(now)) * minuteMs;
   return { kind: 'question', question: { ...question, command: 'night', at, part: { from, to } } };
 }
 
@@ -121,11 +120,11 @@ function partOfToday(
   { isPast, isFuture, isRank }: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
-  const { now, today, minuteOf } = todayAt(question, circumstances);
+  const { now, weekdayAt, minuteAt } = localNow(question, circumstances);
   if (question.command === 'music') {
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
-  const agoMs = minutesAgo(from, minuteOf(now)) * minuteMs;
+  const agoMs = minutesAgo(from, minuteAt(now)) * minuteMs;
   // `has it got quieter since 8`
   if (to === undefined && question.command === 'trend' && agoMs <= knownBackMs) {
     return earlier(question, now - agoMs, isRank);
@@ -133,7 +132,7 @@ function partOfToday(
   const isToCome = isFuture || (agoMs > dayMs / 2 && !isPast);
   return isToCome
     ? usual(question, isRank, {
-        weekday: today(now - agoMs + dayMs),
+        weekday: weekdayAt(now - agoMs + dayMs),
         minute: from,
         isFuture: true,
       })
@@ -206,22 +205,8 @@ export function isUsualToday(
   question: Question,
   circumstances: Circumstances,
 ): boolean {
-  const { night } = todayAt(question, circumstances);
+  const { night } = localNow(question, circumstances);
   return minute === undefined && weekday === weekdayOf(night);
-}
-
-/** The weekdays and times of the venue that the question is about. */
-function todayAt({ argument }: Pick<Question, 'argument'>, { venues, now }: Circumstances) {
-  const found = findPlace({ typed: argument, venueId: undefined }, venues);
-  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
-  const zone = localZone(connection?.venue.timezone ?? 'UTC');
-  return {
-    now,
-    today: (at: number) => localWeekday(at, zone),
-    /** The date of the night that is going on: after midnight, tomorrow is the day that has begun. */
-    night: serviceDate(now, zone),
-    minuteOf: (at: number) => minuteOfDay(at, zone),
-  };
 }
 
 /** The time that is asked about; a question in another tense that names none is about this evening. */

@@ -1,17 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
-import {
-  type LocalZone,
-  localWeekday,
-  localZone,
-  minuteOfDay,
-  weekdayOf,
-} from '../../insight/local-time.ts';
-import { serviceDate } from '../../insight/service-day.ts';
-import { findPlace, impliedVenue } from '../../venues/find.ts';
+import { weekdayOf } from '../../insight/local-time.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { type LocalNow, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import {
@@ -46,8 +39,9 @@ export function pastQuestion(
   const { names } = sentence;
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
-  const today = localDate(question, circumstances);
-  const days = daysNamed(question, sentence, circumstances, today);
+  const local = localNow(question, circumstances);
+  const today = local.night;
+  const days = daysNamed(question, sentence, local);
   if ('kind' in days) return days;
   const [meant, other] = days;
   const isSameTime = sameTimePattern.test(sentence.text);
@@ -105,7 +99,8 @@ export function pastQuestion(
       question: { ...night, ...alerts, ...ofNight(yesNo), ...rise, part },
     };
   }
-  const minute = clock ?? sameTime(question, sentence, circumstances);
+  // `same time last friday`
+  const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
   // `how is it compared to this time last friday`
   const isBesideNow =
     minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
@@ -130,22 +125,20 @@ export function pastQuestion(
 function daysNamed(
   question: Question,
   sentence: Sentence,
-  circumstances: Circumstances,
-  today: Temporal.PlainDate,
+  { now, night: today, weekdayAt }: LocalNow,
 ): readonly PastTime[] | Interpreted {
   // `were we above usual on tuesday` is about that day.
   const isBesideUsual =
     sentence.has('past') && (sentence.has('beside') || sentence.level?.degree === 'comparative');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const meantAs = { command: question.command, isUsual };
-  const weekday = localWeekday(circumstances.now, zoneOf(question, circumstances));
   const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   const past: PastTime[] = [];
   for (const when of named.slice(0, 2)) {
     const one = resolvePast(when.named, today, sentence);
     if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
     const isLastWeekday = sentence.whens.includes(when);
-    past.push(isLastWeekday ? beforeThisNight(one.past, today, weekday) : one.past);
+    past.push(isLastWeekday ? beforeThisNight(one.past, today, weekdayAt(now)) : one.past);
   }
   const [only, ...others] = past;
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
@@ -262,25 +255,4 @@ function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
   if (time.kind !== 'week' || time.ago === 0) return time;
   const weeksBefore = time.ago === 1 ? {} : { weeksBefore: time.ago - 1 };
   return { kind: 'weekday', weekday: weekdayOf(today), ...weeksBefore };
-}
-
-/** `same time last friday` */
-function sameTime(
-  question: Question,
-  { text }: Sentence,
-  circumstances: Circumstances,
-): number | undefined {
-  if (!sameTimePattern.test(text)) return undefined;
-  return minuteOfDay(circumstances.now, zoneOf(question, circumstances));
-}
-
-/** Today, where the place is that the question is about: after midnight, still the night's date. */
-function localDate(question: Question, circumstances: Circumstances): Temporal.PlainDate {
-  return serviceDate(circumstances.now, zoneOf(question, circumstances));
-}
-
-function zoneOf({ argument, venueId }: Question, { venues }: Circumstances): LocalZone {
-  const found = findPlace({ typed: argument, venueId }, venues);
-  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
-  return localZone(connection?.venue.timezone ?? 'UTC');
 }

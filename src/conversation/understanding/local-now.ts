@@ -1,0 +1,32 @@
+import type { Temporal } from 'temporal-polyfill';
+import { localWeekday, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { serviceDate } from '../../insight/service-day.ts';
+import type { Weekday } from '../../time.ts';
+import { findPlace, impliedVenue } from '../../venues/find.ts';
+import type { Question } from '../question.ts';
+import type { Circumstances } from './interpreted.ts';
+
+/** The time where the place is that a question is about. */
+export interface LocalNow {
+  readonly now: number;
+  /** The date of the night that is going on: after midnight, tomorrow is the day that has begun. */
+  readonly night: Temporal.PlainDate;
+  readonly weekdayAt: (at: number) => Weekday;
+  /** From local midnight. */
+  readonly minuteAt: (at: number) => number;
+}
+
+export function localNow(
+  { argument, venueId }: Pick<Question, 'argument' | 'venueId'>,
+  { venues, now }: Pick<Circumstances, 'venues' | 'now'>,
+): LocalNow {
+  const found = findPlace({ typed: argument, venueId }, venues);
+  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
+  const zone = localZone(connection?.venue.timezone ?? 'UTC');
+  return {
+    now,
+    night: serviceDate(now, zone),
+    weekdayAt: (at) => localWeekday(at, zone),
+    minuteAt: (at) => minuteOfDay(at, zone),
+  };
+}
