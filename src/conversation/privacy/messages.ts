@@ -3,7 +3,7 @@ import { buttons, heading, note, paragraph, preformatted } from '../../card/part
 import { join, link, mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { type Kept, type KeptDays, storedData } from '../text/stored-data.ts';
-import { listed } from '../text/wording.ts';
+import { counted, listed } from '../text/wording.ts';
 import { privacyIds } from './ids.ts';
 
 /** `/ambience privacy`, and what its buttons say. */
@@ -138,13 +138,13 @@ function countsText(stored: StoredCounts): RichText {
 
 function countsOf({ venues, digests, alerts, entries, requests }: StoredCounts): string[] {
   const counts = [
-    [venues, 'venue', 'venues'],
-    [digests, 'digest', 'digests'],
-    [alerts, 'alert', 'alerts'],
+    [venues, 'venue'],
+    [digests, 'digest'],
+    [alerts, 'alert'],
     [entries, 'log entry', 'log entries'],
-    [requests, 'open request', 'open requests'],
+    [requests, 'open request'],
   ] as const;
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+    .map(([count, noun, plural]) => counted(count, noun, plural));
 }

@@ -63,7 +63,8 @@ function openAlertsWords(
   }
   const told = missing.length > 0 ? missing : recovering;
   const areSeen = !told.some(isUnseen);
-  const names = listed(alertNames(told, name));
+  const toldNames = alertNames(told, name);
+  const names = listed(toldNames);
   const more = otherAlerts(alerts, told);
   const [which, are, them] =
     told.length === 1 ? ['the alert', 'is', 'it'] : ['the alerts', 'are', 'them'];
@@ -77,9 +78,7 @@ function openAlertsWords(
     return rich`Not right now. ${capitalised(which)} for ${names} ${are} still open, but somebody has acknowledged ${them}.${more}`;
   }
   const back =
-    alertNames(told, name).length === 1
-      ? rich`is back within its limits`
-      : rich`are back within their limits`;
+    toldNames.length === 1 ? rich`is back within its limits` : rich`are back within their limits`;
   return rich`Not right now. ${names} ${back}, but ${which} ${are} still open and nobody has acknowledged ${them}.${more}`;
 }
 

@@ -2,9 +2,9 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 
 /** Small pieces of grammar. */
 
-/** `1 zone`, `2 zones` */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 zone`, `2 zones`, `2 entries` */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 export function capitalised(text: string): string {

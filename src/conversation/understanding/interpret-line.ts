@@ -25,7 +25,7 @@ import { yesNoAsked } from './yes-no.ts';
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 
 /** Questions that a time can be part of. */
-export const timed: ReadonlySet<string> = new Set([
+const timed: ReadonlySet<string> = new Set([
   'live',
   'music',
   'busiest',
@@ -35,17 +35,18 @@ export const timed: ReadonlySet<string> = new Set([
   'trend',
   'week',
 ]);
-/** Those of which the words after the command are read. Others read their own. */
-const readable = new Set([
+/** They answer about one venue, so several are answered one by one. */
+export const ofOne: ReadonlySet<string> = new Set([
   ...timed,
-  'zones',
-  'csv',
   'night',
   'review',
   'best',
+  'csv',
   'report',
   'handover',
 ]);
+/** Those of which the words after the command are read. Others read their own. */
+const readable = new Set([...ofOne, 'zones']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
 const mayBeAnother = new Set([
   'handover',
@@ -155,7 +156,7 @@ const fewWords = 2;
 const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
 
 /** Beside those that are read here. */
-const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts', 'handover']);
+const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
 /** With its place, its time, and what is to be said first. */
 function settleAll(

@@ -1,21 +1,10 @@
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { interpretLine, lineOf, parsed, timed } from './interpret-line.ts';
+import { interpretLine, lineOf, ofOne, parsed } from './interpret-line.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
-
-/** They answer about one venue, so several are answered one by one. */
-const ofOne: ReadonlySet<string> = new Set([
-  ...timed,
-  'night',
-  'review',
-  'best',
-  'csv',
-  'report',
-  'handover',
-]);
 
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): Interpreted {

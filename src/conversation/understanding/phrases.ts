@@ -125,11 +125,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['on', /\bback on\b/g],
   [
     'need',
-    /(?<=\b(who|anyone|anybody|someone|somebody|zones?|rooms?|venues?|§)( else)? )needs? (some |any )?help\b/g,
-  ],
-  [
-    'need',
-    /(?<=\b(does|do) (anyone|anybody|someone|somebody|any(thing| zones?)?|§) )needs? (some |any )?help\b/g,
+    /(?<=\b(who|anyone|anybody|anything|someone|somebody|zones?|rooms?|venues?|§)( else)? )needs? (some |any )?help\b/g,
   ],
   // Where it is quiet enough to be heard.
   [

@@ -12,7 +12,7 @@ interface Remembered {
   readonly interpreted: Interpreted;
 }
 
-/** What is written in the log and codes of venues are not kept in memory, nor asked again. */
+/** Log entries and venue codes stay out of memory. They are rarely typed twice. */
 function isPrivate(meant: Interpreted): boolean {
   const { question } = meant.kind === 'question' ? meant : meant.why;
   return unkept.has(question.command);
@@ -23,8 +23,8 @@ const unkept: ReadonlySet<string> = new Set(['log', 'connect']);
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
 /**
- * Remembers what lines mean for a minute, unless the venues change: to read a question takes as long
- * as to answer it from memory.
+ * Remembers for a minute what lines mean, unless the venues change: reading a line costs as much as
+ * answering it from cached data.
  */
 export function rememberMeanings(interpret: Interpret): Interpret {
   // There is a new list whenever a venue changes.
