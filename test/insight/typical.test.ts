@@ -247,13 +247,3 @@ test('a day is lively while it is less than a quarter of its range below its pea
   expect(of(1, 2, 8, 8)).toEqual({ from: 2 * halfHour, to: undefined });
   expect(of(5, 5, 5, 5)).toBeUndefined();
 });
-
-test('a day is lively while it is less than a quarter of its range below its peak', () => {
-  const of = (...moods: number[]) =>
-    livelyHours(moods.map((mood, slot) => ({ at: slot * halfHour, mood })));
-  expect(of(1, 2, 4, 6, 8, 8, 7, 5, 2, 1)).toEqual({ from: 4 * halfHour, to: 7 * halfHour });
-  // Lively from the beginning, and until the end.
-  expect(of(8, 8, 7, 1)).toEqual({ from: 0, to: 3 * halfHour });
-  expect(of(1, 2, 8, 8)).toEqual({ from: 2 * halfHour, to: undefined });
-  expect(of(5, 5, 5, 5)).toBeUndefined();
-});
