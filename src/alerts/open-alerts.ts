@@ -1,11 +1,13 @@
 import type { ZoneLive } from '../ambience/types.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
+import type { AlertMeasure } from './measures.ts';
 import { type LevelWatch, wholeVenue } from './rule.ts';
 import {
   type Episode,
   type EpisodeZone,
   isMissingData,
   isRecovering,
+  isWithinLimit,
   openZones,
 } from './venue-alerts.ts';
 
@@ -14,7 +16,7 @@ import {
 export interface OpenAlert {
   readonly episodeId: string;
   readonly watch: LevelWatch;
-  /** With the newest value that was evaluated. */
+  /** With the newest value that is known. */
   readonly zone: EpisodeZone;
   readonly isWholeVenue: boolean;
   /** `recovering`: within its bounds, but not for long enough. `missing`: no data since. */
@@ -28,20 +30,32 @@ export interface WatchedVenue extends VenueNow {
   readonly alerts: readonly OpenAlert[];
 }
 
+/** A value that was read after the alert was evaluated last, or undefined. */
+export type NewestValue = (
+  zoneId: string,
+  measure: AlertMeasure,
+) => { readonly value: number; readonly at: number } | undefined;
+
 /**
  * The zones that are out of bounds, those that nobody has acknowledged first, then those that are not
  * recovering, then the oldest.
  * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
+ * @param newest of the reading that the answer shows, so that both name the same value
  */
-export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert[] {
+export function openAlerts(
+  episodes: readonly Episode[],
+  now: number,
+  newest: NewestValue = () => undefined,
+): OpenAlert[] {
   return episodes
     .flatMap((episode) => {
       const { watch } = episode.settings;
       if (episode.kind === 'silence' || watch.kind === 'silence') return [];
-      return openZones(episode).map(
-        (zone): OpenAlert => ({
+      return openZones(episode).map((evaluated): OpenAlert => {
+        const zone = withNewest(evaluated, watch, newest);
+        return {
           episodeId: episode.id,
           watch,
           zone,
@@ -52,8 +66,8 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
               ? 'recovering'
               : 'out',
           acknowledged: episode.acknowledged,
-        }),
-      );
+        };
+      });
     })
     .toSorted(
       (a, b) =>
@@ -61,6 +75,14 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
         Number(a.state === 'recovering') - Number(b.state === 'recovering') ||
         a.zone.since - b.zone.since,
     );
+}
+
+/** A reading can be up to a minute ahead of the alerts, which are evaluated one venue after the other. */
+function withNewest(zone: EpisodeZone, watch: LevelWatch, newest: NewestValue): EpisodeZone {
+  const read = newest(zone.zoneId, watch.measure);
+  if (read === undefined || read.at <= zone.measuredAt) return zone;
+  const newer = { ...zone, value: read.value, measuredAt: read.at };
+  return isWithinLimit(watch, newer) ? newer : { ...newer, until: read.at };
 }
 
 /** Whether nobody has said yet that they take care of it. */

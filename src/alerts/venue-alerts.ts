@@ -196,7 +196,8 @@ export function isRecovering(
   return zone.measuredAt > zone.until || isWithinLimit(watch, zone);
 }
 
-function isWithinLimit(
+/** Whether the value is not beyond the limit, where there is one. */
+export function isWithinLimit(
   watch: AlertSettings['watch'],
   { value, limit }: Pick<EpisodeZone, 'value' | 'limit'>,
 ): boolean {

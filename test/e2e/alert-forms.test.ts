@@ -172,7 +172,7 @@ test('the preset gives each zone its own limit, also the quiet ones', async ({ s
   const alerts = sandbox.slack.state.messages.filter(({ text }) => text.startsWith('🔔'));
   expect(alerts.map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /\*Spa\* is too loud.*Loudness 5\.0 \(usually \d\.\d, limit now \d\.\d\)/s,
+      /\*Spa\* is too loud.*Loudness 5\.0 \(usually \d\.\d, limit \d\.\d at this hour\)/s,
     ),
   ]);
 });

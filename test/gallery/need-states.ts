@@ -175,6 +175,16 @@ function alertExamples({ hotel }: World): Example[] {
     }),
     ...live('an alert that was seen', { ...data, alerts: seen }),
     ...live('an alert that is getting back to normal', { ...data, alerts: recovering }),
+    ...live('an alert that is back to normal, but not for long enough', {
+      ...data,
+      alerts: alertsOf(rule, {
+        zones: [{ ...measured(terrace), value: 8.2, until: at - 5 * minuteMs }],
+      }),
+    }),
+    ...live('an alert just above its limit', {
+      ...data,
+      alerts: alertsOf(rule, { zones: [{ ...measured(terrace), value: 9.04 }] }),
+    }),
     ...live('an alert about the whole venue', { ...data, alerts: whole }),
     ...live('an alert about the music', { ...data, alerts: turnedUp }),
     ...live('four alerts', { ...data, alerts: [...three, ...whole, ...turnedUp] }),

@@ -136,7 +136,7 @@ export function wasWords(episode: Episode, names: RichText, isOne: boolean): Ric
   return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 
-/** `limit 9.0`, or `limit 9.0, back to normal at 8.5` in between; undefined for rules that compare with usual */
+/** `limit 9.0`, `limit 9.0, back to normal at 8.5` in between, `just above the limit`; undefined for rules that compare with usual */
 export function limitWords(
   watch: AlertSettings['watch'],
   { limit, exit: knownExit, value }: Pick<EpisodeZone, 'limit' | 'exit' | 'value'>,
@@ -154,8 +154,14 @@ export function limitWords(
     value !== undefined && (direction === 'above' ? value <= at : value >= at);
   const shown = (one: number) => measureNumber(measure, one, scale, locale);
   // One that is above usual changes with the hour.
-  const name = bounds.kind === 'spread' ? 'limit now' : 'limit';
-  return isWithin(enter) && !isWithin(exit)
-    ? rich`${name} ${shown(enter)}, back to normal at ${shown(exit)}`
-    : rich`${name} ${shown(enter)}`;
+  const hour = bounds.kind === 'spread' ? rich` at this hour` : rich``;
+  if (!isWithin(enter)) {
+    // `8.8, limit 8.8` would read as within the limit.
+    return value !== undefined && shown(value) === shown(enter)
+      ? rich`just ${direction} the limit${hour}`
+      : rich`limit ${shown(enter)}${hour}`;
+  }
+  return isWithin(exit)
+    ? rich`limit ${shown(enter)}${hour}`
+    : rich`limit ${shown(enter)}${hour}, back to normal at ${shown(exit)}`;
 }

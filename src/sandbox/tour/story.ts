@@ -92,7 +92,12 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   await sandbox.settle();
   const alert = slack.state.messages.findLast(isPostIn('C0BAR'));
   if (alert === undefined) throw new Error('the alert was not posted');
-  see('#bar', firstLines(showMessage(alert), 2), /🔔 Terrace is too loud/, /limit now \d\.\d/);
+  see(
+    '#bar',
+    firstLines(showMessage(alert), 2),
+    /🔔 Terrace is too loud/,
+    /limit \d\.\d at this hour/,
+  );
   const acknowledged = await bartender.press(alert, 'Acknowledge');
   see('@bartender acknowledges', firstLines(showSeen(acknowledged), 3), /by @bartender/);
   venueService.measure('zn-4106', undefined);

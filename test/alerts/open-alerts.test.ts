@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { withOpenAlerts } from '../../src/alerts/watched-venue.ts';
+import type { Reading } from '../../src/ambience/reading.ts';
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { asPlain } from '../../src/card/rich-text.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { openAlertWords } from '../../src/conversation/text/open-alerts.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import type { VenueNow } from '../../src/venues/venue-now.ts';
+import { play, startOf, stepMs } from './play.ts';
+
+/** An answer that has read newer values than the alerts have seen names one value, not two. */
+
+const timeline = { name: '', steps: [60, 71, 71, 72], expected: [] };
+const evaluatedAt = startOf(timeline) + 3 * stepMs;
+const venueOf = (loudness: number, at: number): VenueNow => {
+  const zones: Reading<readonly ZoneLive[]> = {
+    value: [{ id: 'A', name: 'A', loudness: { value: loudness }, measuredAt: at }],
+    measuredAt: at,
+    hasOwnTime: true,
+    readAt: at,
+    nextAt: at + stepMs,
+  };
+  return {
+    venueName: 'Harbour Hotel',
+    timezone: 'Europe/Copenhagen',
+    live: undefined,
+    zones,
+    typical: { venue: undefined, zones: undefined, isDue: false },
+    neverAutomated: new Set(),
+    scale: { decimals: 0 },
+    now: at,
+  };
+};
+
+async function said(loudness: number, at = evaluatedAt + stepMs): Promise<string> {
+  const { episodes } = play(timeline);
+  const { alerts } = await withOpenAlerts(
+    { workspaceId: 'T1', venueId: 'venue-1' },
+    venueOf(loudness, at),
+    { episodes: { current: async () => episodes }, clock: { now: () => at } },
+  );
+  const place = { venueName: 'Harbour Hotel', zone: localZone('UTC'), now: at };
+  const [alert] = alerts;
+  if (alert === undefined) throw new Error('No alert is open.');
+  const scale = { decimals: 0 };
+  return asPlain(openAlertWords(alert, { ...place, scale }, houseLocale));
+}
+
+test('a value that was read after the last evaluation is the one that is told', async () => {
+  expect(await said(74)).toMatch(/is too loud: 74, limit 70, since/);
+});
+
+test('a newer value within the limit is told as getting back to normal', async () => {
+  expect(await said(66)).toMatch(/getting back to normal: 66, limit 70, back to normal at 65/);
+});
+
+test('an older value is not told again', async () => {
+  expect(await said(60, evaluatedAt)).toMatch(/is too loud: 72, limit 70/);
+});
+
+test('a value that rounds to its limit is told as just above it', async () => {
+  expect(await said(70.3)).toMatch(/is too loud: 70, just above the limit, since/);
+});
