@@ -95,10 +95,11 @@ export interface Question {
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
-   * The answer begins with when, or on which day, it is usually busiest or quietest, or when it gets
-   * busy or calms down.
+   * The answer begins with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
+   * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
+   * (`since`).
    */
-  readonly seeks?: 'peak' | 'quiet' | 'rise' | 'fall' | undefined;
+  readonly seeks?: 'peak' | 'quiet' | 'lowest' | 'rise' | 'fall' | 'since' | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -123,7 +124,7 @@ const question = z.object({
   minute: z.number().optional(),
   part: partAsked.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet', 'rise', 'fall']).optional(),
+  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since']).optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -1,3 +1,4 @@
+import type { Timed } from '../insight/even-steps.ts';
 import type { MeasureFacts } from './measure-facts.ts';
 
 /** A value this share of the night's range below its peak counts as quieter. */
@@ -28,4 +29,15 @@ export function roseAt({ values, highest, isPeak }: MeasureFacts): number | unde
   const range = highest.value - Math.min(...values.map(({ value }) => value));
   const first = values.findIndex(({ value }) => value > highest.value - quieterShare * range);
   return range === 0 || first === 0 ? undefined : values[first]?.at;
+}
+
+/**
+ * The lowest value, of equal ones the first.
+ *
+ * @returns undefined if too little is known, or only the highest values of half hours
+ */
+export function lowestOf({ values, isMostlyKnown, mean }: MeasureFacts): Timed | undefined {
+  if (!isMostlyKnown || mean === undefined) return undefined;
+  const lowest = Math.min(...values.map(({ value }) => value));
+  return values.find(({ value }) => value === lowest);
 }

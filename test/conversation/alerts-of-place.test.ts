@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { asPlain } from '../../src/card/rich-text.ts';
+import type { OverviewData } from '../../src/conversation/alerts/overview-data.ts';
 import { alertPlace, ofPlace } from '../../src/conversation/alerts/overview-data.ts';
-import { alertOf, closed, episodeOf } from '../gallery/alerts.ts';
+import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { alertOf, closed, dayFrom, episodeOf } from '../gallery/alerts.ts';
 import { now, readWorld } from '../gallery/world.ts';
 
 const { hotel } = await readWorld();
@@ -13,7 +17,7 @@ const rooftop = { ...terrace, zoneId: 'zn-4105', name: 'Rooftop Bar' };
 const back = { ...terrace, closed: closed('recovered') };
 const data = {
   listed: [{ rule, venue: connection, scale, openSince: now }],
-  venues: [{ connection, scale, episodes: [episodeOf(rule, { zones: [back, rooftop] })] }],
+  venues: [{ connection, scale, dayFrom, episodes: [episodeOf(rule, { zones: [back, rooftop] })] }],
   permissions: { isManager: false, people: new Set<string>() },
   place: undefined,
   now,
@@ -41,4 +45,21 @@ test('a zone that is back is over, while another one of its alert is still too l
   const since = (typed: string) => about(typed).listed.map(({ openSince }) => openSince);
   expect(since('terrace')).toEqual([undefined]);
   expect(since('harbour hotel')).toEqual([now]);
+});
+
+test('how many alerts are open is said first, counted by zone, of the place that was named', () => {
+  const first = (shown: OverviewData) => {
+    const [part] = overviewMessage(shown, houseLocale).parts;
+    return part?.kind === 'paragraph' ? asPlain(part.text) : undefined;
+  };
+  expect(first(data)).toBe(
+    '1 alert is open, and nobody has acknowledged it. 1 more earlier today, now over.',
+  );
+  expect(first({ ...data, ...about('terrace') })).toBe(
+    '✅ No alerts right now: Terrace. 1 earlier today, now over.',
+  );
+  const dayBefore = data.venues.map((venue) => ({ ...venue, dayFrom: now + 1 }));
+  expect(first({ ...data, venues: dayBefore })).toBe(
+    '1 alert is open, and nobody has acknowledged it.',
+  );
 });

@@ -24,7 +24,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
-import { alertOf, at, closed, episodeOf, rooftop, terrace, viewOf } from './alerts.ts';
+import { alertOf, at, closed, dayFrom, episodeOf, rooftop, terrace, viewOf } from './alerts.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
@@ -503,6 +503,22 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     });
     return episode;
   });
+  const episodeOn = (zoneId: string, more: Partial<Episode> = {}) =>
+    episodeOf(rule, { id: `episode-${zoneId}`, zones: [{ ...terrace, zoneId }], ...more });
+  const seenBy = (by: string) => ({ acknowledged: { by, at } });
+  const ended = (zoneId: string) =>
+    episodeOn(zoneId, { zones: [{ ...over, zoneId }], closed: closed('recovered') });
+  const overviews: readonly (readonly [id: string, episodes: readonly Episode[]])[] = [
+    ['one over', [ended('a')]],
+    ['two over', [ended('a'), ended('b')]],
+    ['two open', [episodeOn('a'), episodeOn('b'), ended('c')]],
+    ['one of two acknowledged', [episodeOn('a', seenBy('U0OWNER')), episodeOn('b')]],
+    ['acknowledged', [episodeOn('a', seenBy('U0OWNER'))]],
+    [
+      'acknowledged by two',
+      [episodeOn('a', seenBy('U0OWNER')), episodeOn('b', seenBy('U0MANAGER'))],
+    ],
+  ];
   return [
     ...ofDialog(
       'alerts, second page',
@@ -542,6 +558,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
             {
               connection,
               scale,
+              dayFrom,
               episodes: [
                 episodeOf(rule, {
                   kind: 'silence',
@@ -559,12 +576,27 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         houseLocale,
       ),
     ),
+    ...overviews.flatMap(([id, episodes]) =>
+      ofMessage(
+        `alerts overview, ${id}`,
+        overviewMessage(
+          {
+            listed: listed(1),
+            venues: [{ connection, scale, dayFrom, episodes }],
+            permissions: { isManager: true, people: new Set(['U0OWNER']) },
+            place: undefined,
+            now,
+          },
+          houseLocale,
+        ),
+      ),
+    ),
     ...ofMessage(
       'alerts overview, long',
       overviewMessage(
         {
           listed: listed(12),
-          venues: [{ connection, scale, episodes: past }],
+          venues: [{ connection, scale, dayFrom, episodes: past }],
           permissions: { isManager: true, people: new Set(['U0OWNER']) },
           place: undefined,
           now,

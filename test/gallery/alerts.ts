@@ -36,6 +36,9 @@ import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
+/** When the hotel's service day began. */
+export const dayFrom = now - 16 * hourMs;
+
 /** Messages about episodes from the first post to the last edit, and the modals for alerts. */
 
 export function alertOf({ connection }: VenueWorld): AlertRule {
@@ -399,6 +402,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     {
       connection,
       scale,
+      dayFrom,
       episodes: [
         episodeOf(rule),
         episodeOf(rule, {
@@ -507,7 +511,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       overviewMessage(
         {
           listed: [listedAs(rule, at)],
-          venues: [...venues, { connection, scale, episodes: [] }],
+          venues: [...venues, { connection, scale, dayFrom, episodes: [] }],
           permissions: manager,
           place: undefined,
           now,
@@ -520,7 +524,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       overviewMessage(
         {
           listed: [listedAs(rule)],
-          venues: [{ connection, scale, episodes: [] }],
+          venues: [{ connection, scale, dayFrom, episodes: [] }],
           permissions: staff,
           place: undefined,
           now,
@@ -533,7 +537,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       overviewMessage(
         {
           listed: [listedAs(rule)],
-          venues: [{ connection, scale, episodes: [] }],
+          venues: [{ connection, scale, dayFrom, episodes: [] }],
           permissions: staff,
           place: rich`*Terrace*`,
           now,

@@ -18,6 +18,7 @@ import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { severalPlacesMessage } from '../../src/conversation/asking/several-places-message.ts';
 import { noVenueMessage } from '../../src/conversation/denials.ts';
 import { commands } from '../../src/conversation/features.ts';
+import type { YesNo } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -267,8 +268,33 @@ function trendExamples({ hotel }: World): Example[] {
   };
   const gaps = (trend: Trend) => trend.points.filter((_, index) => index % 3 !== 1);
   const { value } = zone.reading;
+  const lasting = (id: string, yesNo: YesNo | undefined, points = value.points) =>
+    ofMessage(
+      `trend, how long, ${id}`,
+      zoneTrendMessage(
+        {
+          ...zone,
+          reading: withValue(zone.reading, { ...value, points }),
+          isHowLong: true,
+          yesNo,
+        },
+        houseLocale,
+      ),
+    );
+  const [last] = value.points.slice(-1);
+  const jumped = value.points.map((point) =>
+    point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
+  );
   return [
     ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
+    ...lasting('as it is', undefined),
+    ...lasting('this loud', { asks: 'loud', against: 'nothing' }),
+    ...lasting('this busy', { asks: 'busy', against: 'nothing' }),
+    ...lasting('this quiet', { asks: 'quiet', against: 'nothing' }),
+    ...lasting('this calm, always', { asks: 'calm', against: 'nothing' }, jumped.slice(-3, -1)),
+    ...lasting('this loud, just now', { asks: 'loud', against: 'nothing' }, jumped),
+    ...lasting('louder than usual', { asks: 'loud', against: 'usual' }, jumped),
+    ...lasting('calmer than usual, which it is not', { asks: 'calm', against: 'usual' }, jumped),
     ...ofMessage(
       'trend, an open alert',
       venueTrendMessage(

@@ -1,8 +1,10 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import type { Roles } from '../../people/roles.ts';
 import { impliedVenue } from '../../venues/find.ts';
-import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
@@ -81,6 +83,7 @@ export const alerts: Command<AlertCommandNeeds> = {
   async answer(question, asker, needs) {
     const { alertService, choices, readings, roles, clock } = needs;
     const { workspaceId } = asker;
+    const now = clock.now();
     const [inChannel, listed, permissions] = await Promise.all([
       choices.inChannel(workspaceId, asker.channelId),
       alertService.list(workspaceId),
@@ -97,13 +100,20 @@ export const alerts: Command<AlertCommandNeeds> = {
       };
     }
     const venues = await Promise.all(
-      connected.map(async (connection) => ({
-        connection,
-        scale: await knownScale({ workspaceId, venueId: connection.venueId }, readings, []),
-        episodes: await alertService.episodes.list(workspaceId, connection.venueId),
-      })),
+      connected.map(async (connection) => {
+        const { venueId } = connection;
+        const { venue: typical } = await readings.knownTypical({ workspaceId, venueId });
+        const zone = localZone(connection.venue.timezone);
+        const start = serviceDayStart(typical?.representative, zone, now);
+        return {
+          connection,
+          scale: loudnessScale(typical, []),
+          dayFrom: serviceDayAt(now, start, zone).from,
+          episodes: await alertService.episodes.list(workspaceId, venueId),
+        };
+      }),
     );
-    const all = { listed, venues, permissions, place: undefined, now: clock.now() };
+    const all = { listed, venues, permissions, place: undefined, now };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;
     return { message: overviewMessage(data, asker.locale) };
   },

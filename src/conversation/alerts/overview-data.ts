@@ -14,6 +14,8 @@ import { listed as listedNames } from '../text/wording.ts';
 export interface OverviewVenue {
   readonly connection: Connection;
   readonly scale: LoudnessScale;
+  /** When its service day began. */
+  readonly dayFrom: number;
   /** Newest first. */
   readonly episodes: readonly Episode[];
 }

@@ -15,6 +15,7 @@ import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { alertsOf } from '../text/past-alerts.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
@@ -60,13 +61,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
   return message(
-    open.length === 0
-      ? paragraph(
-          place === undefined
-            ? rich`✅ No alerts right now`
-            : rich`✅ No alerts right now: ${place}`,
-        )
-      : undefined,
+    paragraph(countWords(data)),
     ...open.map((told) => openRow(told, { rules, isOne, now }, locale)),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
@@ -83,6 +78,41 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
         : [],
     ),
   );
+}
+
+/** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
+function countWords({ venues, place }: OverviewData): RichText {
+  const counted = venues.map(({ episodes, dayFrom }) => {
+    const all = alertsOf(episodes);
+    return {
+      open: all.filter(({ zone }) => zone.closed === undefined),
+      over: all.filter(({ zone }) => zone.closed !== undefined && zone.until >= dayFrom).length,
+    };
+  });
+  const open = counted.flatMap((one) => one.open);
+  const over = counted.reduce((sum, one) => sum + one.over, 0);
+  const where = place === undefined ? rich`` : rich`: ${place}`;
+  const more = open.length > 0 ? rich` more` : rich``;
+  const earlier = rich`${over}${more} earlier today, now over.`;
+  if (open.length === 0) {
+    const none = rich`✅ No alerts right now${where}`;
+    return over === 0 ? none : rich`${none}. ${earlier}`;
+  }
+  const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);
+  const people = [...new Set(seen.map(({ episode }) => episode.acknowledged?.by))];
+  const [by] = people;
+  const isOne = open.length === 1;
+  const seenWords =
+    by === undefined
+      ? rich`nobody has acknowledged ${isOne ? 'it' : 'them'}`
+      : seen.length < open.length
+        ? rich`${seen.length} of them acknowledged`
+        : people.length === 1
+          ? rich`acknowledged by ${mention(by)}`
+          : rich`all of them acknowledged`;
+  const which = isOne ? rich`*1 alert is open*` : rich`*${open.length} alerts are open*`;
+  const said = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  return over === 0 ? said : rich`${said} ${earlier}`;
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {

@@ -23,7 +23,6 @@ import {
   type PastMeasure,
   pastOf,
   peakColumns,
-  quietedDownWords,
   quietestWords,
   rankedZones,
   rankSentence,
@@ -34,6 +33,7 @@ import { pastAlertWords } from '../text/past-alerts.ts';
 import { firstLines } from '../text/wording.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
+import { timeWords } from './time-words.ts';
 
 /** With the venue and zone found. */
 export interface NightData extends NightAsked {
@@ -64,7 +64,7 @@ export function nightMessage(data: NightData): Message {
       lines(
         nightTitle(day, told),
         ...(question.all === true ? [zoneRank] : []),
-        quietWords(data),
+        question.all === true ? undefined : timeWords(night, question, told),
         answered(nightSentence(words, locale), data),
         rankWords(data),
         pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
@@ -78,13 +78,6 @@ export function nightMessage(data: NightData): Message {
     note(join(notes, ' · ')),
     nightButtons(data),
   );
-}
-
-/** `Quieted down from 22:45.`; undefined if nobody asked, or if it isn't certain */
-function quietWords({ night, told, question }: NightData): RichText | undefined {
-  return question.seeks !== 'quiet' || question.all === true
-    ? undefined
-    : quietedDownWords(night.facts[measureOf(question)], told);
 }
 
 /** Of each kind. More are behind *Show log*. */

@@ -3,7 +3,6 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
-import { roseAt } from '../../history/quiet-down.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { PartAsked } from '../question.ts';
@@ -21,7 +20,6 @@ import {
   type PastMeasure,
   pastOf,
   placeName,
-  quietedDownWords,
   type Told,
 } from '../text/night-words.ts';
 import { pastAlertWords } from '../text/past-alerts.ts';
@@ -29,6 +27,7 @@ import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { type NightAsked, nightAnswer } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
+import { timeWords } from './time-words.ts';
 
 /** A part of a night in its averages, and how they compare with usual. */
 export interface PartData extends NightAsked {
@@ -55,8 +54,7 @@ export function partMessage(data: PartData): Message {
         aboveWords(data, first),
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
-        riseWords(data, first),
-        fallWords(data, first),
+        timeWords(night, data.question, told),
         answerWords(data, first),
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
@@ -102,21 +100,6 @@ function aboveWords({ night, part, told }: PartData, measure: PastMeasure): Rich
 /** What comes later than this after a value is not known. */
 const longestMs = 45 * minuteMs;
 
-/** `Lively from 19:45.`; undefined if nobody asked */
-function riseWords({ night, told, question }: PartData, measure: PastMeasure) {
-  if (question.seeks !== 'rise') return undefined;
-  const at = roseAt(night.facts[measure]);
-  const name = measure === 'mood' ? 'lively' : 'loud';
-  return at === undefined
-    ? rich`I can't tell when it got ${name}.`
-    : rich`${capitalised(name)} from ${timeOfDay(at, told.place.zone, told.locale)}.`;
-}
-
-/** `Quieted down from 22:45.`; undefined if nobody asked */
-function fallWords({ night, told, question }: PartData, measure: PastMeasure) {
-  return question.seeks === 'quiet' ? quietedDownWords(night.facts[measure], told) : undefined;
-}
-
 /** How it compared with usual, after a yes or no if that was asked. */
 function answerWords(data: PartData, measure: PastMeasure): RichText | undefined {
   const { night, alerts, question } = data;
@@ -152,7 +135,10 @@ function zoneRank({ night, nameOf, connection, told }: PartData, measure: PastMe
 }
 
 /** `Mood 7.0 of 10 on average (usually 6.9), highest 7.5 at 22:45` */
-function averageWords({ night, told }: PartData, measure: PastMeasure): RichText | undefined {
+function averageWords(
+  { night, told, question }: PartData,
+  measure: PastMeasure,
+): RichText | undefined {
   const { mean, whole, highest } = night.facts[measure];
   if (highest === undefined) return undefined;
   const { locale, place } = told;
@@ -160,10 +146,12 @@ function averageWords({ night, told }: PartData, measure: PastMeasure): RichText
   const name = capitalised(measure);
   const peak = `highest ${number(highest.value)} at ${timeOfDay(highest.at, place.zone, locale)}`;
   if (mean === undefined) return rich`${name}: ${peak}`;
+  const isPeakSaid = question.seeks === 'peak' && measure === measureOf(question);
+  const rest = isPeakSaid ? '' : `, ${peak}`;
   const value = measure === 'mood' ? `${number(mean)} of 10` : number(mean);
   return whole === undefined
-    ? rich`${name} ${value} on average, ${peak}`
-    : rich`${name} ${value} on average (usually ${number(mean - whole.difference)}), ${peak}`;
+    ? rich`${name} ${value} on average${rest}`
+    : rich`${name} ${value} on average (usually ${number(mean - whole.difference)})${rest}`;
 }
 
 function partButtons({ night, entries, told, question }: PartData): Part {

@@ -33,6 +33,7 @@ import {
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
+import { lastingWords } from './lasting-words.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -47,6 +48,8 @@ interface TrendData<T> {
   readonly yesNo?: YesNo | undefined;
   /** The question was about loudness. */
   readonly asksLoudness?: boolean | undefined;
+  /** It was asked for how long it has been as it is. */
+  readonly isHowLong?: boolean | undefined;
   /** What is out of bounds now. */
   readonly alerts: readonly OpenAlert[];
   readonly now: number;
@@ -99,6 +102,7 @@ function trendMessage(
     at,
     yesNo,
     asksLoudness,
+    isHowLong,
     alerts,
     now,
   }: TrendData<unknown>,
@@ -148,6 +152,7 @@ function trendMessage(
   const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const lines = [
+    isHowLong === true && end === undefined ? lastingWords(facts, yesNo, locale) : undefined,
     ...urgent,
     ...(end === undefined
       ? [

@@ -9,7 +9,6 @@ import {
   venueDay,
 } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
-import { quietedDownAt } from '../../history/quiet-down.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
@@ -268,14 +267,6 @@ export function lines(...some: readonly (RichText | undefined)[]): RichText {
     some.filter((line) => line !== undefined),
     '\n',
   );
-}
-
-/** `Quieted down from 22:45.`, if it is certain */
-export function quietedDownWords(facts: MeasureFacts, { place, locale }: Told): RichText {
-  const at = quietedDownAt(facts);
-  return at === undefined
-    ? rich`I can't tell when it quieted down.`
-    : rich`Quieted down from ${timeOfDay(at, place.zone, locale)}.`;
 }
 
 export function pastOf({ date }: DatedDay): PastTime {

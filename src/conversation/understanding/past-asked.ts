@@ -222,8 +222,11 @@ function firstOfNight(
   if (command === 'quietest') return { seeks: 'quiet' };
   if (has('howLong') && yesNo?.against === 'limit') return { yesNo };
   if (ranks.has(command) || has('howLong')) return {};
-  const isWhen = has('when') || (has('what') && has('dayOrTime'));
-  if (isWhen && extremeAsked(sentence) === 'quiet') return { seeks: 'quiet' };
+  const isMoment = has('dayOrTime', 'when');
+  if (extremeAsked(sentence) === 'quiet') {
+    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
+    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
+  }
   const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
   if (yesNo?.against === 'other') return { yesNo };
   if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {

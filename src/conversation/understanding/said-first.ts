@@ -21,6 +21,14 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return yesNo === undefined ? question : { ...question, yesNo };
     }
     case 'trend': {
+      if (isHowLongAsked(sentence)) {
+        return {
+          ...question,
+          ...loudnessAsked(sentence),
+          seeks: 'since',
+          ...levelLasting(sentence),
+        };
+      }
       const asks = thenAsked(sentence);
       return {
         ...question,
@@ -54,6 +62,18 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
+}
+
+/** `how long has it been this loud`, `since when is it so busy` */
+function isHowLongAsked({ has, text }: Sentence): boolean {
+  return has('howLong') || /\bsince when\b/i.test(text);
+}
+
+/** What has lasted: more of it than usual, or as much as now. */
+function levelLasting({ level, has }: Sentence): Pick<Question, 'yesNo'> {
+  if (level === undefined) return {};
+  const isUsual = level.degree === 'comparative' || has('usual');
+  return { yesNo: { asks: level.level, against: isUsual ? 'usual' : 'nothing' } };
 }
 
 /** `when does it usually pick up`, `what time does it calm down on fridays` */

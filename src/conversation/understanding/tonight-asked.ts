@@ -1,5 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
+import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -9,10 +10,8 @@ import type { Sentence } from './sentence.ts';
  * What the answer about a night says, and not how it is: `what happened in the bar tonight`, `how long
  * was the terrace too loud`
  */
-export function tonightAsked(
-  question: Question,
-  { level, words, whens, has }: Sentence,
-): Question | undefined {
+export function tonightAsked(question: Question, sentence: Sentence): Question | undefined {
+  const { level, words, whens, has } = sentence;
   const isTonight = whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   if (!isTonight || !aboutHow.has(question.command)) return undefined;
   if (has('howLong') && level?.isToo === true) {
@@ -24,10 +23,30 @@ export function tonightAsked(
   if (has('when') && has('past') && has('falling')) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
   }
+  // What the last six hours or the usual evening say is not all of tonight.
+  const seeks = momentSought(sentence);
+  if (seeks !== undefined && whens.length > 0) {
+    const from = seeks === 'lowest' ? { from: evening } : {};
+    const part = { ...question, past: tonight, command: 'night', part: from, seeks };
+    return { ...part, ...loudnessAsked(sentence) };
+  }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0
     ? { ...question, past: tonight, command: 'night', part: {} }
     : undefined;
+}
+
+/** A night begins quiet, so its quietest moment is sought from 18:00. */
+const evening = 18 * 60;
+
+/** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
+function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
+  const { level, has } = sentence;
+  const isOfZone = has('which', 'where', 'who', 'zone', 'future');
+  if (level?.degree !== 'superlative' || isOfZone) return undefined;
+  if (!has('when', 'dayOrTime', 'past')) return undefined;
+  if (extremeAsked(sentence) === 'quiet') return 'lowest';
+  return level.level === 'loud' ? 'peak' : undefined;
 }
 
 const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight', 'trend']);

@@ -800,7 +800,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['earring', 'not understood'],
   ['every zone but the spa', 'refused unread'],
   ['which zones are not above usual', 'refused unread'],
-  ['loudest moment tonight', 'trend | Harbour Hotel'],
+  ['loudest moment tonight', 'night | Harbour Hotel | 0 nights ago | part'],
   ['what time did the terrace alert stop', 'alerts'],
   ['what broke tonight', 'log'],
   ['anyone complain about rooftop', 'log'],
@@ -1042,4 +1042,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['best week for each venue', 'refused unread'],
   ['room 312 complained about the bass', 'refused beyond'],
   ['rooms that complained last night', 'log'],
+  ['when was the terrace loudest tonight', 'night | Terrace | 0 nights ago | part'],
+  ['quietest moment tonight', 'night | Harbour Hotel | 0 nights ago | part 18:00 on'],
+  ['busiest time tonight', 'tonight | Harbour Hotel'],
+  ['how long has the terrace been this loud', 'trend | Terrace'],
+  ['since when is the lobby bar so loud', 'trend | Lobby Bar'],
 ];

@@ -1,0 +1,55 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
+import { lastingSince } from '../../insight/lasting.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import type { YesNo } from '../question.ts';
+import { shortDuration } from '../text/durations.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import type { TrendFacts } from '../text/trend.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
+
+/**
+ * `At least as loud as now since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ *
+ * @returns undefined if nothing can be said, because no typical week is known to judge by
+ */
+export function lastingWords(
+  { trend, week, zone }: TrendFacts,
+  asked: YesNo | undefined,
+  locale: Locale,
+): RichText | undefined {
+  const level = asked !== undefined && isLevel(asked.asks) ? levels[asked.asks] : undefined;
+  const { measure, direction } = level ?? { measure: 'mood', direction: undefined };
+  const values = valuesOf(trend.points, measure);
+  const now = values.at(-1);
+  const spread = week && spreadOf(week, measure);
+  if (week === undefined || now === undefined || spread === undefined) return undefined;
+  const isAgainstUsual = asked?.against === 'usual' && direction !== undefined;
+  const apart = (value: number, other: number | undefined) => compare(value, other, spread);
+  const stretch = lastingSince(values, ({ at, value }) => {
+    const comparison = isAgainstUsual
+      ? apart(value, typicalAt(week, at)[measure])
+      : apart(value, now.value);
+    const isSame = comparison?.degree === 'same';
+    return isAgainstUsual
+      ? !isSame && comparison?.direction === direction
+      : isSame || (direction !== undefined && comparison?.direction === direction);
+  });
+  const [lively, calm] = measure === 'mood' ? ['lively', 'calm'] : ['loud', 'quiet'];
+  const than = differs(measure, { difference: 0, degree: 'clear', direction: direction ?? 'more' });
+  if (stretch === undefined) return rich`Right now it isn't ${than} than usual.`;
+  const what = isAgainstUsual
+    ? `${capitalised(than)} than usual`
+    : direction === undefined
+      ? `About as ${lively} as now`
+      : `At least as ${direction === 'more' ? lively : calm} as now`;
+  const from = timeOfDay(stretch.from, zone, locale);
+  if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
+  return stretch.from === now.at
+    ? rich`${what} only since ${from}.`
+    : rich`${what} since ${from} (${shortDuration(now.at - stretch.from)}).`;
+}
