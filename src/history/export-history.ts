@@ -1,7 +1,7 @@
-import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import type { MeasuredPoint } from './measured.ts';
 import type { PastHistory } from './past-history.ts';
+import { valuesIn } from './retention.ts';
 
 /** All that is kept of a venue, for the export of a workspace. */
 export interface ExportedHistory {
@@ -12,7 +12,7 @@ export interface ExportedHistory {
 }
 
 /** Over all zones. More would not fit into the memory of a small machine. */
-const mostRows = 200_000;
+const mostRows = 300_000;
 
 /** @returns undefined if nothing is kept */
 export async function exportHistory(
@@ -22,13 +22,17 @@ export async function exportHistory(
 ): Promise<ExportedHistory | undefined> {
   const history = await about(venue);
   if (history === undefined) return undefined;
-  const rowsOfZones = ((now - history.since) / refreshIntervalMs.trend) * history.zones.length;
-  const isOfVenueOnly = rowsOfZones > mostRows;
+  const span = { from: history.since, to: now };
+  const isOfVenueOnly = valuesIn(span, now) * history.zones.length > mostRows;
   const zoneIds = isOfVenueOnly ? { zoneIds: [] } : {};
-  const { measured } = await read(venue, { from: history.since, to: now, ...zoneIds });
+  const { measured } = await read(venue, { ...span, ...zoneIds });
   const names = new Map(history.zones.map(({ id, names }) => [id, names.at(-1)?.name ?? id]));
   const zones = [...measured.zones].map(([id, points]) => [names.get(id) ?? id, points] as const);
-  const series = [['(venue)', measured.representative] as const, ...(isOfVenueOnly ? [] : zones)];
+  const series = [
+    ['(busiest zones)', measured.representative] as const,
+    ['(all zones)', measured.average] as const,
+    ...(isOfVenueOnly ? [] : zones),
+  ];
   return {
     since: history.since,
     values: ['time,zone,mood,loudness', ...series.flatMap(([name, points]) => rows(name, points))],

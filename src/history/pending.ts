@@ -26,6 +26,8 @@ export interface Pending {
 }
 
 export interface Arrived {
+  /** When the first of it was read. */
+  readonly since: number;
   readonly measured: Measured;
   /** By zone id, with the names that the service has sent last. */
   readonly zoneNames: ReadonlyMap<string, string>;
@@ -36,6 +38,7 @@ export interface Arrived {
 /** Over all venues. A point takes about 100 bytes. */
 const mostPoints = 300_000;
 const nothingArrived: Arrived = {
+  since: Number.POSITIVE_INFINITY,
   measured: nothingMeasured,
   zoneNames: new Map(),
   trendTo: { venue: 0, zones: 0 },
@@ -76,6 +79,7 @@ function plus(before: Arrived, observation: Observation, readAt: number): Arrive
   const last = boundsOf(measured)?.last ?? 0;
   const { trendTo } = before;
   return {
+    since: Math.min(before.since, readAt),
     measured: merge(before.measured, measured),
     zoneNames: new Map([...before.zoneNames, ...namesIn(observation)]),
     trendTo: {

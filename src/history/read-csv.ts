@@ -2,7 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Temporal } from 'temporal-polyfill';
 import type { Zone } from '../ambience/types.ts';
 import { localZone } from '../insight/local-time.ts';
+import { dayMs } from '../time.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
+import { mostKeptDays } from './retention.ts';
 
 /**
  * Reads the numbers of a venue from a file with the columns of our own CSV: `Time (Europe/Lisbon)`,
@@ -40,21 +42,27 @@ interface Row {
 export function readHistoryCsv(text: string, venue: CsvVenue, now: number): CsvRead {
   const cells = cellsOf(text);
   if ('problem' in cells) return { kind: 'faults', faults: [cells] };
-  const [titles = [], ...lines] = cells;
-  const columns = columnsOf(titles);
+  const [titles, ...others] = cells;
+  const columns = columnsOf(titles?.record ?? []);
   if ('problem' in columns) return { kind: 'faults', faults: [{ line: 1, ...columns }] };
   const rows: Row[] = [];
   const faults: CsvFault[] = [];
-  for (const [index, line] of lines.entries()) {
-    const row = rowOf(line, columns, venue, now);
-    if ('problem' in row) faults.push({ line: index + 2, ...row });
+  for (const { record, line } of others) {
+    const row = rowOf(record, columns, venue, now);
+    if ('problem' in row) faults.push({ line, ...row });
     else rows.push(row);
   }
   if (faults.length > 0) return { kind: 'faults', faults };
   return { kind: 'measured', measured: measuredOf(rows), rows: rows.length };
 }
 
-function cellsOf(text: string): string[][] | CsvFault {
+interface Line {
+  readonly record: readonly string[];
+  /** Where it ends in the file. */
+  readonly line: number;
+}
+
+function cellsOf(text: string): readonly Line[] | CsvFault {
   try {
     return parsed(text);
   } catch (error) {
@@ -67,16 +75,21 @@ function cellsOf(text: string): string[][] | CsvFault {
   }
 }
 
-function parsed(text: string): string[][] {
+function parsed(text: string): Line[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   // Each record is a list of texts, as no column titles and casts are asked for.
-  return parse(text, {
+  const found = parse(text, {
     bom: true,
+    info: true,
     delimiter: firstLine.includes(';') ? ';' : ',',
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-  }) as string[][];
+  }) as unknown as readonly {
+    readonly record: string[];
+    readonly info: { readonly lines: number };
+  }[];
+  return found.map(({ record, info }) => ({ record, line: info.lines }));
 }
 
 interface Columns {
@@ -120,6 +133,9 @@ function rowOf(
       problem: `“${time}” is no time such as 2026-11-13 22:45, or never was one in ${timezone}`,
     };
   }
+  if (at < now - mostKeptDays * dayMs) {
+    return { problem: `${time} is more than ${mostKeptDays} days ago, and nothing is kept longer` };
+  }
   if (at > now) return { problem: `${time} is in the future` };
   const name = cells[columns.zone] ?? '';
   const zone = venue.zones.find((one) => one.id === name) ?? only(venue, name);
@@ -148,6 +164,8 @@ function only({ zones }: CsvVenue, name: string): Pick<Zone, 'id'> | undefined {
 
 /** Of a time that comes twice, the first one. */
 function timeOf(text: string, timezone: string): number | undefined {
+  // A date alone would be midnight.
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) return undefined;
   try {
     const local = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
     const at = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });

@@ -117,6 +117,12 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
+/** For a record that is renewed when it is written. */
+export function ignoreDamage(error: unknown): undefined {
+  if (!isDamage(error)) throw error;
+  return undefined;
+}
+
 /** Days one after the other. Merging them one by one would copy a year hundreds of times. */
 function joined(days: readonly Measured[]): Measured {
   const ids = new Set(days.flatMap(({ zones }) => [...zones.keys()]));
@@ -128,9 +134,8 @@ function joined(days: readonly Measured[]): Measured {
 }
 
 /**
- * The typical week that was known on a date, or the first that is known.
- *
- * @returns undefined if none is, or if its record is damaged
+ * The typical week that was known on a date, or else the first that is known. If its record is damaged,
+ * the one before is the nearest.
  */
 export async function usualOn(
   venue: VenueKey,
@@ -138,13 +143,14 @@ export async function usualOn(
   { days, histories }: HistoryRecords,
 ): Promise<Usual | undefined> {
   const { usualOn: dates = [] } = (await historyOf(venue, { histories })) ?? {};
-  const known = dates.findLast((one) => one <= date) ?? dates[0];
-  if (known === undefined) return undefined;
-  try {
-    const { usual } = (await days.get(dayKey(venue, known))) ?? {};
-    return usual && unpackUsual(usual);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return undefined;
+  const before = dates.filter((one) => one <= date).toReversed();
+  for (const known of [...before, ...dates.filter((one) => one > date)]) {
+    try {
+      const { usual } = (await days.get(dayKey(venue, known))) ?? {};
+      if (usual !== undefined) return unpackUsual(usual);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
   }
+  return undefined;
 }

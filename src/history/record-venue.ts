@@ -9,9 +9,9 @@ import { type Clock, dayMs, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { venueKey } from '../venues/venue-key.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
-import { type Measured, nothingMeasured, within } from './measured.ts';
+import { type Measured, within } from './measured.ts';
 import { arrivedIn, type Pending, trendEnd } from './pending.ts';
-import { type HistoryRecords, historyOf, isDamage } from './read-days.ts';
+import { type HistoryRecords, historyOf } from './read-days.ts';
 import { readTrends } from './read-trends.ts';
 import { serviceKeepsMs } from './recording-times.ts';
 import { daysPrefix } from './records.ts';
@@ -68,8 +68,7 @@ export async function recordVenue(
 }
 
 /**
- * Stores what was just read, and what has arrived before for other reasons, of which stored values
- * may be newer: another replica may have recorded since.
+ * Stores what was just read, and what has arrived before for other reasons.
  *
  * @returns how many characters were written
  */
@@ -86,20 +85,21 @@ async function store(
   // What is older was measured before the venue was disconnected, and was deleted then.
   const from = connectedAt - serviceKeepsMs - intervalMs;
   const since = (measured: Measured) => within(measured, from, Number.POSITIVE_INFINITY);
-  const before = await historyOf(venue, records).catch(ignoreDamage);
-  const { size, damaged } = await writeDays(
+  const { size, damaged, before } = await writeDays(
     venue,
     {
-      earlier: since(arrived?.measured ?? nothingMeasured),
+      ...(arrived && { arrived: { ...arrived, measured: since(arrived.measured) } }),
       measured: since(fresh.measured),
       zoneNames: fresh.zoneNames.size > 0 ? fresh.zoneNames : (arrived?.zoneNames ?? new Map()),
       recordedTo: trendEnd(fresh),
+      recordedAt: clock.now(),
     },
     { ...records, isWanted: () => isConnected(context, venue) },
   );
   if (arrived !== undefined) pending.drop(venue, arrived);
   const to = trendEnd(fresh);
   if (to > 0) recordedTo.set(key, Math.max(to, before?.recordedTo ?? 0));
+  if (damaged > 0) metrics.recording('damaged', 0);
   if (damaged > 0) log.error({ ...venue, damaged }, 'damaged days of the history were replaced');
   if (before !== undefined && before.recordedTo > 0 && to > before.recordedTo + serviceKeepsMs) {
     const hours = Math.round((to - serviceKeepsMs - before.recordedTo) / hourMs);
@@ -157,10 +157,4 @@ export async function deleteAll(
   pending.forget(venue);
   await records.days.deleteStartingWith(daysPrefix(venue));
   await records.histories.delete(venueKey(venue.workspaceId, venue.venueId));
-}
-
-/** The record is renewed when it is written. */
-export function ignoreDamage(error: unknown): undefined {
-  if (!isDamage(error)) throw error;
-  return undefined;
 }

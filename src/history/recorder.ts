@@ -12,9 +12,9 @@ import { type Clock, dayMs, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { readVenueKey, venueKey, venueKeyPrefix } from '../venues/venue-key.ts';
 import { findVenue } from '../venues/workspace.ts';
-import { type Pending, trendEnd } from './pending.ts';
-import { type HistoryRecords, historyOf } from './read-days.ts';
-import { deleteAll, ignoreDamage, type RecordingContext, recordVenue } from './record-venue.ts';
+import type { Pending } from './pending.ts';
+import { type HistoryRecords, historyOf, ignoreDamage } from './read-days.ts';
+import { deleteAll, type RecordingContext, recordVenue } from './record-venue.ts';
 import { nextRecordingAt, recordingIntervalMs, retryAfterMs } from './recording-times.ts';
 import { applyRetention } from './retention.ts';
 
@@ -98,12 +98,15 @@ export function createHistoryRecorder(options: HistoryRecorderOptions): HistoryR
   };
 }
 
-/** Whether trends of a venue have come for another reason, so that the next recording can wait. */
+/**
+ * Whether both trends of a venue have come for another reason, so that the next recording can wait. If
+ * only one has, storing it would read the other.
+ */
 function isWorthStoring({ pending, recordedTo }: RecorderContext, venue: VenueKey): boolean {
   const { trendTo } = pending.get(venue) ?? {};
   const last = recordedTo.get(venueKey(venue.workspaceId, venue.venueId));
   if (trendTo === undefined || last === undefined) return false;
-  return trendEnd({ trendTo }) >= last + earliestAgainMs;
+  return Math.min(trendTo.venue, trendTo.zones) >= last + earliestAgainMs;
 }
 
 async function recordOne(context: RecorderContext, key: string): Promise<void> {

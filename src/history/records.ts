@@ -24,6 +24,8 @@ const venueHistory = z.object({
   since: z.number(),
   /** The time of the newest trend that is stored. */
   recordedTo: z.number(),
+  /** When values were stored last. */
+  recordedAt: z.number(),
   /** Also zones that are gone, with each name they had and from when. */
   zones: z.array(
     z.object({

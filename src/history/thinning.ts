@@ -3,7 +3,7 @@ import { type Measured, type MeasuredPoint, mapPoints } from './measured.ts';
 
 /** Keeps of each half hour what was highest, so that a peak stays what it was. */
 
-const halfHourMs = 30 * minuteMs;
+export const halfHourMs = 30 * minuteMs;
 
 export function thinned(measured: Measured): Measured {
   return mapPoints(measured, (points) => {

@@ -4,7 +4,8 @@ import { venueKey } from '../venues/venue-key.ts';
 import { boundsOf, isNothing, type Measured, merge, nothingMeasured, within } from './measured.ts';
 import { packDay, packUsual, unpackDay } from './pack.ts';
 import type { Usual } from './past-history.ts';
-import { type HistoryRecords, isDamage } from './read-days.ts';
+import type { Arrived } from './pending.ts';
+import { type HistoryRecords, historyOf, ignoreDamage, isDamage } from './read-days.ts';
 import {
   type DayRecord,
   dateIn,
@@ -24,6 +25,8 @@ export interface Written {
   readonly size: number;
   /** How many damaged records were replaced. */
   readonly damaged: number;
+  /** What was known of the venue before. */
+  readonly before: VenueHistory | undefined;
 }
 
 export interface WriteDaysContext extends HistoryRecords {
@@ -32,49 +35,59 @@ export interface WriteDaysContext extends HistoryRecords {
 }
 
 export interface NewValues {
-  /** For the same time, stored values count more than these. */
-  readonly earlier?: Measured;
-  /** And these more than stored ones. */
+  /**
+   * What came for other reasons. For the same time, it counts more than stored values, unless another
+   * replica has stored some since it began to arrive.
+   */
+  readonly arrived?: Pick<Arrived, 'measured' | 'since'>;
+  /** Counts more than both. */
   readonly measured: Measured;
   /** By zone id. */
   readonly zoneNames: ReadonlyMap<string, string>;
   /** The time of the newest trend among them; 0 if there is none. */
   readonly recordedTo: number;
+  /** When `measured` was read. */
+  readonly recordedAt: number;
 }
 
 /** Adds values to the days to which they belong, each of which is written once. */
 export async function writeDays(
   venue: VenueKey,
-  { earlier = nothingMeasured, measured, zoneNames, recordedTo }: NewValues,
+  { arrived, measured: fresh, zoneNames, recordedTo, recordedAt }: NewValues,
   context: WriteDaysContext,
 ): Promise<Written> {
+  const before = await historyOf(venue, context).catch(ignoreDamage);
+  const isLater = arrived !== undefined && arrived.since > (before?.recordedAt ?? 0);
+  const measured = isLater ? merge(arrived.measured, fresh) : fresh;
+  const earlier = isLater ? nothingMeasured : (arrived?.measured ?? nothingMeasured);
   const bounds = boundsOf(merge(earlier, measured));
-  if (bounds === undefined) return { size: 0, damaged: 0 };
+  if (bounds === undefined) return { size: 0, damaged: 0, before };
   let [size, damaged] = [0, 0];
   for (const date of datesBetween(bounds.first, bounds.last + 1)) {
     const start = startOfDate(date);
-    const [before, after] = [earlier, measured].map((all) => within(all, start, start + dayMs));
-    if (before === undefined || after === undefined) continue;
-    if (isNothing(before) && isNothing(after)) continue;
+    const older = within(earlier, start, start + dayMs);
+    const newer = within(measured, start, start + dayMs);
+    if (isNothing(older) && isNothing(newer)) continue;
     const record = await changeDay(venue, date, context, (stored) => {
       const known = stored === undefined ? nothingMeasured : unpackDay(stored, start);
-      const all = merge(merge(before, known), after);
+      const all = merge(merge(older, known), newer);
       const packed = packDay(stored?.isThinned === true ? thinned(all) : all, start);
       return stored?.values === packed.values ? stored : { ...stored, ...packed };
     });
     size += record.value?.values.length ?? 0;
     damaged += record.wasDamaged ? 1 : 0;
   }
-  await changeHistory(venue, context, (before) => ({
+  await changeHistory(venue, context, (stored) => ({
     usualOn: [],
     usualReadAt: 0,
-    ...before,
-    since: Math.min(before?.since ?? bounds.first, bounds.first),
-    recordedTo: Math.max(before?.recordedTo ?? 0, recordedTo),
-    zones: withNames(before?.zones ?? [], zoneNames, (id) => firstOf(measured, id) ?? bounds.first),
-    ...thinnedBefore(before, dateOf(bounds.first)),
+    ...stored,
+    since: Math.min(stored?.since ?? bounds.first, bounds.first),
+    recordedTo: Math.max(stored?.recordedTo ?? 0, recordedTo),
+    recordedAt: Math.max(stored?.recordedAt ?? 0, recordedAt),
+    zones: withNames(stored?.zones ?? [], zoneNames, (id) => firstOf(measured, id) ?? bounds.first),
+    ...thinnedBefore(stored, dateOf(bounds.first)),
   }));
-  return { size, damaged };
+  return { size, damaged, before };
 }
 
 /** Keeps the typical week with a day, if it is another one than before. */
@@ -166,13 +179,23 @@ function historyFrom(
   const [first] = dated;
   return (
     first && {
-      since: startOfDate(first.date),
+      since: firstIn(first) ?? startOfDate(first.date),
       recordedTo: 0,
+      recordedAt: 0,
       zones: [],
       usualOn: dated.filter(({ record }) => record.usual !== undefined).map(({ date }) => date),
       usualReadAt: 0,
     }
   );
+}
+
+/** When the first value of a day was measured; undefined if its values are damaged too. */
+function firstIn({ date, record }: { readonly date: string; readonly record: DayRecord }) {
+  try {
+    return boundsOf(unpackDay(record, startOfDate(date)))?.first;
+  } catch (error) {
+    return ignoreDamage(error);
+  }
 }
 
 /** When a zone was measured first, of these values. */

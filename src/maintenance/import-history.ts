@@ -3,6 +3,7 @@ import { openRecords } from '../composition/records.ts';
 import { nothingMeasured } from '../history/measured.ts';
 import { readHistoryCsv } from '../history/read-csv.ts';
 import { writeDays } from '../history/write-days.ts';
+import { venueKey } from '../venues/venue-key.ts';
 import { venueName } from '../venues/workspace.ts';
 import { type Command, MaintenanceError, onDatabase } from './run.ts';
 
@@ -22,7 +23,13 @@ export const importHistoryCommand: Command = {
     const store = await openExisting();
     const records = openRecords(store);
     const { workspaceId, connection } = await findVenue(records.workspaces, venue);
-    const of = { name: venueName(connection), zones: connection.zones };
+    const venueId = connection.venueId;
+    const kept = await records.histories.get(venueKey(workspaceId, venueId));
+    const gone = (kept?.zones ?? []).flatMap(({ id, names }) => {
+      const isGone = !connection.zones.some((zone) => zone.id === id);
+      return isGone ? names.slice(-1).map(({ name }) => ({ id, name })) : [];
+    });
+    const of = { name: venueName(connection), zones: [...connection.zones, ...gone] };
     const read = readHistoryCsv(text, of, Date.now());
     if (read.kind === 'faults') {
       const { faults } = read;
@@ -33,12 +40,14 @@ export const importHistoryCommand: Command = {
       return false;
     }
     await writeDays(
-      { workspaceId, venueId: connection.venueId },
+      { workspaceId, venueId },
       {
-        earlier: read.measured,
+        // Older than anything that is stored, which stays as it is.
+        arrived: { measured: read.measured, since: 0 },
         measured: nothingMeasured,
         zoneNames: new Map(connection.zones.map(({ id, name }) => [id, name])),
         recordedTo: 0,
+        recordedAt: 0,
       },
       {
         days: records.historyDays,

@@ -60,7 +60,7 @@ export const labelValues = {
   delivery: { kind: ['digest', 'alert'], outcome: ['sent', 'later', 'refused', 'unknown'] },
   alertState: ['open', 'closed'],
   alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
-  recording: ['stored', 'failed', 'gap'],
+  recording: ['stored', 'failed', 'gap', 'damaged'],
   operation: ['read', 'write', 'delete', 'list', 'count'],
   refusal: {
     slack: ['signature', 'time'],

@@ -104,6 +104,7 @@ async function fill(): Promise<void> {
     const about = {
       since,
       recordedTo: today,
+      recordedAt: today,
       zones: [],
       usualOn: [],
       usualReadAt: today,

@@ -114,6 +114,7 @@ async function fillHistory(store: Store): Promise<void> {
         measured,
         zoneNames: new Map(zones.map(({ id, name }) => [id, name])),
         recordedTo: now,
+        recordedAt: now,
       },
       {
         days: store.records(dayKind),
@@ -190,7 +191,7 @@ async function sizeRow(store: Store, zones: number, target?: Row['target']): Pro
   const ids = Array.from({ length: zones }, (_, index) => `zn-${index + 1_000}`);
   await writeDays(
     venue,
-    { measured: dayOf(start, ids), zoneNames: new Map(), recordedTo: 0 },
+    { measured: dayOf(start, ids), zoneNames: new Map(), recordedTo: 0, recordedAt: 0 },
     {
       days: store.records(dayKind),
       histories: store.records(venueHistoryKind),

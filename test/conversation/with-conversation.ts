@@ -14,7 +14,7 @@ import { parseLine } from '../../src/conversation/router.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { noMetrics } from '../../src/ops/metrics.ts';
+import { noMetrics, type RecordingOutcome } from '../../src/ops/metrics.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { PostResult } from '../../src/schedule/delivery.ts';
@@ -31,6 +31,8 @@ export interface ConversationWorld {
   readonly clock: MovableClock;
   readonly venueService: VenueService;
   readonly services: ReturnType<typeof createServices>;
+  /** How recordings of the history ended. */
+  readonly recordings: RecordingOutcome[];
   /** What people were told in direct messages. */
   readonly told: { readonly userId: string; readonly message: Message }[];
   connected(code: string): Promise<void>;
@@ -68,6 +70,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
     const venueService = await startVenueService({ clock, secret: 'test', port: 0, traffic });
     const records = openProductRecords(store);
     const told: ConversationWorld['told'] = [];
+    const recordings: RecordingOutcome[] = [];
     const services = createServices(
       {
         config: {
@@ -83,7 +86,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
         shared: undefined,
         inFlight,
         restoredAt: 0,
-        metrics: noMetrics,
+        metrics: { ...noMetrics, recording: (outcome) => void recordings.push(outcome) },
       },
       { clock, random: () => 0, wait: systemWait, log },
       {
@@ -128,6 +131,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
     await use({
       clock,
       venueService,
+      recordings,
       services,
       told,
       async connected(code) {

@@ -80,7 +80,14 @@ export function historyOf(venue: VenueWorld, past: Past): PastHistory {
     });
   return {
     keepDays: 400,
-    about: async () => ({ since, recordedTo: last, zones: [], usualOn: [], usualReadAt: 0 }),
+    about: async () => ({
+      since,
+      recordedTo: last,
+      recordedAt: last,
+      zones: [],
+      usualOn: [],
+      usualReadAt: 0,
+    }),
     async read(_venue, { from, to, zoneIds }) {
       const times = timesIn(from, to);
       const zones = [...usual.zones].filter(([id]) => zoneIds?.includes(id) !== false);
@@ -111,7 +118,7 @@ export function historyOf(venue: VenueWorld, past: Past): PastHistory {
   };
 }
 
-function placeOf(venue: VenueWorld, past: Past): PastPlace {
+export function placeOf(venue: VenueWorld, past: Past): PastPlace {
   return {
     venue: { workspaceId: 'T0HARBOUR', venueId: venue.connection.venueId },
     zoneId: past.zoneId,

@@ -44,6 +44,8 @@ const recording = fc.record({
   correction: fc.constantFrom(0, 0, 0.5),
   missing: fc.constantFrom<'nothing' | (typeof zoneIds)[number]>('nothing', 'nothing', 'z1', 'z2'),
   name: fc.constantFrom('Terrace', 'Sun Deck'),
+  /** Or only taken along, because it came for another reason; it is stored with the next one. */
+  isStored: fc.constantFrom(true, true, false),
   /** The process ends after so many writes of a day. */
   crashesAfter: fc.constantFrom(undefined, undefined, 0, 1),
 });
@@ -63,6 +65,9 @@ function trendOf(zoneId: string, { at, correction, name }: Recording): ZoneTrend
   return { id: zoneId, name, measuredAt: end, points };
 }
 
+/** A zone, a time and the mood at it. */
+type Said = readonly [zoneId: string, at: number, mood: number];
+
 class Crash extends Error {}
 
 test('any order of recordings, outages, corrections, renames and crashes on two replicas', async () => {
@@ -71,24 +76,44 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
     fc.asyncProperty(fc.array(recording, { minLength: 1, maxLength: 12 }), async (recordings) => {
       run += 1;
       const venue = { workspaceId: 'W1', venueId: `venue-${run}` };
-      const replicas = [0, 1].map(() => createPending({ now: () => start + spanMs }));
+      let now = start + spanMs;
+      const replicas = [0, 1].map(() => ({
+        pending: createPending({ now: () => now }),
+        /** What came and was not stored yet, and when it began to. */
+        came: { since: Number.POSITIVE_INFINITY, points: new Map<string, Said>() },
+      }));
       /** What the service said last about each time, of what was stored. */
       const truth = new Map<string, Map<number, number>>(zoneIds.map((id) => [id, new Map()]));
+      let storedAt = 0;
       const names = new Map<string, string>();
       for (const one of recordings) {
-        const pending = replicas[one.replica];
+        now += 1;
+        const replica = replicas[one.replica];
+        if (replica === undefined) throw new Error('there are two replicas');
+        const { pending } = replica;
         const zones = zoneIds.filter((id) => id !== one.missing).map((id) => trendOf(id, one));
-        pending?.add(venue, { kind: 'zones_trend', value: zones });
+        const said = zones.flatMap(({ id, points }) =>
+          points.map(({ at, mood }): Said => [id, at, mood?.value ?? 0]),
+        );
+        pending.add(venue, { kind: 'zones_trend', value: zones });
+        replica.came = {
+          since: Math.min(replica.came.since, now),
+          points: new Map([
+            ...replica.came.points,
+            ...said.map((one) => [`${one[0]} ${one[1]}`, one] as const),
+          ]),
+        };
+        if (!one.isStored) continue;
         const write = async (crashesAfter: number | undefined) => {
-          const arrived = pending?.get(venue);
+          const arrived = pending.get(venue);
           let writes = 0;
-          const fresh = arrivedIn([{ kind: 'zones_trend', value: zones }], start + spanMs);
+          const fresh = arrivedIn([{ kind: 'zones_trend', value: zones }], now);
           const values = {
-            // Not stored by this replica yet: another one may have stored newer ones.
-            ...(arrived === undefined ? {} : { earlier: arrived.measured }),
+            ...(arrived && { arrived }),
             measured: fresh.measured,
             zoneNames: fresh.zoneNames,
             recordedTo: 0,
+            recordedAt: now,
           };
           await writeDays(venue, values, {
             ...records,
@@ -98,17 +123,25 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
               return true;
             },
           });
-          // Sometimes it stays, as what arrives during a write does.
-          if (arrived !== undefined && one.at % 2 === 0) pending?.drop(venue, arrived);
+          return arrived;
         };
-        await write(one.crashesAfter).catch(async (error: unknown) => {
+        const arrived = await write(one.crashesAfter).catch(async (error: unknown) => {
           if (!(error instanceof Crash)) throw error;
           // The job is taken again, with what the service says by then.
-          await write(undefined);
+          return write(undefined);
         });
-        for (const { id, name, points } of zones) {
-          names.set(id, name);
-          for (const { at, mood } of points) truth.get(id)?.set(at, mood?.value ?? 0);
+        // What was stored since it began to come is newer.
+        const isLater = replica.came.since > storedAt;
+        for (const [id, at, mood] of replica.came.points.values()) {
+          if (isLater || truth.get(id)?.has(at) !== true) truth.get(id)?.set(at, mood);
+        }
+        for (const [id, at, mood] of said) truth.get(id)?.set(at, mood);
+        for (const { id, name } of zones) names.set(id, name);
+        storedAt = now;
+        // Sometimes it stays, as what arrives during a write does.
+        if (arrived !== undefined && one.at % 2 === 0) {
+          pending.drop(venue, arrived);
+          replica.came = { since: Number.POSITIVE_INFINITY, points: new Map() };
         }
       }
       const stretch = { from: start, to: start + spanMs + dayMs };
@@ -135,6 +168,7 @@ test('values later than the answer itself are refused', () => {
     correction: 0,
     missing: 'nothing',
     name: 'Terrace',
+    isStored: true,
     crashesAfter: undefined,
   });
   const early = { ...trend, measuredAt: start + 30 * quarterMs };

@@ -78,3 +78,28 @@ test.each([
   expect(fault?.line).toBe(1);
   expect(fault?.problem).toContain(named);
 });
+
+test('lines are those of the file, also below empty ones and cells of two lines', () => {
+  expect(
+    faultsOf(
+      titles,
+      '',
+      '2026-11-13 22:45,"Terrace\n(old)",8.2,,7.1,',
+      '2026-11-13 22:45,Terrace,8.2,,7.1,',
+      '',
+      'yesterday,Terrace,8.2,,7.1,',
+    ).map(({ line }) => line),
+  ).toEqual([4, 7]);
+});
+
+test('a date without a time, and one that nothing is kept for, are refused', () => {
+  const [date, old] = faultsOf(
+    titles,
+    '2026-11-13,Terrace,8.2,,7.1,',
+    '1970-01-01 22:45,Terrace,8.2,,,',
+  );
+  expect(date?.problem).toContain('“2026-11-13” is no time such as');
+  expect(old?.problem).toBe(
+    '1970-01-01 22:45 is more than 4000 days ago, and nothing is kept longer',
+  );
+});

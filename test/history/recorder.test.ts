@@ -161,7 +161,7 @@ test('disconnecting deletes the history, and what is recorded meanwhile', async 
   expect(await records.histories.count()).toBe(0);
 });
 
-test('a damaged day costs that day only, and is replaced', async ({ world }) => {
+test('a damaged day costs that day only', async ({ world }) => {
   await world.connected('HARBOUR-HOTEL');
   await pass(world, 3 * dayMs);
   const { records, history } = world.services;
@@ -172,6 +172,42 @@ test('a damaged day costs that day only, and is replaced', async ({ world }) => 
   const { measured, damaged } = await history.read(venue, { from, to: from + 2 * dayMs });
   expect(damaged).toEqual(['2026-11-22']);
   expect(measured.representative).toHaveLength(96);
+});
+
+test('a damaged day that is still recorded is replaced, and counted', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await pass(world, 12 * hourMs);
+  const { records, history } = world.services;
+  const venue = await venueOf(world);
+  const today = new Date(world.clock.now()).toISOString().slice(0, 10);
+  const key = JSON.stringify([workspaceId, venue.venueId, today]);
+  await records.historyDays.update(key, (day) => day && { ...day, values: 'AAAA' });
+  const before = world.recordings.filter((one) => one === 'damaged').length;
+  await history.recorder.record(venueKey(workspaceId, venue.venueId));
+  expect(world.recordings.filter((one) => one === 'damaged').length).toBe(before + 1);
+  const span = { from: startOfDate(today), to: world.clock.now() };
+  expect((await history.read(venue, span)).damaged).toEqual([]);
+});
+
+test('a damaged typical week leaves the nearest one that is kept', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await pass(world, dayMs);
+  const { records, history } = world.services;
+  const venue = await venueOf(world);
+  const first = (await history.about(venue))?.usualOn[0] ?? '';
+  const dayOf = (date: string) => JSON.stringify([workspaceId, venue.venueId, date]);
+  const kept = await records.historyDays.get(dayOf(first));
+  const later = new Date(world.clock.now()).toISOString().slice(0, 10);
+  await records.historyDays.update(dayOf(later), (day) => day && { ...day, usual: kept?.usual });
+  await records.histories.update(
+    venueKey(workspaceId, venue.venueId),
+    (about) => about && { ...about, usualOn: [first, later] },
+  );
+  await records.historyDays.update(
+    dayOf(later),
+    (day) => day?.usual && { ...day, usual: { ...day.usual, values: 'AAAA' } },
+  );
+  expect((await history.usualOn(venue, later))?.zones.size).toBe(9);
 });
 
 test('days are thinned after 60 days and deleted after 400', async ({ world }) => {

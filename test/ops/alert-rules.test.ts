@@ -151,6 +151,12 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       silentAt: '3h',
       firesAt: '8h',
     },
+    // The queue does nothing at all.
+    {
+      series: { ambience_history_last_recording_timestamp_seconds: '3600x500' },
+      silentAt: '3h',
+      firesAt: '8h',
+    },
     // Nothing is connected yet.
     {
       series: { [recordings('stored')]: '0x500', [recordings('failed')]: '0x500' },
