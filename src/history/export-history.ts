@@ -1,7 +1,7 @@
 import type { VenueKey } from '../ambience/reading.ts';
 import type { MeasuredPoint } from './measured.ts';
 import type { PastHistory } from './past-history.ts';
-import { valuesIn } from './retention.ts';
+import { valuesIn } from './thinning.ts';
 
 /** All that is kept of a venue, for the export of a workspace. */
 export interface ExportedHistory {

@@ -1,5 +1,6 @@
 import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../insight/comparison.ts';
 import { mostOf } from '../insight/coverage.ts';
+import type { Timed } from '../insight/even-steps.ts';
 import { meanOf } from '../insight/mean.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import type { PastNight } from './past-night.ts';
@@ -14,6 +15,29 @@ export function ranked(nights: readonly PastNight[], measure: ComparedMeasure) {
       return highest !== undefined && isPeak ? [{ night, highest }] : [];
     })
     .toSorted((a, b) => b.highest.value - a.highest.value);
+}
+
+export interface RankedNight {
+  readonly night: PastNight;
+  readonly highest: Timed;
+  /** What is known of it is higher than all other peaks, and there may have been more. */
+  readonly isAtLeast: boolean;
+}
+
+/** As {@link ranked}, led by nights of which even the known part was higher. */
+export function rankedWithKnown(
+  nights: readonly PastNight[],
+  measure: ComparedMeasure,
+): RankedNight[] {
+  const certain = ranked(nights, measure).map((one) => ({ ...one, isAtLeast: false }));
+  const [top] = certain;
+  if (top === undefined) return [];
+  const beyond = nights.flatMap((night) => {
+    const { highest, isPeak } = night.facts[measure];
+    const isHigher = highest !== undefined && highest.value > top.highest.value;
+    return !isPeak && isHigher ? [{ night, highest, isAtLeast: true }] : [];
+  });
+  return [...beyond.toSorted((a, b) => b.highest.value - a.highest.value), ...certain];
 }
 
 /**

@@ -1,7 +1,9 @@
+import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import { dayMs, minuteMs } from '../time.ts';
 import type { MeasuredPoint } from './measured.ts';
 import type { PastHistory } from './past-history.ts';
+import { recordingIntervalMs } from './recording-times.ts';
 
 /** How much is remembered of a venue, for `/ambience status`. */
 export interface Remembered {
@@ -9,6 +11,8 @@ export interface Remembered {
   readonly since: number;
   /** How many stretches without data there were in the last seven days. */
   readonly gaps: number;
+  /** The last value, if recordings have failed since. */
+  readonly endedAt: number | undefined;
 }
 
 /** The service sends a value every 15 minutes. */
@@ -23,8 +27,12 @@ export async function rememberedOf(
   const history = await about(venue);
   if (history === undefined) return undefined;
   const from = Math.max(history.since, now - 7 * dayMs);
-  const { measured } = await read(venue, { from, to: history.recordedTo + 1, zoneIds: [] });
-  return { since: history.since, gaps: countGaps(measured.representative) };
+  const { measured } = await read(venue, { from, to: now + 1, zoneIds: [] });
+  const lastAt = measured.representative.at(-1)?.at ?? history.recordedTo;
+  // Between recordings, nothing is missing.
+  const isMissing = now - lastAt > recordingIntervalMs + refreshIntervalMs.trend + shortestGapMs;
+  const endedAt = isMissing ? lastAt : undefined;
+  return { since: history.since, gaps: countGaps(measured.representative), endedAt };
 }
 
 function countGaps(points: readonly MeasuredPoint[]): number {

@@ -1,23 +1,13 @@
-import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { VenueKey } from '../ambience/reading.ts';
-import type { Span } from '../insight/coverage.ts';
 import { dayMs } from '../time.ts';
 import { venueKey } from '../venues/venue-key.ts';
 import { nothingMeasured } from './measured.ts';
 import { packDay, unpackDay } from './pack.ts';
 import { type HistoryRecords, historyOf, isDamage } from './read-days.ts';
 import { type DayRecord, dateOf, datesBetween, dayKey, startOfDate } from './records.ts';
-import { halfHourMs, thinned } from './thinning.ts';
+import { thinned, thinnedAfterDays } from './thinning.ts';
 
 /** Deletes what is kept no longer, and thins what is old. */
-
-/** Older days keep the highest values of each half hour only. */
-export const thinnedAfterDays = 60;
-/** About how many values a zone has in a stretch of time: one each quarter of an hour, or each half hour. */
-export function valuesIn({ from, to }: Span, now: number): number {
-  const thinnedTo = Math.min(Math.max(from, now - thinnedAfterDays * dayMs), to);
-  return (to - thinnedTo) / refreshIntervalMs.trend + (thinnedTo - from) / halfHourMs;
-}
 
 /** Nobody can choose more. */
 export const mostKeptDays = 4_000;

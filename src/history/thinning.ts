@@ -1,9 +1,19 @@
-import { minuteMs } from '../time.ts';
+import { refreshIntervalMs } from '../ambience/freshness.ts';
+import type { Span } from '../insight/coverage.ts';
+import { dayMs, minuteMs } from '../time.ts';
 import { type Measured, type MeasuredPoint, mapPoints } from './measured.ts';
 
 /** Keeps of each half hour what was highest, so that a peak stays what it was. */
 
-export const halfHourMs = 30 * minuteMs;
+/** Older days keep the highest values of each half hour only. */
+export const thinnedAfterDays = 60;
+const halfHourMs = 30 * minuteMs;
+
+/** About how many values a zone has in a stretch of time: one each quarter of an hour, or each half hour. */
+export function valuesIn({ from, to }: Span, now: number): number {
+  const thinnedTo = Math.min(Math.max(from, now - thinnedAfterDays * dayMs), to);
+  return (to - thinnedTo) / refreshIntervalMs.trend + (thinnedTo - from) / halfHourMs;
+}
 
 export function thinned(measured: Measured): Measured {
   return mapPoints(measured, (points) => {

@@ -19,8 +19,6 @@ export async function comparedWithWeekBefore(
   const day = venueDay(place);
   const today = currentDay(day);
   const before = dayBeside(today, -7, day);
-  const about = await context.history.about(place.venue);
-  if (about === undefined || about.since > before.from) return undefined;
   const [night] = await readNights({ ...place, within: 'day' }, [before], context);
   const moods = valuesOf(points, 'mood').filter(({ at }) => at >= today.from);
   const pairs = pairsOf(moods, night?.facts.mood.values ?? [], place.zone);

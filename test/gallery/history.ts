@@ -338,6 +338,7 @@ async function nightExamples(world: World): Promise<Example[]> {
         ),
       },
     ],
+    ['last night, while tonight is going on', { past: { now: morning - 9 * hourMs } }],
     ['was anything needed', { question: { yesNo: { asks: 'need', against: 'nothing' } } }],
   ];
   const examples = await Promise.all(all.map(([id, looks]) => nightExample(id, world, looks)));
@@ -349,10 +350,14 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     id: string,
     past: Past,
     part: PartAsked,
-    more: Partial<Question> & { readonly isToday?: boolean; readonly isThinned?: boolean } = {},
+    more: Partial<Question> & {
+      readonly isToday?: boolean;
+      readonly isThinned?: boolean;
+      readonly since?: number;
+    } = {},
     louder: Partial<MeasureFacts> = {},
   ) => {
-    const { isToday = false, isThinned = false, ...question } = more;
+    const { isToday = false, isThinned = false, since, ...question } = more;
     const told = toldOf(hotel, past);
     const meant = { kind: 'nights_ago', nights: isToday ? 0 : 1 } as const;
     const day = nightMeant(meant, venueDay(told.place));
@@ -385,6 +390,9 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
         isWatched: true,
         connection: hotel.connection,
         nameOf: (zoneId) => zoneId,
+        events:
+          Object.keys(part).length === 0 ? [entryOf(hotel, { kind: 'event', text: 'DJ' })] : [],
+        since,
         told,
         question: { ...base, zoneId: past.zoneId, ...question },
       }),
@@ -407,6 +415,14 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     )),
     ...(await example('nothing usual', { isUsualKnown: false }, evening)),
     ...(await example('nothing measured then', { isKnown: () => false }, evening)),
+    ...(await example('of hours before the first value', { isKnown: () => false }, evening, {
+      since: now + 12 * hourMs,
+    })),
+    ...(await example(
+      'of hours of a damaged day',
+      { isKnown: () => false, damaged: ['2026-11-20', '2026-11-21'] },
+      evening,
+    )),
     ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),
     ...(await example('how long above a value', {}, { above: 6 })),
     ...(await example('never above it', {}, { above: 9.9 })),
@@ -525,7 +541,17 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     id: string,
     past: Past,
     at: number,
-    { isTwice = false, beside }: { isTwice?: boolean; beside?: LiveMeasures } = {},
+    {
+      isTwice = false,
+      beside,
+      entries = [],
+      since,
+    }: {
+      isTwice?: boolean;
+      beside?: LiveMeasures;
+      entries?: readonly LogEntry[];
+      since?: number;
+    } = {},
   ) => {
     const told = toldOf(hotel, { zoneId: terraceId, ...past });
     const place = { ...told.place, within: 'day' as const };
@@ -534,7 +560,8 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
     });
     const data = { at: day.from + at, isTwice, night, alerts: [], told, question: base };
-    return ofMessage(id, momentMessage({ ...data, beside }));
+    const { connection } = hotel;
+    return ofMessage(id, momentMessage({ ...data, beside, entries, connection, since }));
   };
   const mid = 16 * hourMs;
   const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
@@ -556,6 +583,24 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       mid,
     )),
     ...(await example('a past moment of a night without values', { isKnown: () => false }, mid)),
+    ...(await example('a past moment before the first value', { isKnown: () => false }, mid, {
+      since: morning,
+    })),
+    ...(await example(
+      'a past moment of a damaged day',
+      { isKnown: () => false, damaged: ['2026-11-20', '2026-11-21'] },
+      mid,
+    )),
+    ...(await example('a past moment, with what was noted', {}, mid, {
+      entries: [
+        ...Array.from({ length: 5 }, (_, index) =>
+          entryOf(hotel, { kind: 'event', text: `Band ${index + 1}`, at: day.from + 15 * hourMs }),
+        ),
+        entryOf(hotel, { kind: 'event', text: 'Fireworks', at: day.from + 18 * hourMs }),
+        entryOf(hotel, { at: day.from + mid + 10 * minuteMs }),
+        entryOf(hotel, { kind: 'note', at: day.from + 12 * hourMs }),
+      ],
+    })),
     ...ofMessage('a past moment that never was', neverMessage(day, told)),
   ];
 }
@@ -812,6 +857,14 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { isKnown: lessKnown },
       { question: { part: { above: 9.9 } } },
     )),
+    ...(await example('last week, one day damaged', lastWeek, {
+      isKnown: (at) => at < Date.UTC(2026, 10, 12, 3) || at > Date.UTC(2026, 10, 13, 6),
+      damaged: ['2026-11-12'],
+    })),
+    ...(await example('last week, the best one partly known', lastWeek, {
+      more: (at) => (isPartly(at) ? 1 : 0),
+      isKnown: (at) => !isPartly(at) || isWithin(18, 22)(at),
+    })),
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
     ...(await example(
@@ -840,21 +893,38 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
   ];
 }
 
+/** A Saturday of which only the evening is known, which was livelier than any other. */
+function isPartly(at: number): boolean {
+  return at > Date.UTC(2026, 10, 14, 6) && at < Date.UTC(2026, 10, 15, 6);
+}
+
 async function bestExamples({ hotel }: World): Promise<Example[]> {
   const example = async (id: string, past: Past, question: Partial<Question> = {}) => {
     const told = toldOf(hotel, past);
     const days = nightsMeant({ kind: 'last_days', days: 30 }, venueDay(told.place));
     const nights = await readNights(told.place, days, { history: historyOf(hotel, past) });
     // The evening has begun in one of them.
-    const tonight = id === 'best night' ? nights.at(-1) : undefined;
+    const isGoingOn = id === 'best night' || id === 'best night, tonight is better';
+    const tonight = isGoingOn ? nights.at(-1) : undefined;
+    const over = id === 'best night, tonight is better' ? nights.slice(0, -1) : nights;
     return ofMessage(
       id,
-      bestMessage({ nights, since, tonight, told, question: { ...base, ...question } }),
+      bestMessage({ nights: over, since, tonight, told, question: { ...base, ...question } }),
     );
   };
   return [
     ...(await example('best night', { more: (at) => (at - now) / (15 * dayMs) })),
+    ...(await example('best night, tonight is better', {
+      more: (at) => (at - now) / (15 * dayMs),
+    })),
     ...(await example('best nights, equal', {})),
+    ...(await example('best night, another one partly known', {
+      isKnown: (at) => !isPartly(at) || isWithin(18, 19)(at),
+    })),
+    ...(await example('best night, partly known', {
+      more: (at) => (isPartly(at) ? 1 : 0),
+      isKnown: (at) => !isPartly(at) || isWithin(18, 22)(at),
+    })),
     ...(await example('loudest night', {}, { asksLoudness: true })),
     ...(await example('calmest night', {}, { seeks: 'quiet' })),
     ...(await example('best night, none well known', { isKnown: isWithin(18, 19) })),

@@ -215,6 +215,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         houseLocale,
       ),
     );
+  const earlier = (one: ReviewContent) => ({
+    ...oneNight(one),
+    place: { ...one.place, now: (one.nights.at(-1)?.day.to ?? 0) - 2 * hourMs },
+  });
   const oneNight = (one: ReviewContent) => ({ ...one, nights: one.nights.slice(-1) });
   const both = [hotel.connection, cafe.connection];
   const toSaturday = { ...asBefore, days: asBefore.days.slice(0, -1) };
@@ -234,6 +238,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
     ...compared('last week of all venues, nothing connected', {}, []),
+    ...compared(
+      'last night of two venues, which goes on in one',
+      { past: { kind: 'nights_ago', nights: 1 } },
+      [oneNight(asBefore), earlier(busy)],
+    ),
     ...compared('this week of two venues, the quietest first', {
       past: { kind: 'week', ago: 0 },
       asked: { counted: undefined, named: both, rank: 'quietest', measure: 'loudness' },

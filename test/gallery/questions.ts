@@ -777,7 +777,11 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
           ...status,
           venues: all.map((one, index) => ({
             ...one,
-            remembered: { since: now - 20 * dayMs, gaps: index * 2 },
+            remembered: {
+              since: now - 20 * dayMs,
+              gaps: index * 2,
+              endedAt: index === 2 ? now - 20 * hourMs : undefined,
+            },
           })),
         },
         houseLocale,

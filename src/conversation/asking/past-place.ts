@@ -111,6 +111,17 @@ export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedD
 
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;
 
+/** When the first value of the place was measured; undefined if nothing is known of it. */
+export async function knownSince(
+  { venue, zoneId }: PastPlace,
+  { history }: Pick<Needs, 'history'>,
+): Promise<number | undefined> {
+  const about = await history.about(venue);
+  return zoneId === undefined
+    ? about?.since
+    : about?.zones.find(({ id }) => id === zoneId)?.names[0]?.from;
+}
+
 /** Of all zones that the venue ever had, under their last names. */
 export async function zoneNames(
   { venue }: PastPlace,

@@ -3,7 +3,7 @@ import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import type { PastPlace } from '../../history/past-night.ts';
 import { datesBetween, startOfDate } from '../../history/records.ts';
-import { valuesIn } from '../../history/retention.ts';
+import { valuesIn } from '../../history/thinning.ts';
 import { usualsFor } from '../../history/usuals-for.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
@@ -18,6 +18,8 @@ export interface PastTable {
   readonly table: CsvTable;
   /** Too many rows for all zones: only the venue as a whole is in it. */
   readonly isShortened: boolean;
+  /** The UTC dates that can't be read. */
+  readonly damaged: readonly string[];
 }
 
 /** Of all zones together. A year of twelve zones is less, and it takes 25 MB as text. */
@@ -38,7 +40,11 @@ export async function readPastTable(
   const ofEach = valuesIn(span, place.now);
   const isShortened = zone === undefined && ofEach * connection.zones.length > mostRows;
   const zoneIds = zone !== undefined ? { zoneIds: [zone.id] } : isShortened ? { zoneIds: [] } : {};
-  const { measured } = await history.read(place.venue, { ...span, ...zoneIds }, place.justRead);
+  const { measured, damaged } = await history.read(
+    place.venue,
+    { ...span, ...zoneIds },
+    place.justRead,
+  );
   const dates = datesBetween(span.from, span.to);
   const days = dates.map((date) => ({ from: startOfDate(date) }));
   const usuals = await usualsFor(place.venue, days, history);
@@ -57,7 +63,7 @@ export async function readPastTable(
     }),
   );
   const all = zone === undefined ? [ofVenue, ...ofZones] : ofZones;
-  return { table: tableOf(all, place.zone), isShortened };
+  return { table: tableOf(all, place.zone), isShortened, damaged };
 }
 
 interface Series {

@@ -5,12 +5,21 @@ import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { logLimits } from '../../log/entry.ts';
+import { entryKinds, type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
-import { lines, pastOf, placeName, type Told } from '../text/night-words.ts';
+import { linesOfKinds } from '../text/log-entries.ts';
+import {
+  damagedWords,
+  lines,
+  pastOf,
+  placeName,
+  startsLater,
+  type Told,
+} from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
@@ -29,6 +38,11 @@ export interface MomentData {
   /** How it is now, if that moment is to be compared with it. */
   readonly beside?: LiveMeasures | undefined;
   readonly alerts: readonly PastAlert[];
+  /** What was noted on that day until shortly after the moment. */
+  readonly entries: readonly LogEntry[];
+  readonly connection: Connection;
+  /** When the first value of the place was measured. */
+  readonly since: number | undefined;
   readonly told: Told;
   readonly question: Question;
 }
@@ -73,11 +87,26 @@ export function momentMessage(data: MomentData): Message {
             ? valuesOf(point, data)
             : rich`Then: ${valuesOf(point, data)}`,
         pastAlertWords({ alerts, span: night.day, zone, scale: night.scale }, locale),
+        ...notedThen(data),
       ),
     ),
     ...noted.map(note),
     buttons(isLoggable ? [whole, logButton('Log this', { venueId, zoneId, at })] : [whole]),
   );
+}
+
+/** So much before or after the moment. */
+const notedNearMs = 30 * minuteMs;
+
+/** Events that had begun, and what else was noted about that time. */
+function notedThen({ at, entries, connection, night, told }: MomentData): RichText[] {
+  const { locale, place } = told;
+  const events = entries.filter((entry) => entry.kind === 'event' && entry.at <= at);
+  const others = entries.filter(
+    (entry) => entry.kind !== 'event' && Math.abs(entry.at - at) <= notedNearMs,
+  );
+  const words = { connection, zone: place.zone, scale: night.scale };
+  return linesOfKinds([...events, ...others], entryKinds, words, locale);
 }
 
 /** `Mood 7.9 of 10 (usually 7.2) · Loudness 8.1 (usually 6.5)` */
@@ -121,8 +150,10 @@ function nowWords(
   return rich`${now}, it's ${compared} then: ${mood}.`;
 }
 
-function nothingThen({ at, night, told }: MomentData): RichText {
+function nothingThen({ at, night, since, told }: MomentData): RichText {
   const { locale, place } = told;
+  if (since !== undefined && at < since) return startsLater(since, told);
+  if (night.isDamaged) return damagedWords;
   const near = night.facts.mood.values
     .filter((one) => Math.abs(one.at - at) <= nearestMs)
     .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];

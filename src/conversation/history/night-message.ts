@@ -6,11 +6,12 @@ import { gapsIn } from '../../history/gaps.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import { logLimits } from '../../log/entry.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { entriesCounted, entryLine } from '../text/log-entries.ts';
+import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
   busiestWords,
   knownWords,
@@ -75,26 +76,18 @@ export function nightMessage(data: NightData): Message {
       ),
     ),
     question.all === true ? zoneTable(data) : nightChart(words, night.week, told),
+    isTonightMeant(data) ? note(rich`Tonight is still going on, and isn't part of it.`) : undefined,
     note(join(notes, ' · ')),
     nightButtons(data),
   );
 }
-
-/** Of each kind. More are behind *Show log*. */
-const mostTold = 3;
 
 /** Incidents, and events, which may be why a night was as it was; complaints if trouble was asked about. */
 function entryLines({ entries, night, connection, told, question }: NightData): RichText[] {
   const { locale, place } = told;
   const isTrouble = question.yesNo?.asks === 'need';
   const kinds = isTrouble ? troubleKinds : (['incident', 'event'] as const);
-  const scale = night.scale;
-  return kinds.flatMap((kind) =>
-    entries
-      .filter((entry) => entry.kind === kind)
-      .slice(0, mostTold)
-      .map((entry) => entryLine({ entry, connection, zone: place.zone, scale }, locale)),
-  );
+  return linesOfKinds(entries, kinds, { connection, zone: place.zone, scale: night.scale }, locale);
 }
 
 /** So many zones are named. */
@@ -173,6 +166,14 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
   });
 }
 
+/** After midnight, the night before last midnight could be meant by last night. */
+function isTonightMeant({ night, told: { place } }: Pick<NightData, 'night' | 'told'>): boolean {
+  const day = venueDay(place);
+  const today = currentDay(day);
+  const isAfterMidnight = zonedTime(place.now, place.zone).toPlainDate().toString() > today.date;
+  return isAfterMidnight && dayBeside(night.day, 1, day).date === today.date;
+}
+
 function nightButtons({ night, entries, told, question }: NightData): Part {
   const { venueId, zoneId, asksLoudness, all } = question;
   const day = venueDay(told.place);
@@ -189,6 +190,9 @@ function nightButtons({ night, entries, told, question }: NightData): Part {
   const highestAt = night.facts[measureOf(question)].highest?.at;
   const isLoggable = told.place.now - (highestAt ?? night.day.from) < logLimits.longestAgoMs;
   return buttons([
+    ...(isTonightMeant({ night, told })
+      ? [askButton('Tonight so far', { command: 'tonight', argument: '', venueId, zoneId })]
+      : []),
     askButton('Previous night', { ...asked, ...loud, past: pastOf(before) }),
     ...(isLast ? [] : [askButton('Next night', { ...asked, ...loud, past: pastOf(after) })]),
     ...(zoneId !== undefined

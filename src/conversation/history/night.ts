@@ -13,16 +13,16 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
-import type { VenueHistory } from '../../history/records.ts';
 import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
-import { hourMs } from '../../time.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
   entriesAbout,
   isVenueWatched,
+  knownSince,
   nightAsked,
   pastPlace,
   withLastHours,
@@ -140,6 +140,9 @@ async function answerNight(
       night: found,
       beside: question.against && (await measuredNow(place, asked, needs)),
       alerts: alertsIn(all, { from: moment.at, to: moment.at + 1 }, place.zoneId),
+      entries: await entriesAbout({ from: day.from, to: moment.at + notedNearMs }, place, needs),
+      connection,
+      since: await knownSince(place, needs),
       told,
       question,
     });
@@ -159,6 +162,9 @@ async function answerNight(
     question,
   });
 }
+
+/** What was noted so soon after a moment may be about it. */
+const notedNearMs = 30 * minuteMs;
 
 /** How it is now; undefined if that isn't known. */
 async function measuredNow(
@@ -202,14 +208,8 @@ async function tonight({ question, asker }: VenueQuestion, needs: QuestionNeeds)
 async function nothingKnown(
   { day, isDamaged }: PastNight,
   told: Told,
-  { history }: Pick<QuestionNeeds, 'history'>,
+  needs: Pick<QuestionNeeds, 'history'>,
 ): Promise<Message> {
-  const { venue, zoneId } = told.place;
-  const about = await history.about(venue);
-  return nothingKnownMessage(day, { since: zoneSince(about, zoneId), isDamaged }, told);
-}
-
-/** Since when a zone is known. */
-function zoneSince(about: VenueHistory | undefined, zoneId: string | undefined) {
-  return about?.zones.find(({ id }) => id === zoneId)?.names[0]?.from;
+  const since = told.place.zoneId === undefined ? undefined : await knownSince(told.place, needs);
+  return nothingKnownMessage(day, { since, isDamaged }, told);
 }

@@ -3,14 +3,16 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { PartAsked } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
-import { entriesCounted } from '../text/log-entries.ts';
+import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
   busiestWords,
+  damagedWords,
   knownWords,
   lines,
   measureNumber,
@@ -20,6 +22,7 @@ import {
   type PastMeasure,
   pastOf,
   placeName,
+  startsLater,
   type Told,
 } from '../text/night-words.ts';
 import { pastAlertWords } from '../text/past-alerts.ts';
@@ -33,11 +36,15 @@ import { timeWords } from './time-words.ts';
 export interface PartData extends NightAsked {
   readonly part: PartAsked;
   readonly nameOf: (zoneId: string) => string;
+  /** What had begun by then, in the order of time. */
+  readonly events: readonly LogEntry[];
+  /** When the first value of the place was measured. */
+  readonly since: number | undefined;
   readonly told: Told;
 }
 
 export function partMessage(data: PartData): Message {
-  const { night, alerts, entries, connection, told } = data;
+  const { night, alerts, entries, events, connection, told } = data;
   const { facts, scale } = night;
   const { locale, place } = told;
   const first = measureOf(data.question);
@@ -48,7 +55,7 @@ export function partMessage(data: PartData): Message {
     paragraph(
       lines(
         titleWords(data),
-        facts.known.length === 0 ? nothingMeasured : undefined,
+        facts.known.length === 0 ? nothingKnownWords(data) : undefined,
         // `how long was it too loud`
         isOfLimit ? alertWords : undefined,
         aboveWords(data, first),
@@ -61,11 +68,20 @@ export function partMessage(data: PartData): Message {
         zoneRank(data, first),
         isOfLimit ? undefined : alertWords,
         entriesCounted(entries, connection),
+        ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
       ),
     ),
     known && !facts[first].isMostlyKnown ? note(known) : undefined,
     partButtons(data),
   );
+}
+
+/** Why nothing is told of these hours. */
+function nothingKnownWords({ night, since, told }: PartData): RichText {
+  if (night.isDamaged) return damagedWords;
+  return since !== undefined && since >= night.facts.span.to
+    ? startsLater(since, told)
+    : nothingMeasured;
 }
 
 /** `*Terrace (Harbour Hotel)*, Thursday 19 November, 21:00 to 00:00` */

@@ -3,7 +3,7 @@ import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
 import { momentIn } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
-import { entriesAbout, isVenueWatched, zoneNames } from '../asking/past-place.ts';
+import { entriesAbout, isVenueWatched, knownSince, zoneNames } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { PartAsked } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
@@ -37,12 +37,17 @@ export async function answerPart(
   );
   // As in a review, of the whole service day.
   const isWhole = part.from === undefined && part.to === undefined;
+  const noted = await entriesAbout({ from: day.from, to: span.to }, place, needs);
+  const entries = noted.filter(({ at }) => at >= span.from);
+  const before = noted.filter(({ kind }) => kind === 'event');
   const names = await zoneNames(place, connection.zones, needs);
   return partMessage({
     night,
     part,
     alerts: alertsIn(episodes, isWhole ? day : span, place.zoneId),
-    entries: await entriesAbout(span, place, needs),
+    entries,
+    events: before,
+    since: await knownSince(place, needs),
     isWatched: await isVenueWatched(asked, needs.alertService.rules),
     connection,
     nameOf: (id) => names.get(id) ?? id,

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { ranked } from '../../history/night-peaks.ts';
+import { rankedWithKnown } from '../../history/night-peaks.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { includesToday } from '../../history/service-days.ts';
@@ -119,7 +119,7 @@ function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {
   const { venueId, zoneId, asksLoudness } = question;
   const of = { argument: '', venueId, zoneId };
-  const [best] = ranked(nights, measureOf(question));
+  const [best] = rankedWithKnown(nights, measureOf(question));
   const earlier: Question['past'] =
     period.kind === 'week' ? { kind: 'week', ago: period.ago + 1 } : undefined;
   return buttons([

@@ -1,14 +1,14 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { nightMeant } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
-import { nightName, pastOf, placeName, type Told } from '../text/night-words.ts';
+import { longDay, weekdayName } from '../text/local-time.ts';
+import { nightName, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { capitalised } from '../text/wording.ts';
 
 export interface AskedTime {
@@ -25,8 +25,7 @@ export function unavailableMessage(
   told: Told,
   question: Question,
 ): Message {
-  const { place, locale } = told;
-  const { zone } = place;
+  const { place } = told;
   const { venueId, zoneId } = question;
   const of = { argument: '', venueId, zoneId };
   const name = placeName(told);
@@ -48,10 +47,9 @@ export function unavailableMessage(
         buttons([lastHours]),
       );
     case 'before': {
-      const since = dayAndTime(why.since, zone, locale);
       const other = otherNight(day, why.since, told, question);
       return message(
-        paragraph(startsLater(name, since, asked)),
+        paragraph(startsLater(why.since, told, asked)),
         buttons([
           ...(other === undefined
             ? []
@@ -90,10 +88,6 @@ function otherNight(day: DatedDay, since: number, told: Told, { past, against }:
 
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;
 
-function startsLater(name: string, since: string, asked: string): RichText {
-  return rich`Data from *${name}* starts ${since}, so there's none for ${asked}.`;
-}
-
 /** Of this place, though others may be known. */
 export function nothingKnownMessage(
   day: DatedDay,
@@ -105,7 +99,7 @@ export function nothingKnownMessage(
   const name = placeName(told);
   const date = longDay(day.from, now, zone, locale);
   if (since !== undefined && since >= day.to) {
-    return message(paragraph(startsLater(name, dayAndTime(since, zone, locale), date)));
+    return message(paragraph(startsLater(since, told, date)));
   }
   return message(
     paragraph(

@@ -70,12 +70,23 @@ export function comparePastMessage(
         past,
       }),
     );
+  const goingOn = isNight ? read.filter(isNightGoingOn) : [];
   const isGoingOn = read.some(({ place }) => !isNight && includesToday(past, venueDay(place)));
   return message(
     ...parts,
     isGoingOn ? note(rich`Peaks don't include tonight.`) : undefined,
+    goingOn.length === 0
+      ? undefined
+      : note(
+          rich`At ${listed(goingOn.map(({ connection }) => venueName(connection)))}, that night is still going on: numbers up to now.`,
+        ),
     buttons(open),
   );
+}
+
+/** Where it is earlier, it is not over yet. */
+function isNightGoingOn({ nights: [night], place }: PastVenue): boolean {
+  return night !== undefined && night.day.to > place.now;
 }
 
 /** What periods of all venues are compared with. */

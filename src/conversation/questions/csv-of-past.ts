@@ -12,6 +12,7 @@ import { readPastTable } from '../asking/past-table.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
+import { listed } from '../text/wording.ts';
 
 /** What was measured in the past, as a file. */
 
@@ -38,7 +39,12 @@ export async function csvOfPast(
     );
   }
   const place = await withLastHours(found, span, asked, needs);
-  const { table, isShortened } = await readPastTable(place, span, { connection, zone }, needs);
+  const { table, isShortened, damaged } = await readPastTable(
+    place,
+    span,
+    { connection, zone },
+    needs,
+  );
   const dates = new Set([first, last].map(({ from }) => dayOfMonth(from, place.zone, locale)));
   const of = zone === undefined ? rich`*${name}*` : rich`*${zone.name}* (${name})`;
   const title = rich`${of}: ${[...dates].join(' to ')}`;
@@ -49,7 +55,10 @@ export async function csvOfPast(
         title: isShortened
           ? rich`${title}. Only the venue as a whole, because of the many rows. Ask for a zone, or for a shorter time.`
           : title,
-        warning: undefined,
+        warning:
+          damaged.length === 0
+            ? undefined
+            : rich`⚠️ Without ${listed(damaged)} (UTC): that data is damaged and can't be read.`,
         updated: undefined,
       },
       name: [name, zone?.name ?? 'zones', ...new Set([first.date, last.date])],

@@ -17,7 +17,7 @@ import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStaleAfterName } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
-import { dayOfMonth } from '../text/local-time.ts';
+import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -187,11 +187,14 @@ function rememberedWords(
   locale: Locale,
 ): RichText | undefined {
   if (remembered === undefined) return undefined;
-  const { since, gaps } = remembered;
-  const day = dayOfMonth(since, localZone(connection.venue.timezone), locale);
-  return gaps === 0
-    ? rich`History since ${day}`
-    : rich`History since ${day} · ${counted(gaps, 'gap')} this week`;
+  const { since, gaps, endedAt } = remembered;
+  const zone = localZone(connection.venue.timezone);
+  const day = dayOfMonth(since, zone, locale);
+  const kept =
+    endedAt === undefined
+      ? rich`History since ${day}`
+      : rich`⚠️ History from ${day} to ${dayAndTime(endedAt, zone, locale)}, and nothing since`;
+  return gaps === 0 ? kept : rich`${kept} · ${counted(gaps, 'gap')} this week`;
 }
 
 /** What there is, each in a line of its own. */

@@ -41,6 +41,8 @@ export interface TonightData {
   readonly lastWeek?: Comparison | undefined;
   /** Of the service day so far, as it is remembered; undefined if nothing is. */
   readonly highest?: { readonly at: number; readonly value: number } | undefined;
+  /** What goes on tonight, as it was noted. */
+  readonly events?: readonly RichText[];
   /** It was asked when it will calm down, or when the peak is. */
   readonly isComingFirst?: boolean;
   readonly now: number;
@@ -85,6 +87,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     ...urgent,
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
+    ...(data.events ?? []),
     data.isComingFirst ? undefined : coming,
     gapWords(facts, chart, locale, first.at),
   ].filter((line) => line !== undefined);

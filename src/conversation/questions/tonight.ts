@@ -9,9 +9,10 @@ import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { pastPlace } from '../asking/past-place.ts';
+import { entriesAbout, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { linesOfKinds } from '../text/log-entries.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
 
@@ -22,6 +23,7 @@ export const tonight = questionCommand({
   group: 'time',
   answersSeveral: true,
   showsAlerts: true,
+  offersLog: true,
   alsoAsk: () => [
     ['Last night', { command: 'night', argument: '', past: { kind: 'nights_ago', nights: 1 } }],
     ['Last week', { command: 'review', argument: '', past: { kind: 'week', ago: 1 } }],
@@ -83,20 +85,24 @@ export const tonight = questionCommand({
     }),
 });
 
-/** The trend has a value each quarter of an hour of the last six; the history may know more. */
+/** The trend has a value each quarter of an hour of the last six; the history and the log know more. */
 async function fromHistory(
   zoneId: string | undefined,
   trend: Trend,
   asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Pick<TonightData, 'lastWeek' | 'highest'>> {
+): Promise<Pick<TonightData, 'lastWeek' | 'highest' | 'events'>> {
+  const { connection, locale } = asked;
   const place = await pastPlace(asked, zoneId, needs);
   const today = currentDay(venueDay(place));
-  const [lastWeek, [night]] = await Promise.all([
+  const [lastWeek, [night], noted] = await Promise.all([
     comparedWithWeekBefore(place, trend, needs),
     readNights({ ...place, within: 'day' }, [today], needs),
+    entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
   ]);
-  return { lastWeek, highest: night?.facts.mood.highest };
+  const scale = loudnessScale(place.typical, []);
+  const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
+  return { lastWeek, highest: night?.facts.mood.highest, events };
 }
 
 function answer(data: TonightData, { question, locale }: VenueQuestion): Message {

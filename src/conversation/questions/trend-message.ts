@@ -223,16 +223,17 @@ function momentWords(
     return rich`I have no numbers for ${name} at ${timeOfDay(at, zone, locale)}.${since ?? rich``}`;
   }
   const { mood, loudness } = nearest;
-  const usual = week && typicalAt(week, nearest.at).mood;
+  const usual = week === undefined ? {} : typicalAt(week, nearest.at);
   const last = trend.points.findLast((point) => point.mood !== undefined);
-  const first = `mood ${moodNumber(mood.value, locale)} of 10${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
+  const first = `mood ${moodNumber(mood.value, locale)} of 10${usual.mood === undefined ? '' : ` (usually ${moodNumber(usual.mood, locale)})`}`;
   const ordered = (ofMood: string, ofLoudness: string | undefined) => {
     const all = asksLoudness === true ? [ofLoudness, ofMood] : [ofMood, ofLoudness];
     return all.filter((one) => one !== undefined).join(' · ');
   };
   const then = ordered(
     first,
-    loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
+    loudness &&
+      `loudness ${loudnessNumber(loudness.value, scale, locale)}${usual.loudness === undefined ? '' : ` (${loudnessNumber(usual.loudness, scale, locale)})`}`,
   );
   const lead = yesNo && thenWords(yesNo, nearest, last);
   const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then}.`;

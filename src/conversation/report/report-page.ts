@@ -14,7 +14,7 @@ import { knownWords, measureNumber, usualWords } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber, musicNumber } from '../text/numbers.ts';
 import { alertCount, distinctAlerts } from '../text/past-alerts.ts';
 import { periodName } from '../text/period-name.ts';
-import { keptAlerts } from '../text/review-tables.ts';
+import { keptAlerts, unknownWords } from '../text/review-tables.ts';
 import { overNightsWords, reviewLines } from '../text/review-words.ts';
 import { capitalised } from '../text/wording.ts';
 import { pageStyle } from './page-style.ts';
@@ -72,7 +72,7 @@ function nightsSection({ review }: ReportData): Html {
     return [
       `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)}`,
       mood.highest === undefined
-        ? 'no data'
+        ? unknownWords(night)
         : measureNumber(mood.highest.value, 'mood', night.scale, locale),
       mood.highest === undefined ? '' : time(mood.highest.at),
       usualWords(mood.comparison, 'mood') ?? '',
@@ -246,7 +246,7 @@ function gapsSection({ review, zoneGaps }: ReportData): Html {
     if (isWhole) return [];
     const words =
       known.length === 0
-        ? 'no data'
+        ? unknownWords(night)
         : plain(knownWords(night.facts, place.zone, locale) ?? nothing);
     return [html`<li>${date(night.day)}: ${words}</li>`];
   });

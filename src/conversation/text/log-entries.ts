@@ -163,6 +163,28 @@ export function entryLine(
   return entry.followUp.kind === 'done' ? rich`${line} ✅` : line;
 }
 
+/** Of each kind. More are behind *Show log*. */
+const mostTold = 3;
+
+/** Entries of some kinds in a line each, such as events, which may be why it was as it was. */
+export function linesOfKinds(
+  entries: readonly LogEntry[],
+  kinds: readonly EntryKind[],
+  place: Omit<ToldEntry, 'entry'>,
+  locale: Locale,
+): RichText[] {
+  return kinds.flatMap((kind) => {
+    const some = entries.filter((entry) => entry.kind === kind);
+    const told = some.map((entry) => entryLine({ entry, ...place }, locale));
+    return some.length > mostTold
+      ? [
+          ...told.slice(0, mostTold),
+          rich`and ${counted(some.length - mostTold, `more ${entryKindWords[kind].one}`, `more ${entryKindWords[kind].plural}`)}`,
+        ]
+      : told;
+  });
+}
+
 /** In characters. */
 const followUpLength = 150;
 

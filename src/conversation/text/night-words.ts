@@ -15,7 +15,7 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs } from '../../time.ts';
 import type { Question } from '../question.ts';
-import { dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
+import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
 import { differs } from './verdict.ts';
@@ -134,6 +134,14 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
 }
 
 export const nothingMeasured = rich`Nothing was measured during this time.`;
+
+export const damagedWords = rich`Some of that day's data is damaged and can't be read.`;
+
+/** Of a time before the first value of a place. */
+export function startsLater(since: number, told: Told, asked = 'that time'): RichText {
+  const from = dayAndTime(since, told.place.zone, told.locale);
+  return rich`Data from *${placeName(told)}* starts ${from}, so there's none for ${asked}.`;
+}
 
 export const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as const;
 

@@ -79,7 +79,11 @@ export function nightTable(data: ReviewData): Part {
       const { known, [first]: led } = night.facts;
       const date = dateOf(night, told);
       return [
-        known.length === 0 ? `${date} (no data)` : led.isMostlyKnown ? date : `${date} (partial)`,
+        known.length === 0
+          ? `${date} (${unknownWords(night)})`
+          : led.isMostlyKnown
+            ? date
+            : `${date} (partial)`,
         peak(night, first),
         led.highest && time(led.highest.at),
         usualWords(led.comparison, first),
@@ -94,6 +98,11 @@ export function nightTable(data: ReviewData): Part {
     }),
     countRest: (count) => rich`and ${count} more`,
   });
+}
+
+/** Why nothing is known of a night. */
+export function unknownWords({ isDamaged }: PastNight): string {
+  return isDamaged ? 'data damaged' : 'no data';
 }
 
 function dateOf({ day }: PastNight, { place, locale }: Told): string {
@@ -115,7 +124,7 @@ function nightLine(
   const { locale, place } = told;
   const { highest, comparison, isMostlyKnown } = night.facts[measure];
   const date = dateOf(night, told);
-  if (highest === undefined) return rich`*${date}*: no data`;
+  if (highest === undefined) return rich`*${date}*: ${unknownWords(night)}`;
   const facts = [
     `${measure} peak ${measureNumber(highest.value, measure, night.scale, locale)} at ${timeOfDay(highest.at, place.zone, locale)}`,
     comparison && comparedWords(measure, comparison),

@@ -1,6 +1,6 @@
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { changeOf, ranked } from '../../history/night-peaks.ts';
+import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from './local-time.ts';
@@ -18,6 +18,7 @@ import {
 import { distinctAlerts } from './past-alerts.ts';
 import { periodName } from './period-name.ts';
 import { keptAlerts, nightTable, type ReviewData, weekTable } from './review-tables.ts';
+import { tonightIsMore } from './without-tonight.ts';
 import { capitalised, counted, listed } from './wording.ts';
 
 /** What is said about several past nights. */
@@ -28,7 +29,12 @@ const mostBest = 5;
 
 /** What stands out, and how it compares with the time before. */
 export function reviewLines(data: ReviewData): readonly (RichText | undefined)[] {
-  return [extremesWords(data), changeWords(data), entriesCounted(data.entries, data.connection)];
+  return [
+    extremesWords(data),
+    alreadyWords(data),
+    changeWords(data),
+    entriesCounted(data.entries, data.connection),
+  ];
 }
 
 /** A row for each night, or for each week and the best nights. */
@@ -79,7 +85,7 @@ const mostNamed = 3;
 /** `Liveliest: *Friday* (8.9 at 23:00). Calmest: *Tuesday* (5.2 at 21:15).` */
 function extremesWords({ nights, told, question }: ReviewData): RichText {
   const measure = measureOf(question);
-  const all = ranked(nights, measure);
+  const all = rankedWithKnown(nights, measure);
   const [most, least] = [all[0], all.at(-1)];
   if (most === undefined || least === undefined) {
     return rich`Not enough data to say which night was the ${superlative[measure]}.`;
@@ -87,14 +93,17 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
   const number = ({ night, highest }: typeof most) =>
     measureNumber(highest.value, measure, night.scale, told.locale);
   const words = (one: typeof most) => {
+    if (one.isAtLeast) {
+      return rich`*${nameOfNight(one.night, nights, told)}* (${unit(one, 'at least ')})`;
+    }
     const equal = all.filter((other) => number(other) === number(one));
     const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
     if (equal.length > 1) return rich`${listed(names, mostNamed)} (${unit(one)})`;
     const time = timeOfDay(one.highest.at, told.place.zone, told.locale);
     return rich`${listed(names)} (${unit(one)} at ${time})`;
   };
-  const unit = (one: typeof most) =>
-    measure === 'mood' ? `mood ${number(one)} of 10` : `loudness ${number(one)}`;
+  const unit = (one: typeof most, least = '') =>
+    measure === 'mood' ? `mood ${least}${number(one)} of 10` : `loudness ${least}${number(one)}`;
   // Not with a time, which would look like the calmest moment.
   const lowest = (one: typeof most) => {
     const equal = all.filter((other) => number(other) === number(one));
@@ -109,6 +118,13 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
   return all.length === nights.length
     ? rich`${top}: ${words(most)}. ${low}: ${lowest(least)}.`
     : rich`${top} of the ${all.length} nights with enough data: ${words(most)}. ${low}: ${lowest(least)}.`;
+}
+
+/** `Tonight is already livelier (9.4 at 21:00).`, of a week or month that is going on */
+function alreadyWords({ nights, tonight, told, question }: ReviewData): RichText | undefined {
+  const measure = measureOf(question);
+  const [most] = rankedWithKnown(nights, measure);
+  return most && tonightIsMore(tonight, most.highest.value, measure, told);
 }
 
 /** `Its peaks were a little higher than the week before.` */

@@ -2,6 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { timeOfDay } from './local-time.ts';
 import { measureNumber, type PastMeasure, type Told } from './night-words.ts';
+import { differs } from './verdict.ts';
 
 /** Said below nights that end with the last one: `Doesn't include tonight (so far mood 9.4 at 21:00).` */
 export function withoutTonight(
@@ -14,4 +15,25 @@ export function withoutTonight(
   const value = measureNumber(highest.value, measure, tonight.scale, locale);
   const time = timeOfDay(highest.at, place.zone, locale);
   return rich`Doesn't include tonight (so far ${measure} ${value} at ${time}).`;
+}
+
+/**
+ * `Tonight is already louder (8.9 at 20:45).`
+ *
+ * @param most the highest peak of the nights that are over
+ * @returns undefined if it is not
+ */
+export function tonightIsMore(
+  tonight: PastNight | undefined,
+  most: number,
+  measure: PastMeasure,
+  { place, locale }: Told,
+): RichText | undefined {
+  const highest = tonight?.facts[measure].highest;
+  if (tonight === undefined || highest === undefined) return undefined;
+  const number = (value: number) => measureNumber(value, measure, tonight.scale, locale);
+  if (highest.value <= most || number(highest.value) === number(most)) return undefined;
+  const more = differs(measure, { difference: 0, degree: 'clear', direction: 'more' });
+  const time = timeOfDay(highest.at, place.zone, locale);
+  return rich`Tonight is already ${more} (${number(highest.value)} at ${time}).`;
 }
