@@ -1,6 +1,6 @@
 import { asPlain, type RichText } from '../../card/rich-text.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
-import { thinnedAfterDays } from '../../history/retention.ts';
+import { thinnedAfterDays } from '../../history/thinning.ts';
 import { type Html, html, htmlDocument } from '../../html.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import type { EntryKind, LogEntry, MomentReading } from '../../log/entry.ts';
