@@ -1,3 +1,4 @@
+import type { VenueKey } from '../ambience/reading.ts';
 import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
@@ -20,10 +21,18 @@ export interface AlertEpisodes {
     by: Actor,
   ): Promise<AcknowledgeResult>;
   /** Shows a note with the episode, in place of an earlier one. */
-  addNote(venueId: string, episodeId: string, text: string, by: Actor): Promise<void>;
+  addNote(venue: VenueKey, episodeId: string, note: EpisodeNote): Promise<void>;
+  /** Changes the note if it is this entry of the log, or removes it if the text is undefined. */
+  changeNote(
+    venue: VenueKey,
+    episodeId: string,
+    note: Pick<EpisodeNote, 'entryId'> & { readonly text: string | undefined },
+  ): Promise<void>;
   /** Those that are open or closed after `since`, newest first. */
   since(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
+
+export type EpisodeNote = NonNullable<Episode['note']>;
 
 export type AcknowledgeResult =
   | {
@@ -120,24 +129,37 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       return { kind: 'over', at, names: zones.map(({ name }) => name) };
     },
 
-    async addNote(venueId, episodeId, text, { workspaceId, userId }) {
-      const key = venueKey(workspaceId, venueId);
-      const withNote = (one: Episode): Episode =>
-        one.id === episodeId ? { ...one, note: { text, by: userId } } : one;
-      const updated = await states.update(
-        key,
-        (current) => current && { ...current, episodes: current.episodes.map(withNote) },
-      );
-      if (updated?.episodes.some(({ id }) => id === episodeId)) {
-        return onChanged(workspaceId, venueId);
-      }
-      const closed = (await history.list(key)).filter(({ id }) => id === episodeId);
-      await history.add(key, closed.map(withNote));
-    },
+    addNote: (venue, episodeId, note) =>
+      changeEpisode(options, venue, episodeId, (one) => ({ ...one, note })),
+    changeNote: (venue, episodeId, { entryId, text }) =>
+      changeEpisode(options, venue, episodeId, ({ note, ...one }) =>
+        note?.entryId !== entryId
+          ? { ...one, ...(note && { note }) }
+          : { ...one, ...(text === undefined ? {} : { note: { ...note, text } }) },
+      ),
 
     since: async (workspaceId, venueId, since) =>
       (await list(workspaceId, venueId)).filter(
         ({ closed }) => closed === undefined || closed.noticedAt > since,
       ),
   };
+}
+
+async function changeEpisode(
+  { states, history, onChanged }: AlertEpisodesOptions,
+  { workspaceId, venueId }: VenueKey,
+  episodeId: string,
+  change: (episode: Episode) => Episode,
+): Promise<void> {
+  const key = venueKey(workspaceId, venueId);
+  const changed = (one: Episode) => (one.id === episodeId ? change(one) : one);
+  const updated = await states.update(
+    key,
+    (current) => current && { ...current, episodes: current.episodes.map(changed) },
+  );
+  if (updated?.episodes.some(({ id }) => id === episodeId)) {
+    return onChanged(workspaceId, venueId);
+  }
+  const closed = (await history.list(key)).filter(({ id }) => id === episodeId);
+  await history.add(key, closed.map(changed));
 }

@@ -70,7 +70,7 @@ export const episode = z.object({
   zones: z.array(episodeZone).min(1),
   acknowledged: z.object({ by: z.string(), at: z.number() }).optional(),
   /** What was noted about it last. */
-  note: z.object({ text: z.string(), by: z.string() }).optional(),
+  note: z.object({ text: z.string(), by: z.string(), entryId: z.string() }).optional(),
   closed: closing.optional(),
   /** Undefined while nothing was posted about it, as in quiet hours. */
   postId: z.string().optional(),

@@ -1,3 +1,4 @@
+import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import { createAlertService } from '../alerts/create-alert-service.ts';
 import { createEpisodePoster } from '../conversation/alerts/create-episode-poster.ts';
 import { alertNotificationMessage } from '../conversation/alerts/notification-message.ts';
@@ -9,6 +10,7 @@ import { createDigestService } from '../digests/create-digest-service.ts';
 import { createHistoryService, type HistoryService } from '../history/history-service.ts';
 import { completeEntries } from '../log/complete-entries.ts';
 import { createLogBook } from '../log/log-book.ts';
+import type { AlertNotes } from '../log/write-entry.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
@@ -90,7 +92,29 @@ export function createBackground(
         face.tell(to, userId, connectionNotificationMessage(connection, notification)),
     }),
   );
-  return { postOnce, outbox, alertService, digestService, history, logBook };
+  return {
+    postOnce,
+    outbox,
+    alertService,
+    digestService,
+    history,
+    logBook,
+    alertNotes: alertNotes(alertService.episodes),
+  };
+}
+
+/** Notes on alerts are entries of the venue log. */
+function alertNotes(episodes: Pick<AlertEpisodes, 'addNote' | 'changeNote'>): AlertNotes {
+  return {
+    async add(venue, { id, episodeId, text, writtenBy }) {
+      if (episodeId === undefined) return;
+      await episodes.addNote(venue, episodeId, { text, by: writtenBy, entryId: id });
+    },
+    async change(venue, { id, episodeId }, text) {
+      if (episodeId === undefined) return;
+      await episodes.changeNote(venue, episodeId, { entryId: id, text });
+    },
+  };
 }
 
 export type Background = ReturnType<typeof createBackground>;

@@ -67,6 +67,8 @@ export interface HandoverContent {
   readonly kind: 'handover';
   readonly connection: Connection;
   readonly span: Span;
+  /** Of when alerts and entries are told: the last handover, which may be days before the shift. */
+  readonly since: number;
   readonly night: PastNight;
   /** Of the venue's busiest zones, for what usually still comes. */
   readonly week: TypicalWeek | undefined;

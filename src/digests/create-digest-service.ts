@@ -160,6 +160,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
         if (ledger.isShared) await queue.putLater({ key, at: clock.now() + claimCheckMs });
       },
     }),
+    async lastHandoverAt(workspaceId, venueId) {
+      const all = await digests.list(workspaceId);
+      const ofVenue = all.filter((one) => one.kind === 'handover' && one.venueId === venueId);
+      const posted = await Promise.all(ofVenue.map((one) => lastPostAt(workspaceId, one)));
+      return posted.filter((at) => at !== undefined).toSorted((a, b) => b - a)[0];
+    },
     reconcile: (workspaceId) => reconcile(context, workspaceId),
     async forget(workspaceId) {
       const count = await digests.forget(workspaceId);

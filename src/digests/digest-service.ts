@@ -12,6 +12,8 @@ export interface DigestService {
   readonly saveDigest: SaveIntroduced<Digest, DigestDraft>;
   readonly saveCopies: SaveCopies<DigestDraft>;
   readonly manualDelivery: ManualDelivery;
+  /** When a handover of a venue was posted last, in epoch milliseconds. */
+  lastHandoverAt(workspaceId: string, venueId: string): Promise<number | undefined>;
   /**
    * Schedules the digests of a workspace, and settles deliveries that a process did not finish. Call
    * it if the queue was lost.

@@ -17,7 +17,7 @@ import type { Span } from '../insight/coverage.ts';
 import { localZone, zonedTime } from '../insight/local-time.ts';
 import type { LogBook } from '../log/log-book.ts';
 import type { Log } from '../ops/log.ts';
-import { type Clock, hourMs } from '../time.ts';
+import { type Clock, dayMs, hourMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ignoreVenueErrors } from '../venues/errors.ts';
 import type { Connection } from '../venues/workspace.ts';
@@ -64,6 +64,8 @@ export async function readMemory(asked: MemoryAsked, source: MemorySource): Prom
 const shiftMs = 10 * hourMs;
 /** From one daily handover to the next, also if it is late or the clocks go back. */
 const longestShiftMs = 36 * hourMs;
+/** After a weekend or a week without one, what was noted meanwhile is told too. */
+const longestSinceMs = 8 * dayMs;
 
 export type HandoverSource = Omit<MemorySource, 'rules' | 'lastPostAt'>;
 
@@ -80,8 +82,12 @@ export async function readHandover(
   const { workspaceId, connection, last } = asked;
   const { clock, history, logBook } = source;
   const now = clock.now();
-  const isRecent = last !== undefined && now - last <= longestShiftMs && now > last;
-  const span = { from: isRecent ? last : now - shiftMs, to: now };
+  const isWithin = (ms: number) => last !== undefined && now - last <= ms && now > last;
+  const span = {
+    from: last !== undefined && isWithin(longestShiftMs) ? last : now - shiftMs,
+    to: now,
+  };
+  const since = last !== undefined && isWithin(longestSinceMs) ? last : span.from;
   const live = await readLive(asked, source);
   const place = { ...(await knownPlace(workspaceId, connection, source)), justRead: live.justRead };
   // The day that most of the shift belongs to, which may have ended an hour ago.
@@ -100,14 +106,15 @@ export async function readHandover(
   });
   const { venueId } = connection;
   const [entries, open, episodes] = await Promise.all([
-    logBook.writtenIn(place.venue, span),
+    logBook.writtenIn(place.venue, { from: since, to: now }),
     logBook.open(place.venue),
-    source.episodes.since(workspaceId, venueId, span.from),
+    source.episodes.since(workspaceId, venueId, since),
   ]);
   return {
     kind: 'handover',
     connection,
     span,
+    since,
     night: { ...night, facts },
     week: night.week,
     zones: live.zones,

@@ -43,6 +43,7 @@ export async function changeEntry(
   const before = await logBook.find(venue, change.id);
   if (connection === undefined || before === undefined) return { kind: 'gone' };
   if (!(await mayChange(before, by, context))) return { kind: 'not_allowed' };
+  if (before.version !== change.version) return { kind: 'conflict', entry: before };
   // A form shows whole minutes.
   const isSameMoment = Math.floor(before.at / minuteMs) === Math.floor(change.at / minuteMs);
   const at = isSameMoment ? before.at : change.at;
@@ -64,15 +65,15 @@ export async function changeEntry(
         context,
       )
     : undefined;
-  const changed = await logBook.change(venue, change.id, change.version, (entry) => ({
+  const edited = (entry: LogEntry): LogEntry => ({
     ...entry,
     version: entry.version + 1,
     editedBy: by.userId,
     ...noted,
     ...(readings === undefined ? {} : { readings }),
-  }));
-  if (changed.kind !== 'changed') return changed;
-  const was = whatWas(changed.before, changed.entry, connection);
+  });
+  const was = whatWas(before, edited(before), connection);
+  // First, so that no crash loses what was written before.
   if (Object.keys(was).length > 0) {
     await audit.record(workspaceId, by, {
       kind: 'log_changed',
@@ -81,6 +82,9 @@ export async function changeEntry(
       was,
     });
   }
+  const changed = await logBook.change(venue, change.id, change.version, edited);
+  if (changed.kind !== 'changed') return changed;
+  await context.alertNotes.change(venue, changed.entry, noted.text);
   return { kind: 'changed', entry: changed.entry };
 }
 
@@ -140,12 +144,13 @@ export async function deleteEntry(
   if (!(await mayDelete(entry, by, context))) {
     return { kind: entry.writtenBy === userId ? 'too_late' : 'not_allowed' };
   }
-  if ((await logBook.remove(venue, id)) === undefined) return { kind: 'gone' };
   const connection = findVenue(await connections.list(workspaceId), venueId);
-  await audit.forgetAbout(workspaceId, id);
+  // The entry goes last: a crash leaves it to be deleted again, with a trace too many rather than none.
   await audit.record(workspaceId, by, {
     kind: 'log_deleted',
     venueName: connection === undefined ? '' : venueName(connection),
   });
-  return { kind: 'deleted' };
+  await audit.forgetAbout(workspaceId, id);
+  await context.alertNotes.change(venue, entry, undefined);
+  return { kind: (await logBook.remove(venue, id)) === undefined ? 'gone' : 'deleted' };
 }

@@ -12,6 +12,8 @@ export interface EntryDraft {
   readonly text: string;
   readonly at: number;
   readonly needsFollowUp: boolean;
+  /** The alert that it is a note on. */
+  readonly episodeId?: string | undefined;
 }
 
 export type DraftProblem =

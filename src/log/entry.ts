@@ -74,6 +74,8 @@ export const logEntry = z.object({
   writtenBy: z.string(),
   /** Who changed it last, if it was somebody else. */
   editedBy: z.string().optional(),
+  /** The alert that it is a note on. */
+  episodeId: z.string().optional(),
   /** Counts changes of what people wrote, so that nobody overwrites what they have not seen. */
   version: z.number(),
   followUp,

@@ -63,7 +63,7 @@ export interface LogBook {
   countOpen(venue: VenueKey): Promise<number>;
   all(venue: VenueKey): Promise<readonly LogEntry[]>;
   count(venue: VenueKey): Promise<number>;
-  /** Deletes the oldest entries beyond the limit. @returns how many are left */
+  /** Deletes the oldest entries beyond the limit. @returns how many there were before */
   trim(venue: VenueKey): Promise<number>;
   forget(venue: VenueKey): Promise<void>;
   forgetWorkspace(workspaceId: string): Promise<void>;
@@ -84,6 +84,14 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
       .flat()
       .map(([, entry]) => entry)
       .filter(({ writtenAt }) => writtenAt >= from && writtenAt < to);
+  };
+
+  const open: LogBook['open'] = async (venue) => {
+    const keys = await followUps.keysStartingWith(entriesPrefix(venue));
+    const found = await Promise.all(keys.map((key) => entries.get(key)));
+    return found
+      .filter((entry) => entry?.followUp.kind === 'open')
+      .filter((entry) => entry !== undefined);
   };
 
   return {
@@ -127,16 +135,9 @@ export function createLogBook({ records, clock, keepDays }: LogBookOptions): Log
         .filter(({ at }) => at >= from && at < to)
         .toSorted((a, b) => a.at - b.at);
     },
-    async open(venue) {
-      const keys = await followUps.keysStartingWith(entriesPrefix(venue));
-      const found = await Promise.all(keys.map((key) => entries.get(key)));
-      return found
-        .filter((entry) => entry?.followUp.kind === 'open')
-        .filter((entry) => entry !== undefined);
-    },
-    async countOpen(venue) {
-      return followUps.countStartingWith(entriesPrefix(venue));
-    },
+    open,
+    // A mark may be of an entry that was never written, or is done.
+    countOpen: async (venue) => (await open(venue)).length,
     async all(venue) {
       const found = await entries.startingWith(entriesPrefix(venue));
       return found.map(([, entry]) => entry);
@@ -170,7 +171,7 @@ async function trimOldest({ entries, followUps, moments }: LogRecords, venue: Ve
     await entries.delete(key);
     await followUps.delete(key);
   }
-  return count - tooMany.length;
+  return count;
 }
 
 interface ChangeContext {

@@ -1,6 +1,6 @@
-import { readForPerson } from '../ambience/reading.ts';
+import { readForPerson, type VenueKey } from '../ambience/reading.ts';
 import type { Actor, Audit } from '../people/audit.ts';
-import type { Roles } from '../people/roles.ts';
+import type { Member, Roles } from '../people/roles.ts';
 import type { Connections } from '../venues/connections.ts';
 import { findVenue } from '../venues/workspace.ts';
 import type { LogAuditEvent } from './audit-event.ts';
@@ -14,8 +14,17 @@ import { type MeasureContext, type Moment, measureMoment } from './measure-momen
 export interface LogContext extends MeasureContext {
   readonly logBook: LogBook;
   readonly audit: Pick<Audit<LogAuditEvent>, 'record' | 'forgetAbout'>;
-  readonly roles: Pick<Roles, 'isManager'>;
+  readonly roles: Pick<Roles, 'isManager' | 'isPerson'>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly alertNotes: AlertNotes;
+}
+
+/** Shows the text of an entry with the alert that it is a note on. */
+export interface AlertNotes {
+  /** Does nothing with an entry that is no note on an alert, as `change` does. */
+  add(venue: VenueKey, entry: LogEntry): Promise<void>;
+  /** @param text undefined if the entry is gone; nothing happens if the alert has a later note */
+  change(venue: VenueKey, entry: LogEntry, text: string | undefined): Promise<void>;
 }
 
 export type Written =
@@ -24,15 +33,18 @@ export type Written =
   /** The same form or button was used before. */
   | { readonly kind: 'written_before'; readonly entry: LogEntry }
   | { readonly kind: 'refused'; readonly problem: DraftProblem }
+  /** An app, or someone of another workspace in a shared channel. */
+  | { readonly kind: 'not_allowed' }
   | { readonly kind: 'venue_gone' };
 
-/** Anyone may write. */
+/** Anyone of the workspace may write. */
 export async function writeEntry(
   draft: EntryDraft,
-  by: Actor,
+  by: Member & Actor,
   context: LogContext,
 ): Promise<Written> {
-  const { logBook, connections, clock } = context;
+  const { logBook, connections, roles, clock } = context;
+  if (!(await roles.isPerson(by))) return { kind: 'not_allowed' };
   const { workspaceId, userId } = by;
   const { needsFollowUp, ...noted } = draft;
   const connection = findVenue(await connections.list(workspaceId), draft.venueId);
@@ -65,6 +77,7 @@ export async function writeEntry(
     const before = await logBook.find(venue, entry.id);
     return { kind: 'written_before', entry: before ?? entry };
   }
+  await context.alertNotes.add(venue, entry);
   const count = await logBook.trim(venue);
   return { kind: 'written', entry, isFull: count === logLimits.perVenue };
 }

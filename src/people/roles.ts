@@ -42,6 +42,8 @@ export interface Roles {
    * who connected a venue.
    */
   knownManagers(workspaceId: string): Promise<ReadonlySet<string>>;
+  /** False for apps, and for people of other workspaces, who can act in shared channels. */
+  isPerson(member: Member): Promise<boolean>;
   /** @returns the ids of apps and deactivated users, which cannot be managers */
   notPeople(member: Member, userIds: readonly string[]): Promise<readonly string[]>;
 }
@@ -112,6 +114,7 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
       const connectors = await options.connectorsIn(workspaceId);
       return new Set([...(await appointed(workspaceId)), ...connectors]);
     },
+    isPerson: async (member) => (await personOf(member)).isPerson,
     async notPeople(member, userIds) {
       const asked = await Promise.all(userIds.map((userId) => personOf({ ...member, userId })));
       return asked.filter(({ isPerson }) => !isPerson).map(({ userId }) => userId);

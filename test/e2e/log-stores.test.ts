@@ -104,7 +104,7 @@ test.each([
     await sandbox.settle();
     await sandbox.stopService();
     const env = {
-      ...environmentOf(sandbox, slack.url, databaseFile),
+      ...environmentOf(sandbox, sandbox.config.slackApiUrl, databaseFile),
       KILL_TABLE: table,
       KILL_WHEN: when,
     };

@@ -202,7 +202,9 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...shown('acknowledged', episodeOf(rule, { acknowledged: { by: 'U0BARTENDER', at } })),
     ...shown(
       'with a note',
-      episodeOf(rule, { note: { text: 'DJ started early', by: 'U0BARTENDER' } }),
+      episodeOf(rule, {
+        note: { text: 'DJ started early', by: 'U0BARTENDER', entryId: 'entry-1' },
+      }),
     ),
     ...shown('no data', episodeOf(rule), 12 * minuteMs),
     ...shown('several zones', episodeOf(rule, { zones: [terrace, rooftop] })),

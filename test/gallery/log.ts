@@ -8,8 +8,11 @@ import {
   checkedWithAlerts,
   notSaved,
   onlyBeginning,
+  onlyOwnPeople,
   stillToCome,
+  tooLongToKeep,
   writtenLead,
+  zoneElsewhere,
 } from '../../src/conversation/log/words.ts';
 import {
   introduction,
@@ -128,6 +131,7 @@ function entryExamples(hotel: VenueWorld): Example[] {
       sharedEntryMessage(toldOf(hotel, { followUp: { kind: 'open' } }), houseLocale),
     ),
     ...ofMessage('log, a round twice', noticeMessage(alreadyLogged)),
+    ...ofMessage('log, by someone of another workspace', noticeMessage(onlyOwnPeople)),
     ...ofMessage(
       'log, a round while alerts are open',
       entryMessage(
@@ -191,6 +195,7 @@ function listExamples(hotel: VenueWorld): Example[] {
     isOpenOnly: false,
     search: [],
     by: undefined,
+    isAll: false,
     skip: 0,
     open: [open],
     others,
@@ -204,21 +209,30 @@ function listExamples(hotel: VenueWorld): Example[] {
     ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
     [
       'log last week, empty',
-      { open: [], others: [], period: '9 Nov to 15 Nov', past: { kind: 'week', ago: 1 } },
+      {
+        open: [],
+        others: [],
+        isAll: true,
+        period: '9 Nov to 15 Nov',
+        past: { kind: 'week', ago: 1 },
+      },
     ],
     [
       'log complaints',
-      { others: [toldOf(hotel)], entryKind: 'complaint', period: '9 Nov to 15 Nov' },
+      { others: [toldOf(hotel)], isAll: true, entryKind: 'complaint', period: '9 Nov to 15 Nov' },
     ],
     ['log, many', { others: Array.from({ length: 14 }, () => toldOf(hotel)) }],
     [
       'log last week, many',
       {
         others: Array.from({ length: 14 }, () => toldOf(hotel)),
+        isAll: true,
         period: '9 Nov to 15 Nov',
       },
     ],
-    ['log, searched', { search: ['room', '312'] }],
+    ['log, searched', { search: ['room', '312'], isAll: true }],
+    ['log, one entry found', { search: ['olsen'], open: [], others: [toldOf(hotel)], isAll: true }],
+    ['log, searched, of which there may be more', { search: ['room', '312'] }],
     ['log, of the one who asks', { by: 'you' }],
     ['log, two words searched in vain', { search: ['room', '312'], open: [], others: [] }],
     [
@@ -279,6 +293,27 @@ function formExamples(hotel: VenueWorld): Example[] {
     ...ofDialog(
       'log form, a time to come',
       entryFormView({ ...one, lead: stillToCome(23 * 60 + 30, houseLocale) }, houseLocale),
+    ),
+    ...ofDialog(
+      'log entry, of another day to come',
+      entryFormView({ ...one, lead: stillToCome(undefined, houseLocale) }, houseLocale),
+    ),
+    ...ofDialog(
+      'log entry, of a zone elsewhere',
+      entryFormView(
+        {
+          ...one,
+          lead: zoneElsewhere({
+            connection,
+            zone: connection.zones.find(({ name }) => name === 'Terrace'),
+          }),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofDialog(
+      'log entry, too long to keep',
+      entryFormView({ ...one, lead: tooLongToKeep }, houseLocale),
     ),
     ...ofDialog(
       'log form, which venue',

@@ -42,6 +42,7 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       kind: 'handover',
       connection: hotel.connection,
       span: { from: to - 9 * hourMs, to },
+      since: to - 9 * hourMs,
       night,
       week: night.week,
       zones: { ...hotel.zonesLive, measuredAt: to - 2 * minuteMs },
@@ -106,6 +107,11 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
         ),
       ),
     ),
+    ...(await example(
+      'handover, after a weekend without one',
+      {},
+      { since: now - 60 * hourMs, entries: [noted('1', { at: now - 50 * hourMs }), noted('2')] },
+    )),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(
       'handover, nothing known',

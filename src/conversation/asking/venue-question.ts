@@ -6,6 +6,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import type { DigestService } from '../../digests/digest-service.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
@@ -91,6 +92,7 @@ export interface QuestionNeeds {
   readonly answer: AnswerQuestion;
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'about' | 'writtenIn' | 'open'>;
+  readonly digestService: Pick<DigestService, 'lastHandoverAt'>;
   readonly refreshZones: RefreshZones;
   readonly alertService: {
     readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;

@@ -5,10 +5,10 @@ import { needsAttention } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { askAsideButton, doneBeside } from '../entry-points.ts';
+import { askAsideButton, doneBeside, roundButton } from '../entry-points.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
-import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { dayAndTime, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
 import { lines, nightSentence, nothingMeasured } from '../text/night-words.ts';
@@ -28,7 +28,7 @@ export function handoverBody(
   locale: Locale,
   shownIn: 'post' | 'answer',
 ): readonly (Part | undefined)[] {
-  const { connection, span, night, episodes, entries, open, week } = content;
+  const { connection, span, since, night, episodes, entries, open, week } = content;
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
@@ -36,16 +36,20 @@ export function handoverBody(
   const left = open.length - mostOpen;
   const isDuring = ({ at }: LogEntry) => at >= span.from;
   const [during, earlier] = [entries.filter(isDuring), entries.filter((one) => !isDuring(one))];
+  const told = { from: since, to: span.to };
   return [
     paragraph(
       lines(
         title,
         nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ?? nothingMeasured,
-        pastAlertWords({ alerts: alertsIn(episodes, span), span, zone, scale }, locale),
+        pastAlertWords({ alerts: alertsIn(episodes, told), span, zone, scale }, locale),
         entriesCounted(during, connection),
         earlier.length === 0
           ? undefined
           : rich`✍️ Also noted, about earlier shifts: ${earlier.length}`,
+        since < span.from
+          ? rich`Alerts and entries are those since the last handover, ${dayAndTime(since, zone, locale)}.`
+          : undefined,
         ...settingLines(content, locale),
         week &&
           comingWords(
@@ -66,6 +70,7 @@ export function handoverBody(
     buttons([
       ...(entries.length === 0 ? [] : [entriesButton(content)]),
       ...(shownIn === 'answer' && open.length > 0 ? [followUpsButton(content)] : []),
+      roundButton(connection.venueId),
     ]),
   ];
 }

@@ -18,7 +18,7 @@ import { logIds } from './ids.ts';
 import { momentOf } from './moment.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { notedIn } from './read-line.ts';
+import { notedIn } from './read-noted.ts';
 import {
   forEntry,
   isShareable,
@@ -36,6 +36,7 @@ import {
   entryGone,
   notYours,
   notYoursToDelete,
+  onlyOwnPeople,
   sharedToChannel,
   tooLateToDelete,
   writtenLead,
@@ -130,6 +131,7 @@ async function logRound(click: Click, needs: LogNeeds): Promise<void> {
   if (written.kind === 'venue_gone' || connection === undefined) {
     return click.tell(noticeMessage(venueGone));
   }
+  if (written.kind === 'not_allowed') return click.tell(noticeMessage(onlyOwnPeople));
   if (written.kind === 'refused') {
     return click.tell(noticeMessage(draftProblems[written.problem].words));
   }

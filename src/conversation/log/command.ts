@@ -12,16 +12,26 @@ import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { noticeMessage, venueGone } from '../text/notices.ts';
+import type { Circumstances } from '../understanding/interpreted.ts';
 import { entryMessage } from './entry-message.ts';
-import { draftProblems } from './form.ts';
+import { draftProblems, mostKept } from './form.ts';
 import type { LogLine, Noted } from './log-line.ts';
 import { momentOf } from './moment.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry, uniquePart } from './open-form.ts';
 import { readLogLine } from './read-line.ts';
+import { notedIn } from './read-noted.ts';
 import { showEntries } from './show-entries.ts';
 import { viewFor } from './told.ts';
-import { stillToCome, unclearTime, whichVenue, writtenLead } from './words.ts';
+import {
+  onlyOwnPeople,
+  stillToCome,
+  tooLongToKeep,
+  unclearTime,
+  whichVenue,
+  writtenLead,
+  zoneElsewhere,
+} from './words.ts';
 
 /** `/ambience log`: writes down what happened, or shows what was written. */
 export const log: Command<LogNeeds> = {
@@ -47,7 +57,7 @@ export const log: Command<LogNeeds> = {
           needs,
         });
       case 'note':
-        return note(line.noted, { venues, asker, needs });
+        return note(notedIn(line.text, circumstancesOf(venues, needs)), { venues, asker, needs });
     }
   },
 };
@@ -58,8 +68,12 @@ interface Asking {
   readonly needs: LogNeeds;
 }
 
-function lineOf(question: Question, venues: ChannelVenues, { commands, clock }: LogNeeds): LogLine {
-  const line = readLogLine(question.argument, { commands, venues, now: clock.now() });
+function circumstancesOf(venues: ChannelVenues, { commands, clock }: LogNeeds): Circumstances {
+  return { commands, venues, now: clock.now() };
+}
+
+function lineOf(question: Question, venues: ChannelVenues, needs: LogNeeds): LogLine {
+  const line = readLogLine(question.argument, circumstancesOf(venues, needs));
   return line.kind === 'show' && question.past !== undefined
     ? { kind: 'show', filter: { ...line.filter, past: question.past, part: question.part } }
     : line;
@@ -68,10 +82,11 @@ function lineOf(question: Question, venues: ChannelVenues, { commands, clock }: 
 async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
   const { asker, needs } = asking;
   const { clock } = needs;
-  const { place, text, entryKind } = noted;
+  const { place, elsewhere, text, entryKind } = noted;
+  if (elsewhere !== undefined) return openForm(noted, zoneElsewhere(elsewhere), asking);
   if (place === undefined) return openForm(noted, whichVenue, asking);
   const moment = await momentOf(noted, place.connection, asker, needs);
-  const toCome = noted.time.kind === 'to_come' ? noted.time.minute : undefined;
+  const toCome = noted.time.kind === 'to_come' ? noted.time : undefined;
   if (moment.kind === 'ask') {
     return openForm({ ...noted, at: moment.at }, moment.why, asking);
   }
@@ -89,14 +104,22 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
   switch (written.kind) {
     case 'venue_gone':
       return { message: noticeMessage(venueGone) };
+    case 'not_allowed':
+      return { message: noticeMessage(onlyOwnPeople) };
     case 'refused':
-      return openForm({ ...noted, at: clock.now() }, draftProblems[written.problem].words, asking);
+      return openForm(
+        { ...noted, at: moment.at },
+        written.problem === 'too_long' && text.length > mostKept
+          ? tooLongToKeep
+          : draftProblems[written.problem].words,
+        asking,
+      );
     case 'written':
     case 'written_before': {
       const view = await viewFor(asker, place.connection, written.entry, needs);
       const lead =
         writtenLead(written, venueName(place.connection)) ??
-        (toCome === undefined ? undefined : stillToCome(toCome, asker.locale));
+        (toCome === undefined ? undefined : stillToCome(toCome.minute, asker.locale));
       return {
         message: entryMessage({ ...view, isShareable: asker.isInChannel, lead }, asker.locale),
       };

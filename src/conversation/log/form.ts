@@ -86,6 +86,9 @@ export function entryFormView(data: EntryFormData, locale: Locale): Form {
   });
 }
 
+/** As long as Slack lets a text field be: https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
+export const mostKept = 3_000;
+
 function textField({ text }: EntryForm): Field {
   return {
     kind: 'text_field',
@@ -93,8 +96,9 @@ function textField({ text }: EntryForm): Field {
     label: 'What happened?',
     isMultiline: true,
     hasFocus: text === '',
-    maxLength: logLimits.textLength,
-    written: text === '' ? undefined : text.slice(0, logLimits.textLength),
+    // What was typed is kept, though it has to become shorter.
+    maxLength: text.length > logLimits.textLength ? mostKept : logLimits.textLength,
+    written: text === '' ? undefined : text.slice(0, mostKept),
   };
 }
 

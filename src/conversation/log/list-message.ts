@@ -1,11 +1,11 @@
 import type { Beside } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons, note, type Part, paragraph, row } from '../../card/part.ts';
+import { controls, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import type { EntryKind } from '../../log/entry.ts';
-import { askButton, entryValue, logButton, roundButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
+import { pickerId, type Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   entryKindWords,
@@ -34,6 +34,8 @@ export interface LogListData {
   readonly missed?: readonly string[] | undefined;
   /** Only those that this person wrote: `you`, or a name. */
   readonly by: string | undefined;
+  /** Whether all that were asked for are here, so that they can be counted. */
+  readonly isAll: boolean;
   /** So many were shown before. */
   readonly skip: number;
   readonly open: readonly ToldEntry[];
@@ -44,7 +46,7 @@ export interface LogListData {
 }
 
 /** A phone shows so many entries in a few screens. */
-const mostShown = 10;
+export const mostShown = 10;
 
 export function logListMessage(data: LogListData, locale: Locale): Message {
   const { open, others, question, skip } = data;
@@ -59,24 +61,28 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
     isEmpty ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,
-    buttons([
-      ...(left > 0 ? [askButton('Show older', { ...question, skip: skip + mostShown })] : []),
-      logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
-      ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
-      ...filterButtons(data),
-      askButton('Export CSV', {
-        ...question,
-        skip: undefined,
-        argument: `csv ${question.argument}`.trim(),
-      }),
-    ]),
+    controls({
+      about: pickerId({ ...question, argument: '' }),
+      buttons: [
+        ...(left > 0 ? [askButton('Show older', { ...question, skip: skip + mostShown })] : []),
+        logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
+        ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
+        ...filterButtons(data),
+        askButton('Export CSV', {
+          ...question,
+          skip: undefined,
+          argument: `csv ${question.argument}`.trim(),
+        }),
+      ],
+      // Of all venues, zones are named by typing.
+      pickers: question.venueId === undefined ? [] : [zonePicker],
+    }),
   );
 }
 
-/** Of a stretch of time, all entries were read. */
-function restWords({ period, open, others, skip }: LogListData, shown: number): RichText {
+function restWords({ isAll, open, others, skip }: LogListData, shown: number): RichText {
   const which = `${skip + 1} to ${skip + shown}`;
-  return period === undefined
+  return !isAll
     ? rich`Showing ${which}.`
     : rich`Showing ${which} of ${open.length + others.length}.`;
 }
@@ -94,16 +100,17 @@ function titleWords(data: LogListData): RichText {
 
 /** `3 complaints`; without a number if there may be older ones */
 function whatWords(data: LogListData): string | undefined {
-  const { period, entryKind, isOpenOnly, search, open, others } = data;
+  const { period, entryKind, isOpenOnly, search, by, open, others } = data;
   const count = open.length + others.length;
-  const isAll = (period !== undefined || isOpenOnly || search.length > 0) && count > 0;
+  const isNarrowed = [period, entryKind, by].some((one) => one !== undefined) || search.length > 0;
+  const isCounted = data.isAll && isNarrowed && count > 0;
   const { one, plural } =
     entryKind === undefined ? { one: 'entry', plural: 'entries' } : entryKindWords[entryKind];
   if (isOpenOnly) {
     const kind = entryKind === undefined ? '' : `: ${plural}`;
     return count > 0 ? `${counted(count, 'open follow-up')}${kind}` : `open follow-ups${kind}`;
   }
-  if (isAll) return count === 1 ? `1 ${one}` : `${count} ${plural}`;
+  if (isCounted) return count === 1 ? `1 ${one}` : `${count} ${plural}`;
   return entryKind === undefined ? undefined : plural;
 }
 

@@ -11,7 +11,7 @@ export type LogLine =
   | { readonly kind: 'unclear_time' }
   /** Nothing to note yet, apart from its kind. */
   | { readonly kind: 'ask'; readonly entryKind: EntryKind }
-  | { readonly kind: 'note'; readonly noted: Noted };
+  | { readonly kind: 'note'; readonly text: string };
 
 export interface LogFilter {
   /** As `findPlace` reads it; empty for the implied venue. */
@@ -42,6 +42,8 @@ export interface Noted {
   readonly needsFollowUp: boolean;
   /** Undefined if several places may be meant. */
   readonly place: Place | undefined;
+  /** A zone that was named beside another venue than its own. */
+  readonly elsewhere: Place | undefined;
   readonly time: NotedTime;
 }
 
@@ -50,5 +52,5 @@ export type NotedTime =
   | { readonly kind: 'at'; readonly at: number }
   /** `minute` is undefined if no time of the day was named. */
   | { readonly kind: 'on_day'; readonly past: OneNight; readonly minute: number | undefined }
-  /** The time that was named is still to come. */
-  | { readonly kind: 'to_come'; readonly minute: number };
+  /** The time that was named is still to come; `minute` is undefined if it is on another day. */
+  | { readonly kind: 'to_come'; readonly minute: number | undefined };

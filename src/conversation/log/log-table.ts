@@ -24,6 +24,7 @@ export function logTable(
       'Loudness',
       'Usual loudness',
       'Music',
+      'Music set by hand',
       'Follow-up',
       'Done by',
       'Done',
@@ -59,7 +60,7 @@ function rowsOf(
   const known = readings.kind === 'known' ? readings.of : [];
   if (known.length === 0) {
     const where = placeOfEntry(entry, connection);
-    return [[time, venue, where, name, text, ...Array(5).fill(undefined), ...written]];
+    return [[time, venue, where, name, text, ...Array(6).fill(undefined), ...written]];
   }
   return known.map((one) => [
     time,
@@ -72,6 +73,7 @@ function rowsOf(
     ofMeasure(one.loudness),
     ofMeasure(one.usualLoudness),
     one.music?.level,
+    one.music && (one.music.isManual ? 'yes' : 'no'),
     ...written,
   ]);
 }

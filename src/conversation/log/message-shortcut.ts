@@ -6,7 +6,7 @@ import { noVenueYet } from '../text/notices.ts';
 import { isToFollowUp, kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { placeIn } from './read-line.ts';
+import { placeIn } from './read-noted.ts';
 import { onlyBeginning } from './words.ts';
 
 /** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */

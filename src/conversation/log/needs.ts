@@ -11,8 +11,8 @@ import type { RenewHomes } from '../feature.ts';
 export interface LogNeeds extends LogContext, CsvSender {
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
-  readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
-  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'addNote' | 'current'> };
+  readonly roles: Pick<Roles, 'isManager' | 'isPerson' | 'permissionsOf'>;
+  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
   readonly renewHomes: RenewHomes;
   readonly commands: readonly CommandInfo[];
 }

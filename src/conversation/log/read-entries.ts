@@ -7,15 +7,15 @@ import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
-import type { PartAsked, Question } from '../question.ts';
+import type { PartAsked } from '../question.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
 import type { LogFilter } from './log-line.ts';
 
 /** Reads the entries among which those that someone asks for must be. */
 
-/** So many are looked through for those of a kind or zone. */
-const mostSearched = 1_000;
-/** Without a filter. */
+/** So many of the newest are read until enough are found among them; then all are. */
+const portions = [100, 1_000];
+/** If any entry will do. */
 const mostRead = 11;
 
 type ReadNeeds = Parameters<typeof knownPlace>[2] & {
@@ -25,55 +25,62 @@ type ReadNeeds = Parameters<typeof knownPlace>[2] & {
 interface Reading {
   readonly asker: Asker;
   readonly needs: ReadNeeds;
-  /** None for the whole venue. */
-  readonly zoneIds: readonly string[];
+  /** Any entry will do. */
+  readonly isPlain: boolean;
+  /** So many fill what is shown. */
+  readonly enough: number;
+  /**
+   * Those that are asked for, in their order.
+   *
+   * @param isAll whether there are no others
+   */
+  readonly choose: (entries: readonly LogEntry[], isAll: boolean) => Promise<readonly LogEntry[]>;
+}
+
+export interface EntriesRead {
+  readonly entries: readonly LogEntry[];
+  readonly period: string | undefined;
+  /** Whether all that are asked for were read, so that they can be counted. */
+  readonly isAll: boolean;
 }
 
 /** The newest first. Without a time, all open follow-ups are among them. */
 export async function readEntries(
-  {
-    past,
-    part,
-    skip = 0,
-    search,
-    entryKind,
-    isOpenOnly,
-    isCsv,
-    isOwn,
-    writer,
-  }: LogFilter & Pick<Question, 'skip'>,
+  filter: LogFilter,
   connection: Connection,
-  { asker, needs, zoneIds }: Reading,
-): Promise<{ readonly entries: readonly LogEntry[]; readonly period: string | undefined }> {
+  { asker, needs, isPlain, enough, choose }: Reading,
+): Promise<EntriesRead> {
+  const { past, part, isOpenOnly, isCsv } = filter;
   const { logBook } = needs;
   const venue = { workspaceId: asker.workspaceId, venueId: connection.venueId };
   if (past !== undefined) {
     const day = venueDay(await knownPlace(asker.workspaceId, connection, needs));
     const { from, to, name, hours } = stretchOf(past, part, day, asker);
     const all = await logBook.about(venue, { from, to });
-    const entries = all.filter(
+    const within = all.filter(
       ({ at }) => hours?.some((span) => at >= span.from && at < span.to) ?? true,
     );
-    return { entries: entries.toReversed(), period: name };
+    return { entries: await choose(within.toReversed(), true), period: name, isAll: true };
   }
   const open = (await logBook.open(venue)).toReversed();
-  if (isOpenOnly) return { entries: open, period: undefined };
+  if (isOpenOnly) return { entries: await choose(open, true), period: undefined, isAll: true };
   if (isCsv) {
     const all = await logBook.all(venue);
-    return { entries: all.toSorted((a, b) => b.at - a.at), period: undefined };
+    const newest = all.toSorted((a, b) => b.at - a.at);
+    return { entries: await choose(newest, true), period: undefined, isAll: true };
   }
-  const isFiltered =
-    isOwn ||
-    writer !== undefined ||
-    entryKind !== undefined ||
-    zoneIds.length > 0 ||
-    search.length > 0 ||
-    skip > 0;
-  const last = await logBook.last(venue, isFiltered ? mostSearched : mostRead);
-  const others = last
-    .filter(({ followUp }) => followUp.kind !== 'open')
-    .toSorted((a, b) => b.at - a.at);
-  return { entries: [...open, ...others], period: undefined };
+  const newestFirst = (some: readonly LogEntry[]) => {
+    const others = some.filter(({ followUp }) => followUp.kind !== 'open');
+    return [...open, ...others.toSorted((a, b) => b.at - a.at)];
+  };
+  for (const most of isPlain ? [mostRead] : portions) {
+    const last = await logBook.last(venue, most);
+    const isAll = last.length < most;
+    const entries = await choose(newestFirst(last), isAll);
+    if (isAll || entries.length >= enough) return { entries, period: undefined, isAll };
+  }
+  const entries = await choose(newestFirst(await logBook.all(venue)), true);
+  return { entries, period: undefined, isAll: true };
 }
 
 interface Stretch {

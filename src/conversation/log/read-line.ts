@@ -1,19 +1,16 @@
-import { isOneNight, tonight } from '../../history/past-time.ts';
-import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
+import { tonight } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
-import { dayMs, minuteMs } from '../../time.ts';
-import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
 import { isOwnAsked, writerAsked } from '../understanding/log-asked.ts';
 import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
-import { findNames, type Named, placesNamed } from '../understanding/place-names.ts';
+import { findNames, placesNamed, venuesIn, withoutNames } from '../understanding/place-names.ts';
 import { readSentence } from '../understanding/sentence.ts';
 import type { When } from '../understanding/when.ts';
-import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
-import type { LogFilter, LogLine, Noted, NotedTime } from './log-line.ts';
+import { kindIn } from './kind-of-text.ts';
+import type { LogFilter, LogLine } from './log-line.ts';
 
 /** Reads what someone typed after `/ambience log`: something to note, or which entries to show. */
 
@@ -49,16 +46,17 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
   if (/^(log )?entries\b/i.test(text)) return { kind: 'unclear_time' };
   const only = entryKinds.find((kind) => kind === simplify(text));
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
-  const noted = notedIn(text.replace(thatGoesBefore, ''), circumstances);
+  const isZone = findNames(text, circumstances.venues).some(({ isVenue }) => !isVenue);
   // `jensen` alone is looked for, rather than noted.
-  return oneWord.test(text) && noted.entryKind === 'note' && noted.place?.zone === undefined
+  return oneWord.test(text) && kindIn(text) === 'note' && !isZone
     ? { kind: 'show', filter: { ...everything, search: [text.toLowerCase()] } }
-    : { kind: 'note', noted };
+    : { kind: 'note', text: text.replace(thatGoesBefore, '') };
 }
 
 /** `log that the heater is broken` */
 const thatGoesBefore = /^that (?=(?:the|a|an|we|i|there|some|guests?)\b)/i;
-const oneWord = /^\p{L}+$/u;
+/** A longer one is no word that anybody looks for. */
+const oneWord = /^\p{L}{1,40}$/u;
 
 /** `312`, `room 312`, `find olsen`: entries with these words. */
 function searchIn(
@@ -165,134 +163,4 @@ const ofRoom =
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {
   return /^\d[\d-]*$/.test(word);
-}
-
-/** What a text says about itself. */
-export function notedIn(text: string, circumstances: Circumstances): Noted {
-  const { venues } = circumstances;
-  const place = placeIn(text, venues);
-  const timezone = place?.connection.venue.timezone ?? 'UTC';
-  const { kind, rest } = splitKind(text);
-  return {
-    text: rest,
-    // A *Walkthrough Shop* is no round.
-    entryKind: kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues))),
-    needsFollowUp: isToFollowUp(text),
-    place,
-    time: timeIn(text, timezone, circumstances),
-  };
-}
-
-function venuesIn(text: string, venues: ChannelVenues): readonly Named[] {
-  return findNames(text, venues).filter(({ isVenue }) => isVenue);
-}
-
-function withoutNames(text: string, names: readonly Named[]): string {
-  return names.reduce((rest, { text: name }) => rest.replace(name, ' '), text);
-}
-
-function beginningOf(text: string): string {
-  return text.split(/\s+/).slice(0, mostWords).join(' ');
-}
-
-/** The only place that the words name, or the implied venue; undefined if several may be meant. */
-export function placeIn(text: string, venues: ChannelVenues): Place | undefined {
-  // A channel or a person may have the name of a zone.
-  const words = text.split(/\s+/).filter((word) => !/^[@#]/.test(word));
-  const beginning = words.slice(0, mostWords).join(' ');
-  const names = findNames(beginning, venues);
-  const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
-  if (found.kind === 'place') return found.place;
-  // `corner café: barista fell, hand cut`: other words may look like names, but the venue is sure.
-  const named = names
-    .filter(({ isVenue }) => isVenue)
-    .map((name) =>
-      findPlace({ typed: placesNamed([name], beginning), venueId: undefined }, venues),
-    );
-  const [venue, ...others] = new Set(
-    named.flatMap((one) => (one.kind === 'place' ? [one.place.connection] : [])),
-  );
-  if (venue !== undefined && others.length === 0) return { connection: venue, zone: undefined };
-  const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
-  return implied && { connection: implied, zone: undefined };
-}
-
-/** Looking for names and times takes longer with each word. */
-const mostWords = 60;
-
-function onlyOne<T>(all: readonly T[]): T | undefined {
-  return all.length === 1 ? all[0] : undefined;
-}
-
-/** A time this soon was meant as one to come; one further ahead is yesterday's. */
-const soonMs = 6 * 60 * minuteMs;
-
-function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
-  const { now, venues } = circumstances;
-  // `2/3 of the guests left`
-  const timed = text.replace(amount, ' ').replaceAll('/', ' ');
-  const sentence = readSentence(beginningOf(timed), venues);
-  // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
-  if (toCome.test(text)) return { kind: 'at', at: now };
-  const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
-  if (asked?.kind === 'question') {
-    const { past, minute } = asked.question;
-    if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
-  }
-  for (const when of sentence.whens) {
-    // `guest fell on tuesday at 11:00`
-    if (when.kind === 'usual' && when.minute !== undefined && !isPlanned(when, text)) {
-      const past = { kind: 'weekday', weekday: when.weekday } as const;
-      return { kind: 'on_day', past, minute: when.minute };
-    }
-    // `fridge not cooling since 9`
-    if (when.kind === 'hours' && when.from !== undefined && when.to === undefined)
-      return clockTime(when.from, text, { now, zone: localZone(timezone) });
-    if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
-    if (when.kind === 'clock' && comesLater.test(text)) {
-      return { kind: 'to_come', minute: when.minute };
-    }
-    if (when.kind === 'clock')
-      return clockTime(when.minute, text, { now, zone: localZone(timezone) });
-  }
-  // What else names a time, such as `tomorrow`, is part of what happened.
-  return { kind: 'at', at: now };
-}
-
-/** A time that is a part of what happened. */
-const toCome = /\btomorrow\b|\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
-/** Whatever the time is, it is the next one. */
-const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at)\b/i;
-/** `refunded 9.50` */
-const amount =
-  /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;
-
-/** `wedding on saturday at 15:00` */
-function isPlanned({ isFuture }: { readonly isFuture: boolean }, text: string): boolean {
-  const isToCome = /\b(will|next|book\w*|coming|due|scheduled|planned|going to)\b/i.test(text);
-  return isFuture || isToCome || kindIn(text) === 'event';
-}
-
-const noonMinute = 12 * 60;
-const dayMinutes = dayMs / minuteMs;
-
-/** The last time it was that time of the day. `at 9` may be in the morning or in the evening. */
-function clockTime(
-  minute: number,
-  text: string,
-  { now, zone }: { readonly now: number; readonly zone: LocalZone },
-): NotedTime {
-  const isExact = minute >= noonMinute + 60 || /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
-  const meant = isExact ? [minute] : [minute, (minute + noonMinute) % dayMinutes];
-  const current = minuteOfDay(now, zone);
-  const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
-  const nearest = Math.min(...agoMs);
-  const isStart = /\b(from|starts?|starting|begins?|until|till)( at)? \d/i.test(text);
-  const isToCome = isExact && (dayMs - nearest <= soonMs || (isStart && minute > current));
-  if (isToCome) return { kind: 'to_come', minute };
-  // On the night of a clock change, minutes and local times run apart.
-  const time = zonedTime(now - nearest, zone);
-  const wanted = meant.find((_, index) => agoMs[index] === nearest) ?? minute;
-  const local = time.with({ hour: Math.floor(wanted / 60), minute: wanted % 60 });
-  return { kind: 'at', at: Math.min(now, local.epochMilliseconds) };
 }

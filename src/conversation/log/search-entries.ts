@@ -5,12 +5,13 @@ import { namesOf } from '../asking/names-of.ts';
 /** Finds entries by their words. */
 
 /**
- * Those with each of the words in the text, or in the name of who wrote it; if there are none, those
- * with any of them.
+ * Those with each of the words in the text, or in the name of who wrote it; if there are none among all
+ * entries, those with any of them.
  */
 export async function withWords(
   search: readonly string[],
   entries: readonly LogEntry[],
+  areAll: boolean,
   asker: Asker,
 ): Promise<readonly LogEntry[]> {
   if (search.length === 0) return entries;
@@ -22,7 +23,7 @@ export async function withWords(
   };
   const all = entries.filter((entry) => words.every((word) => isIn(entry, word)));
   const telling = words.filter(({ length }) => length >= shortestTelling);
-  return all.length > 0
+  return all.length > 0 || !areAll
     ? all
     : entries.filter((entry) => telling.some((word) => isIn(entry, word)));
 }

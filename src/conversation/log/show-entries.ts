@@ -11,7 +11,7 @@ import { venuesAsked } from '../asking/find-asked.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { ToldEntry } from '../text/log-entries.ts';
-import { type LogListData, logListMessage } from './list-message.ts';
+import { type LogListData, logListMessage, mostShown } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
 import { readEntries } from './read-entries.ts';
@@ -100,7 +100,8 @@ async function showOfAll(
     const of = { place, names: [place], period: first?.period };
     return { message: await sendLog(told, of, filter, { asker, needs }) };
   }
-  const data = { place, period: first?.period, told, missed };
+  const isAll = read.every((one) => one.isAll);
+  const data = { place, period: first?.period, told, missed, isAll };
   return {
     message: listMessage(data, filter, {
       asker,
@@ -127,7 +128,7 @@ async function showIn(
     (used) => entriesIn(shown, used, question, { asker, needs }),
     ({ wanted }) => wanted.length > 0,
   );
-  const { wanted, tell, period } = read;
+  const { wanted, tell, period, isAll } = read;
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
@@ -145,16 +146,16 @@ async function showIn(
     part: filter.part,
     skip: question.skip,
   };
-  const data = { place, period, told: wanted.map(tell), missed };
+  const data = { place, period, told: wanted.map(tell), missed, isAll };
   return { message: listMessage(data, filter, { asker, question: asked }) };
 }
 
-interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed'> {
+interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll'> {
   readonly told: readonly ToldEntry[];
 }
 
 function listMessage(
-  { place, period, told, missed }: Listed,
+  { place, period, told, missed, isAll }: Listed,
   { past, entryKind, isOpenOnly, search, isOwn, writer }: LogFilter,
   {
     asker,
@@ -167,7 +168,7 @@ function listMessage(
   const filter = { past, entryKind, isOpenOnly, search: shown, missed, by, skip: skip ?? 0 };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
-  return logListMessage({ place, period, ...filter, open, others, question }, asker.locale);
+  return logListMessage({ place, period, isAll, ...filter, open, others, question }, asker.locale);
 }
 
 type Found = Awaited<ReturnType<typeof entriesIn>>;
@@ -197,7 +198,7 @@ async function orWithoutWords<T>(
 async function entriesIn(
   { connection, zones }: Shown,
   filter: LogFilter,
-  { skip }: Question,
+  { skip = 0 }: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ) {
   const zoneIds = zones.map(({ id }) => id);
@@ -206,16 +207,24 @@ async function entriesIn(
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
-  const { entries, period } = await readEntries({ ...filter, skip }, connection, {
+  const { search, writer, isLast, isOwn, entryKind } = filter;
+  const isPlain =
+    !isOwn &&
+    [writer, entryKind, ...zoneIds].every((one) => one === undefined) &&
+    search.length === 0 &&
+    skip === 0;
+  const { entries, period, isAll } = await readEntries(filter, connection, {
     asker,
     needs,
-    zoneIds,
+    isPlain,
+    enough: isLast ? 1 : skip + mostShown + 1,
+    async choose(some, areAll) {
+      const meant = some.filter(isMeant);
+      const ofWriter = writer === undefined ? meant : await writtenBy(writer, meant, asker);
+      return withWords(search, ofWriter, areAll, asker);
+    },
   });
   const tell = await tellerOf(asker.workspaceId, connection, needs);
-  const chosen = entries.filter(isMeant);
-  const ofWriter =
-    filter.writer === undefined ? chosen : await writtenBy(filter.writer, chosen, asker);
-  const all = await withWords(filter.search, ofWriter, asker);
-  const newest = all.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
-  return { wanted: filter.isLast ? newest.slice(0, 1) : all, tell, period };
+  const newest = entries.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
+  return { wanted: isLast ? newest.slice(0, 1) : entries, tell, period, isAll };
 }

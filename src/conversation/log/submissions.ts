@@ -21,9 +21,16 @@ import {
 import { logIds } from './ids.ts';
 import { isToFollowUp, kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
-import { placeIn } from './read-line.ts';
+import { placeIn } from './read-noted.ts';
 import { viewFor } from './told.ts';
-import { changedSince, entryGone, notSaved, notYours, writtenLead } from './words.ts';
+import {
+  changedSince,
+  entryGone,
+  notSaved,
+  notYours,
+  onlyOwnPeople,
+  writtenLead,
+} from './words.ts';
 
 /** Saves the form of the venue log. */
 
@@ -127,21 +134,21 @@ async function write(
   }
   const connected = await needs.connections.list(caller.workspaceId);
   const meant = state.isBlank === true ? withWords(typed, findVenue(connected, venueId)) : typed;
-  const written = await writeEntry(draftOf(state, { ...meant, venueId }), caller, needs);
+  // Elsewhere than at the venue of the alert, it is about something else.
+  const episodeId = state.venueId === venueId ? state.episodeId : undefined;
+  const draft = { ...draftOf(state, { ...meant, venueId }), episodeId };
+  const written = await writeEntry(draft, caller, needs);
   switch (written.kind) {
     case 'written':
     case 'written_before': {
-      const { text } = written.entry;
-      // Elsewhere than at the venue of the alert, it is about something else.
-      if (state.episodeId !== undefined && state.venueId === venueId) {
-        await needs.alertService.episodes.addNote(venueId, state.episodeId, text, caller);
-      }
       const connection = findVenue(connected, venueId);
       const lead = connection && writtenLead(written, venueName(connection));
       return { kind: 'saved', entry: written.entry, lead };
     }
     case 'refused':
       return { kind: 'problem', ...draftProblems[written.problem] };
+    case 'not_allowed':
+      return { kind: 'problem', field: logIds.textField, words: onlyOwnPeople };
     case 'venue_gone':
       return { kind: 'problem', field: logIds.textField, words: venueGone };
   }

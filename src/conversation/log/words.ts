@@ -1,6 +1,8 @@
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import type { Written } from '../../log/write-entry.ts';
+import type { Place } from '../../venues/find.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { storedTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { entryText } from '../text/log-entries.ts';
@@ -11,6 +13,7 @@ export const entryGone = rich`This entry was deleted.`;
 export const notYours = rich`You can edit your own entries. Managers can edit all of them.`;
 export const notYoursToDelete = rich`You can delete your own entries. Managers can delete all of them.`;
 export const tooLateToDelete = rich`Your own entries can be deleted for one day. Ask a manager to delete this one.`;
+export const onlyOwnPeople = rich`Only people of this workspace can write into its venue log.`;
 export const entryDeleted = rich`The entry is deleted.`;
 export const alreadyLogged = rich`You've just logged this round.`;
 export const sharedToChannel = rich`✅ Shared to the channel.`;
@@ -18,9 +21,19 @@ export const onlyBeginning = rich`The message is longer than an entry can be, so
 export const whichVenue = rich`Which venue is it about?`;
 export const atWhatTime = rich`At what time did it happen?`;
 
-export function stillToCome(minute: number, locale: Locale): RichText {
-  return rich`${storedTimeOfMinute(minute, locale)} is still to come, so this is logged as of now.`;
+/** @param minute undefined if it is on another day */
+export function stillToCome(minute: number | undefined, locale: Locale): RichText {
+  return minute === undefined
+    ? rich`That's still to come, so this is logged as of now.`
+    : rich`${storedTimeOfMinute(minute, locale)} is still to come, so this is logged as of now.`;
 }
+
+/** For a zone of another venue than the one that was named. */
+export function zoneElsewhere({ connection, zone }: Place): RichText {
+  return rich`*${zone?.name ?? ''}* is part of *${venueName(connection)}*. Choose where it happened.`;
+}
+
+export const tooLongToKeep = rich`That's too long. An entry has at most 2,000 characters, and only the first 3,000 are here.`;
 
 export function notSaved(why: RichText): RichText {
   return rich`Not saved: ${why}`;

@@ -219,3 +219,12 @@ export function placesNamed(all: readonly Named[], text: string): string {
 function isAdjacent(between: string): boolean {
   return between.trim() === '';
 }
+
+/** The venues that a text names. */
+export function venuesIn(text: string, venues: ChannelVenues): readonly Named[] {
+  return findNames(text, venues).filter(({ isVenue }) => isVenue);
+}
+
+export function withoutNames(text: string, names: readonly Named[]): string {
+  return names.reduce((rest, { text: name }) => rest.replace(name, ' '), text);
+}

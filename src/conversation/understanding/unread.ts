@@ -143,6 +143,11 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, seeks }) => command !== 'week' || seeks === 'rise',
   },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: never },
+  {
+    // A report and a file have what was measured.
+    pattern: /\b(next|coming|following) (week|month|year)\b/,
+    isRead: ({ command }) => command !== 'report' && command !== 'csv',
+  },
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {

@@ -1,0 +1,167 @@
+import { isOneNight } from '../../history/past-time.ts';
+import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
+import { dayMs, minuteMs } from '../../time.ts';
+import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Circumstances } from '../understanding/interpreted.ts';
+import { pastQuestion } from '../understanding/past-asked.ts';
+import {
+  findNames,
+  type Named,
+  placesNamed,
+  venuesIn,
+  withoutNames,
+} from '../understanding/place-names.ts';
+import { readSentence } from '../understanding/sentence.ts';
+import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
+import type { Noted, NotedTime } from './log-line.ts';
+
+/** Reads what someone noted: of what kind it is, where it was and when. */
+
+/** What a text says about itself. */
+export function notedIn(text: string, circumstances: Circumstances): Noted {
+  const { venues } = circumstances;
+  const place = placeIn(text, venues);
+  const timezone = place?.connection.venue.timezone ?? 'UTC';
+  const { kind, rest } = splitKind(text);
+  return {
+    text: rest,
+    // A *Walkthrough Shop* is no round.
+    entryKind: kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues))),
+    needsFollowUp: isToFollowUp(text),
+    place,
+    elsewhere: zoneElsewhere(text, place, venues),
+    time: timeIn(text, timezone, circumstances),
+  };
+}
+
+function beginningOf(text: string): string {
+  return text.split(/\s+/).slice(0, mostWords).join(' ');
+}
+
+/** The only place that the words name, or the implied venue; undefined if several may be meant. */
+export function placeIn(text: string, venues: ChannelVenues): Place | undefined {
+  // A channel or a person may have the name of a zone.
+  const words = text.split(/\s+/).filter((word) => !/^[@#]/.test(word));
+  const beginning = words.slice(0, mostWords).join(' ');
+  const names = findNames(beginning, venues);
+  const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
+  if (found.kind === 'place') return found.place;
+  // `corner café: barista fell, hand cut`: other words may look like names, but the venue is sure.
+  const named = names
+    .filter(({ isVenue }) => isVenue)
+    .map((name) =>
+      findPlace({ typed: placesNamed([name], beginning), venueId: undefined }, venues),
+    );
+  const [venue, ...others] = new Set(
+    named.flatMap((one) => (one.kind === 'place' ? [one.place.connection] : [])),
+  );
+  if (venue !== undefined && others.length === 0) return { connection: venue, zone: undefined };
+  const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
+  return implied && { connection: implied, zone: undefined };
+}
+
+/** `harbour hotel: noise at the counter`, which is at the café */
+function zoneElsewhere(
+  text: string,
+  place: Place | undefined,
+  venues: ChannelVenues,
+): Place | undefined {
+  const names = findNames(beginningOf(text), venues);
+  if (place === undefined || !names.some(({ isVenue }) => isVenue)) return undefined;
+  const { connection } = place;
+  const others = venues.connected.filter(({ venueId }) => venueId !== connection.venueId);
+  const zoneIn = (connected: readonly Connection[], name: Named) => {
+    const within = { connected, forChannel: undefined, byDefault: undefined };
+    const found = findPlace({ typed: placesNamed([name], text), venueId: undefined }, within);
+    return found.kind === 'place' && found.place.zone !== undefined ? found.place : undefined;
+  };
+  const zones = names.filter(({ isVenue }) => !isVenue);
+  if (zones.some((name) => zoneIn([connection], name) !== undefined)) return undefined;
+  return zones.map((name) => zoneIn(others, name)).find((one) => one !== undefined);
+}
+
+/** Looking for names and times takes longer with each word. */
+const mostWords = 60;
+
+function onlyOne<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** A time this soon was meant as one to come; one further ahead is yesterday's. */
+const soonMs = 6 * 60 * minuteMs;
+
+function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
+  const { now, venues } = circumstances;
+  // `2/3 of the guests left`
+  const timed = text.replace(amount, ' ').replaceAll('/', ' ');
+  const sentence = readSentence(beginningOf(timed), venues);
+  // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
+  if (toCome.test(text)) return { kind: 'at', at: now };
+  if (/\btomorrow\b/i.test(text)) return { kind: 'to_come', minute: undefined };
+  const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
+  if (asked?.kind === 'question') {
+    const { past, minute } = asked.question;
+    if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
+  }
+  for (const when of sentence.whens) {
+    // `guest fell on tuesday at 11:00`
+    if (when.kind === 'usual' && when.minute !== undefined && !isPlanned(when, text)) {
+      const past = { kind: 'weekday', weekday: when.weekday } as const;
+      return { kind: 'on_day', past, minute: when.minute };
+    }
+    // `dj next friday at 22:00`
+    if (when.kind === 'usual' || when.kind === 'in_days' || when.kind === 'in')
+      return { kind: 'to_come', minute: undefined };
+    // `fridge not cooling since 9`
+    if (when.kind === 'hours' && when.from !== undefined && when.to === undefined)
+      return clockTime(when.from, text, { now, zone: localZone(timezone) });
+    if (when.kind === 'ago') return { kind: 'at', at: now - when.ms };
+    if (when.kind === 'clock' && comesLater.test(text)) {
+      return { kind: 'to_come', minute: when.minute };
+    }
+    if (when.kind === 'clock')
+      return clockTime(when.minute, text, { now, zone: localZone(timezone) });
+  }
+  // What else names a time, such as `tomorrow`, is part of what happened.
+  return { kind: 'at', at: now };
+}
+
+/** A time that is a part of what happened. */
+const toCome = /\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
+/** Whatever the time is, it is the next one. */
+const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at)\b/i;
+/** `refunded 9.50` */
+const amount =
+  /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;
+
+/** `wedding on saturday at 15:00` */
+function isPlanned({ isFuture }: { readonly isFuture: boolean }, text: string): boolean {
+  const isToCome = /\b(will|next|book\w*|coming|due|scheduled|planned|going to)\b/i.test(text);
+  return isFuture || isToCome || kindIn(text) === 'event';
+}
+
+const noonMinute = 12 * 60;
+const dayMinutes = dayMs / minuteMs;
+
+/** The last time it was that time of the day. `at 9` may be in the morning or in the evening. */
+function clockTime(
+  minute: number,
+  text: string,
+  { now, zone }: { readonly now: number; readonly zone: LocalZone },
+): NotedTime {
+  const isExact = minute >= noonMinute + 60 || /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
+  const meant = isExact ? [minute] : [minute, (minute + noonMinute) % dayMinutes];
+  const current = minuteOfDay(now, zone);
+  const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
+  const nearest = Math.min(...agoMs);
+  const isStart = /\b(from|starts?|starting|begins?|until|till)( at)? \d/i.test(text);
+  const isToCome = isExact && (dayMs - nearest <= soonMs || (isStart && minute > current));
+  if (isToCome) return { kind: 'to_come', minute };
+  // On the night of a clock change, minutes and local times run apart.
+  const time = zonedTime(now - nearest, zone);
+  const wanted = meant.find((_, index) => agoMs[index] === nearest) ?? minute;
+  const local = time.with({ hour: Math.floor(wanted / 60), minute: wanted % 60 });
+  return { kind: 'at', at: Math.min(now, local.epochMilliseconds) };
+}
