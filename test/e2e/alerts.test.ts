@@ -106,8 +106,17 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
   expect(showMessage(overview)).toContain('“DJ started early” (@bartender)');
   expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
+  // The note follows its entry, also once the alert is over.
+  const newest = async () => messageOf(await bartender.command('/ambience log find dj started'));
+  const shown = messageOf(await bartender.press(await newest(), 'Show entry'));
+  const edit = viewOf(await bartender.press(shown, logIds.edit));
+  await bartender.submit(edit, { [logIds.textField]: 'DJ started at 20:00' });
+  expect(await ask(bartender, '/ambience alerts')).toContain('“DJ started at 20:00” (@bartender)');
+  const again = messageOf(await bartender.press(await newest(), 'Show entry'));
+  await bartender.press(again, logIds.remove);
+  expect(await ask(bartender, '/ambience alerts')).not.toContain('DJ started');
   const ofTerrace = await ask(bartender, '/ambience do we have an alert on the terrace');
-  expect(ofTerrace).toMatch(/No alerts right now: Terrace.*“DJ started early”.*What we watch/s);
+  expect(ofTerrace).toMatch(/No alerts right now: Terrace.*What we watch/s);
   expect(await ask(bartender, '/ambience alerts spa')).toContain('No alert is set up for Spa.');
   expect(await ask(bartender, '/ambience alerts pool')).toContain('Nothing called “pool”');
 });

@@ -51,6 +51,56 @@ describe('writing', () => {
     expect(showView(onlyLink)).toContain('Add a few words');
   });
 
+  test('a time or place that does not fit is said, and nothing that was typed is lost', async ({
+    sandbox,
+  }) => {
+    const { manager, bartender } = await withVenue(sandbox);
+    await connected(manager, 'CORNER-CAFE');
+    const before = viewOf(await bartender.command('/ambience log noise in the bar 10 nov 22:00'));
+    expect(showView(before)).toContain("wasn't connected yet");
+    expect(showView(before)).toContain('noise in the bar 10 nov 22:00');
+    expect(showView(before)).toContain('When it happened: 1794344400');
+
+    const tomorrow = await ask(bartender, '/ambience log harbour hotel call the florist tomorrow');
+    expect(tomorrow).toContain("That's still to come, so this is logged as of now.");
+    expect(tomorrow).toContain('Needs follow-up');
+
+    const elsewhere = '/ambience log harbour hotel: noise at the counter';
+    const form = viewOf(await bartender.command(elsewhere));
+    expect(showView(form)).toContain('Counter is part of Corner Café. Choose where it happened.');
+    expect(showView(form)).toContain('harbour hotel: noise at the counter');
+
+    const long = viewOf(await bartender.command(`/ambience log ${'x'.repeat(2_500)}`));
+    expect(showView(long)).toContain("That's too long. An entry has at most 2,000 characters.");
+    expect(showView(long)).toContain('x'.repeat(2_500));
+    const tooLong = viewOf(await bartender.command(`/ambience log ${'Noise again. '.repeat(300)}`));
+    expect(showView(tooLong)).toContain('only the first 3,000 are here');
+  });
+
+  test('people of another workspace write nothing', async ({ sandbox }) => {
+    const { manager, bartender } = await withVenue(sandbox);
+    sandbox.slack.state.strangers.add('U0BARTENDER');
+    const refused = 'Only people of this workspace can write into its venue log.';
+    expect(await ask(bartender, complaint)).toContain(refused);
+    const live = messageOf(await bartender.command('/ambience live'));
+    expect(showSeen(await bartender.press(live, 'Log a round'))).toContain(refused);
+    const form = viewOf(await bartender.press(live, 'Log this'));
+    const saved = await bartender.submit(form, { [logIds.textField]: 'All is well' });
+    expect(JSON.stringify(saved)).toContain(refused);
+    expect(await ask(manager, '/ambience log')).toContain('No entries yet');
+  });
+
+  test('an event is told with the numbers of its evening', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    await ask(bartender, '/ambience log DJ night from 20:30');
+    const event = /Event, Harbour Hotel: “DJ night from 20:30”/;
+    expect(await ask(bartender, '/ambience tonight')).toMatch(event);
+    await sandbox.pass(16 * hourMs);
+    expect(await ask(bartender, '/ambience last night at 22:00')).toMatch(event);
+    expect(await ask(bartender, '/ambience last night between 21:00 and 23:00')).toMatch(event);
+    expect(await ask(bartender, '/ambience last night at 19:00')).not.toMatch(event);
+  });
+
   test('what is told without a command can be logged, with what its words say', async ({
     sandbox,
   }) => {

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { readLogLine } from '../../../src/conversation/log/read-line.ts';
+import { notedIn } from '../../../src/conversation/log/read-noted.ts';
 import { hotel, venue } from '../understanding/two-venues.ts';
 
 /** What is noted with `/ambience log`. */
 
 const shop = venue('Walkthrough Shop', ['Floor', 'Till']);
 const venues = { connected: [hotel, shop], forChannel: undefined, byDefault: hotel };
+
+const circumstances = { commands, venues, now: 0 };
+
+/** What is noted, if the line is no question. */
+function noted(text: string) {
+  const line = readLogLine(text, circumstances);
+  return line.kind === 'note' ? notedIn(line.text, circumstances) : line.kind;
+}
 
 test.each([
   ['walkthrough shop shoplifting incident, police called', 'incident', 'Walkthrough Shop'],
@@ -15,17 +24,13 @@ test.each([
   ['a round', 'round', 'Harbour Hotel'],
   ['icemachine dead, call tech tmrw', 'maintenance', 'Harbour Hotel'],
 ])('%s', (text, entryKind, venueId) => {
-  expect(readLogLine(text, { commands, venues, now: 0 })).toMatchObject({
-    kind: 'note',
-    noted: { entryKind, place: { connection: { venueId } } },
-  });
+  expect(noted(text)).toMatchObject({ entryKind, place: { connection: { venueId } } });
 });
 
 test.each(['icemachine dead, call tech', 'kitchen guy cut his hand, needs report form'])(
   '%s has to be followed up',
   (text) => {
-    const line = readLogLine(text, { commands, venues, now: 0 });
-    expect(line).toMatchObject({ kind: 'note', noted: { needsFollowUp: true } });
+    expect(noted(text)).toMatchObject({ needsFollowUp: true });
   },
 );
 
@@ -33,7 +38,6 @@ test.each([
   ['that the spa heater is broken', 'the spa heater is broken'],
   ['that was a loud night', 'that was a loud night'],
   ['room 312 complained about the bass', 'room 312 complained about the bass'],
-])('%s is noted as %s', (text, noted) => {
-  const line = readLogLine(text, { commands, venues, now: 0 });
-  expect(line).toMatchObject({ kind: 'note', noted: { text: noted } });
+])('%s is noted as %s', (text, words) => {
+  expect(noted(text)).toMatchObject({ text: words });
 });
