@@ -9,8 +9,8 @@ import { outdatedMessage } from './text/notices.ts';
 /** Answers `/ambience` without a command. */
 export const defaultCommand = 'live';
 
-/** Further characters are ignored, because no command needs them. */
-const longestLine = 2_500;
+/** Further characters are ignored: even an entry of the log is too long by then, which it says. */
+const longestLine = 4_000;
 
 /**
  * Parses the text after `/ambience`: `live Rooftop Bar` is the command `live` with the argument

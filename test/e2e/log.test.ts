@@ -72,9 +72,9 @@ describe('writing', () => {
 
     const long = viewOf(await bartender.command(`/ambience log ${'x'.repeat(2_500)}`));
     expect(showView(long)).toContain("That's too long. An entry has at most 2,000 characters.");
-    expect(showView(long)).toContain('x'.repeat(2_500));
+    expect(showView(long).match(/x{100,}/)?.[0].length).toBe(2_500);
     const tooLong = viewOf(await bartender.command(`/ambience log ${'Noise again. '.repeat(300)}`));
-    expect(showView(tooLong)).toContain('only the first 3,000 are here');
+    expect(showView(tooLong)).toMatch(/only the first 3,000 are here/);
   });
 
   test('people of another workspace write nothing', async ({ sandbox }) => {
