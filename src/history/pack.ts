@@ -13,7 +13,7 @@ import {
 /**
  * The values of one day, and a typical week, as short texts. Times are stored in seconds, mood in
  * steps of 0.01, and loudness in steps of 0.01 or, on a scale up to 1, of 0.001. Twelve zones at
- * steps of 15 minutes take about 3 kB.
+ * steps of 15 minutes take at most 4 kB.
  */
 
 const moodSteps = 100;

@@ -30,10 +30,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Three days around the end of summer time in Europe, which UTC days do not notice. */
-const start = Date.UTC(2026, 9, 24);
+/** A week around the end of summer time in Europe, which UTC days do not notice. */
+const start = Date.UTC(2026, 9, 22);
 const quarterMs = 15 * minuteMs;
-const spanMs = 3 * dayMs;
+const spanMs = 7 * dayMs;
 const zoneIds = ['z1', 'z2'] as const;
 
 /** A recording: when, by which replica, what differs from the first measurement, and what goes wrong. */
@@ -46,8 +46,8 @@ const recording = fc.record({
   name: fc.constantFrom('Terrace', 'Sun Deck'),
   /** Or only taken along, because it came for another reason; it is stored with the next one. */
   isStored: fc.constantFrom(true, true, false),
-  /** The process ends after so many writes of a day. */
-  crashesAfter: fc.constantFrom(undefined, undefined, 0, 1),
+  /** The process ends before or after so many requests to the database. */
+  crash: fc.option(fc.record({ request: fc.integer({ min: 1, max: 12 }), isBefore: fc.boolean() })),
 });
 type Recording = typeof recording extends fc.Arbitrary<infer T> ? T : never;
 
@@ -69,6 +69,27 @@ function trendOf(zoneId: string, { at, correction, name }: Recording): ZoneTrend
 type Said = readonly [zoneId: string, at: number, mood: number];
 
 class Crash extends Error {}
+
+/** The same records, of a process that ends at one of its requests. */
+function ending({ days, histories }: HistoryRecords, crash: Recording['crash']): HistoryRecords {
+  let requests = 0;
+  const counted = <R extends object>(records: R): R =>
+    new Proxy(records, {
+      get(of, name, receiver) {
+        const found: unknown = Reflect.get(of, name, receiver);
+        if (typeof found !== 'function') return found;
+        return async (...given: readonly unknown[]) => {
+          requests += 1;
+          const isLast = requests === crash?.request;
+          if (isLast && crash.isBefore) throw new Crash();
+          const result: unknown = await found.apply(of, given);
+          if (isLast) throw new Crash();
+          return result;
+        };
+      },
+    });
+  return { days: counted(days), histories: counted(histories) };
+}
 
 test('any order of recordings, outages, corrections, renames and crashes on two replicas', async () => {
   let run = 0;
@@ -104,9 +125,8 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
           ]),
         };
         if (!one.isStored) continue;
-        const write = async (crashesAfter: number | undefined) => {
+        const write = async (crash: Recording['crash']) => {
           const arrived = pending.get(venue);
-          let writes = 0;
           const fresh = arrivedIn([{ kind: 'zones_trend', value: zones }], now);
           const values = {
             ...(arrived && { arrived }),
@@ -116,19 +136,15 @@ test('any order of recordings, outages, corrections, renames and crashes on two 
             recordedAt: now,
           };
           await writeDays(venue, values, {
-            ...records,
-            async isWanted() {
-              if (writes === crashesAfter) throw new Crash();
-              writes += 1;
-              return true;
-            },
+            ...ending(records, crash),
+            isWanted: async () => true,
           });
           return arrived;
         };
-        const arrived = await write(one.crashesAfter).catch(async (error: unknown) => {
+        const arrived = await write(one.crash).catch(async (error: unknown) => {
           if (!(error instanceof Crash)) throw error;
           // The job is taken again, with what the service says by then.
-          return write(undefined);
+          return write(null);
         });
         // What was stored since it began to come is newer.
         const isLater = replica.came.since > storedAt;
@@ -169,7 +185,7 @@ test('values later than the answer itself are refused', () => {
     missing: 'nothing',
     name: 'Terrace',
     isStored: true,
-    crashesAfter: undefined,
+    crash: null,
   });
   const early = { ...trend, measuredAt: start + 30 * quarterMs };
   const measured = measuredIn({ kind: 'zones_trend', value: [early] }, start + spanMs);

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { startOfDate } from '../../src/history/records.ts';
+import { createHistoryService } from '../../src/history/history-service.ts';
+import { dateOf, startOfDate } from '../../src/history/records.ts';
+import { writeUsual } from '../../src/history/write-days.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { venueKey } from '../../src/venues/venue-key.ts';
 import type { ConversationWorld } from '../conversation/with-conversation.ts';
@@ -238,4 +240,53 @@ test('days are thinned after 60 days and deleted after 400', async ({ world }) =
   expect((await history.about(venue))?.since).toBeGreaterThan(day.to);
   // The typical week of a deleted day is still known.
   expect(await history.usualOn(venue, '2027-12-20')).toBeDefined();
+});
+
+test('what was usual then is the typical week that was kept before, not the newest', async ({
+  world,
+}) => {
+  await world.connected('HARBOUR-HOTEL');
+  await pass(world, dayMs);
+  const { history, records } = world.services;
+  const venue = await venueOf(world);
+  const first = (await history.about(venue))?.usualOn[0] ?? '';
+  const kept = await history.usualOn(venue, first);
+  if (kept === undefined) throw new Error('a typical week is kept');
+  await pass(world, 8 * dayMs);
+  const readAt = world.clock.now();
+  const { minutes, days } = kept.representative;
+  const quiet = { mood: minutes.map(() => 1), loudness: minutes.map(() => 1) };
+  const calm = { minutes, days: { ...days, monday: quiet } };
+  await writeUsual(
+    venue,
+    { usual: { ...kept, representative: calm }, readAt },
+    { days: records.historyDays, histories: records.histories, isWanted: async () => true },
+  );
+  const mondayOn = async (date: string) =>
+    (await history.usualOn(venue, date))?.representative.days.monday.mood[0];
+  expect(await mondayOn(dateOf(readAt))).toBe(1);
+  expect(await mondayOn(dateOf(readAt - dayMs))).toBe(kept.representative.days.monday.mood[0]);
+});
+
+test('with HISTORY_DAYS=0 nothing is recorded, and what there is is deleted', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await pass(world, dayMs);
+  const { services, clock } = world;
+  const { records, history } = services;
+  expect(await records.historyDays.count()).toBeGreaterThan(0);
+  const off = createHistoryService({
+    ...services,
+    records: { days: records.historyDays, histories: records.histories },
+    // It schedules nothing.
+    queue: { ...services.queues.of.history, start() {} },
+    keepDays: 0,
+    onRecorded: async () => {},
+    metrics: { recording() {} },
+    clock,
+  });
+  await off.recorder.reconcile(workspaceId);
+  expect(await records.historyDays.count()).toBe(0);
+  expect(await history.about(await venueOf(world))).toBeUndefined();
+  await off.recorder.record(venueKey(workspaceId, (await venueOf(world)).venueId));
+  expect(await records.historyDays.count()).toBe(0);
 });
