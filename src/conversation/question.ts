@@ -37,14 +37,14 @@ const yesNo = z.object({
    * against then, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
    * louder than usual` is about all of a venue, and `is the music automatic everywhere` about each of
-   * its zones.
+   * its zones, and `how many alerts` wants a number.
    */
-  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'zones', 'nothing']),
+  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'zones', 'count', 'nothing']),
 });
 export type YesNo = z.infer<typeof yesNo>;
 
 /** What a yes or no about one night is measured against. */
-const againstOfNight: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
+const againstOfNight: ReadonlySet<string> = new Set(['limit', 'usual', 'count', 'nothing']);
 
 /** A yes or no that the answer about a night can say. */
 export function ofNight(yesNo: YesNo | undefined): { readonly yesNo?: YesNo } {

@@ -436,6 +436,8 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       {},
       { ...rise, ...loud },
     )),
+    ...(await example('loudest zone at a time', {}, evening, { all: true, ...loud })),
+    ...(await example('calmest zone at a time', {}, evening, { all: true, seeks: 'quiet' })),
     ...(await example('when it was loudest', {}, {}, { seeks: 'peak', ...loud })),
     ...(await example('when it was liveliest', {}, {}, { seeks: 'peak' })),
     ...(await example(

@@ -196,6 +196,22 @@ function alertExamples({ hotel }: World): Example[] {
       now: now + 20 * minuteMs,
     }),
     ...ofMessage(
+      'live <zone>, after midnight',
+      zoneLiveMessage(
+        {
+          ...ofZone,
+          reading: {
+            ...zone,
+            value: { ...zone.value, measuredAt: now + 4 * hourMs },
+            measuredAt: now + 4 * hourMs,
+          },
+          alerts: [],
+          now: now + 4 * hourMs,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'live <zone>, an open alert',
       zoneLiveMessage({ ...ofZone, alerts: open }, houseLocale),
     ),

@@ -5,13 +5,13 @@ import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { entryKinds, type LogEntry, logLimits } from '../../log/entry.ts';
+import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
-import { linesOfKinds } from '../text/log-entries.ts';
+import { notedThen } from '../text/log-entries.ts';
 import {
   damagedWords,
   lines,
@@ -87,26 +87,17 @@ export function momentMessage(data: MomentData): Message {
             ? valuesOf(point, data)
             : rich`Then: ${valuesOf(point, data)}`,
         pastAlertWords({ alerts, span: night.day, zone, scale: night.scale }, locale),
-        ...notedThen(data),
+        ...notedThen(
+          data.entries,
+          at,
+          { connection: data.connection, zone, scale: night.scale },
+          locale,
+        ),
       ),
     ),
     ...noted.map(note),
     buttons(isLoggable ? [whole, logButton('Log this', { venueId, zoneId, at })] : [whole]),
   );
-}
-
-/** So much before or after the moment. */
-const notedNearMs = 30 * minuteMs;
-
-/** Events that had begun, and what else was noted about that time. */
-function notedThen({ at, entries, connection, night, told }: MomentData): RichText[] {
-  const { locale, place } = told;
-  const events = entries.filter((entry) => entry.kind === 'event' && entry.at <= at);
-  const others = entries.filter(
-    (entry) => entry.kind !== 'event' && Math.abs(entry.at - at) <= notedNearMs,
-  );
-  const words = { connection, zone: place.zone, scale: night.scale };
-  return linesOfKinds([...events, ...others], entryKinds, words, locale);
 }
 
 /** `Mood 7.9 of 10 (usually 7.2) · Loudness 8.1 (usually 6.5)` */

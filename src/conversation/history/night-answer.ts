@@ -26,12 +26,17 @@ export interface NightAsked {
 export const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
 
 /** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
-function troubleWords({ alerts, entries, isWatched, connection }: NightAsked): RichText {
+function troubleWords({ alerts, entries, isWatched, connection, question }: NightAsked): RichText {
   const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
   const noted = entriesCounted(trouble, connection);
-  if (alerts.length > 0) return rich`Yes, ${alertCount(alerts.length)}.`;
+  const isCounted = question.yesNo?.against === 'count';
+  if (alerts.length > 0) {
+    return isCounted
+      ? rich`${alertCount(alerts.length)}.`
+      : rich`Yes, ${alertCount(alerts.length)}.`;
+  }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
-  return noted === undefined ? none : rich`Yes, in the log. ${none}`;
+  return noted === undefined || isCounted ? none : rich`Yes, in the log. ${none}`;
 }
 
 /** What wasn't measured may have been louder or livelier. */

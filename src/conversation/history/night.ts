@@ -16,7 +16,7 @@ import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
 import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
-import { hourMs, minuteMs } from '../../time.ts';
+import { hourMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
@@ -31,6 +31,7 @@ import {
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
+import { notedNearMs } from '../text/log-entries.ts';
 import { nightName, type Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
 import { type LiveMeasures, momentMessage } from './moment-message.ts';
@@ -162,9 +163,6 @@ async function answerNight(
     question,
   });
 }
-
-/** What was noted so soon after a moment may be about it. */
-const notedNearMs = 30 * minuteMs;
 
 /** How it is now; undefined if that isn't known. */
 async function measuredNow(

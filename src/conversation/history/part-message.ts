@@ -22,6 +22,7 @@ import {
   type PastMeasure,
   pastOf,
   placeName,
+  quietestWords,
   startsLater,
   type Told,
 } from '../text/night-words.ts';
@@ -49,23 +50,26 @@ export function partMessage(data: PartData): Message {
   const { locale, place } = told;
   const first = measureOf(data.question);
   const known = knownWords(facts, place.zone, locale);
+  const isOfZones = data.question.all === true;
   const isOfLimit = data.question.yesNo?.against === 'limit';
-  const alertWords = pastAlertWords({ alerts, span: facts.span, zone: place.zone, scale }, locale);
+  const alertWords = pastAlertWords({ alerts, span: night.day, zone: place.zone, scale }, locale);
   return message(
     paragraph(
       lines(
         titleWords(data),
         facts.known.length === 0 ? nothingKnownWords(data) : undefined,
+        // `loudest zone at 21:00`
+        isOfZones ? zoneRank(data, first) : undefined,
         // `how long was it too loud`
         isOfLimit ? alertWords : undefined,
         aboveWords(data, first),
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
-        timeWords(night, data.question, told),
+        isOfZones ? undefined : timeWords(night, data.question, told),
         answerWords(data, first),
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
-        zoneRank(data, first),
+        isOfZones ? undefined : zoneRank(data, first),
         isOfLimit ? undefined : alertWords,
         entriesCounted(entries, connection),
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
@@ -143,11 +147,12 @@ function verdictWords(facts: NightFacts, measure: PastMeasure): RichText | undef
 }
 
 /** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar` */
-function zoneRank({ night, nameOf, connection, told }: PartData, measure: PastMeasure) {
+function zoneRank({ night, nameOf, connection, told, question }: PartData, measure: PastMeasure) {
   const { facts, day, scale, zones } = night;
   const words = { facts, day, scale, zone: told.place.zone, measure };
   const all = { facts: zones, count: connection.zones.length };
-  return busiestWords(all, nameOf, words, told.locale);
+  const isLeast = question.all === true && question.seeks === 'quiet';
+  return (isLeast ? quietestWords : busiestWords)(all, nameOf, words, told.locale);
 }
 
 /** `Mood 7.0 of 10 on average (usually 6.9), highest 7.5 at 22:45` */

@@ -40,7 +40,8 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
     return rich`Yes, on ${some.length} of ${nights.length} nights${length}.`;
   }
   const names = some.map((night) => nameOfNight(night, nights, data.told));
-  return rich`Yes, on ${listed(names)}${length}.`;
+  const count = `${some.length} of ${counted(nights.length, 'night')}`;
+  return rich`Yes, on ${listed(names)} (${count})${length}.`;
 }
 
 /** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */

@@ -46,7 +46,7 @@ export function lastingWords(
     ? `${capitalised(than)} than usual`
     : direction === undefined
       ? `About as ${lively} as now`
-      : `At least as ${direction === 'more' ? lively : calm} as now`;
+      : `As ${direction === 'more' ? lively : calm} as now, or more so,`;
   const from = timeOfDay(stretch.from, zone, locale);
   if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
   return stretch.from === now.at

@@ -50,6 +50,8 @@ interface TrendData<T> {
   readonly asksLoudness?: boolean | undefined;
   /** It was asked for how long it has been as it is. */
   readonly isHowLong?: boolean | undefined;
+  /** What was noted about the moment. */
+  readonly noted?: readonly RichText[];
   /** What is out of bounds now. */
   readonly alerts: readonly OpenAlert[];
   readonly now: number;
@@ -103,6 +105,7 @@ function trendMessage(
     yesNo,
     asksLoudness,
     isHowLong,
+    noted = [],
     alerts,
     now,
   }: TrendData<unknown>,
@@ -126,7 +129,9 @@ function trendMessage(
   if (at !== undefined) {
     return message(
       warning && paragraph(warning),
-      paragraph(momentWords(facts, { name, at, yesNo, asksLoudness }, locale)),
+      paragraph(
+        join([momentWords(facts, { name, at, yesNo, asksLoudness }, locale), ...noted], '\n'),
+      ),
       againstUsualChart(
         facts,
         { measure: asksLoudness === true ? 'loudness' : 'mood', said: [] },

@@ -3,16 +3,19 @@ import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
-import { rich } from '../../card/rich-text.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { entriesAbout, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
+import { notedNearMs, notedThen } from '../text/log-entries.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
 
@@ -27,11 +30,26 @@ export const trend = questionCommand({
   answerZone,
 });
 
-async function answerVenue(
-  { connection, question, alerts, options, read, locale }: VenueQuestion,
+/** What was noted about a moment, or began before it that day. */
+async function notedAt(
+  zoneId: string | undefined,
+  asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Message> {
+): Promise<readonly RichText[]> {
+  const { question, connection, locale } = asked;
+  const { at } = question;
+  if (at === undefined) return [];
+  const place = await pastPlace(asked, zoneId, needs);
+  const { from } = currentDay(venueDay(place));
+  const entries = await entriesAbout({ from, to: at + notedNearMs }, place, needs);
+  const scale = loudnessScale(place.typical, []);
+  return notedThen(entries, at, { connection, zone: place.zone, scale }, locale);
+}
+
+async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { connection, question, alerts, options, read, locale } = asked;
   const { readings, clock, inFlight } = needs;
+  const noted = await notedAt(undefined, asked, needs);
   return read(async (credentials) => {
     // One large request finds the fastest-changing zones, instead of one request per zone.
     const [reading, zones, zonesLive, typical] = await Promise.all([
@@ -66,6 +84,7 @@ async function answerVenue(
         yesNo: question.yesNo,
         asksLoudness: question.asksLoudness,
         isHowLong: question.seeks === 'since',
+        noted,
         alerts: alertsFor(question, alerts),
         now: clock.now(),
       },
@@ -76,9 +95,12 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, question, alerts, options, read, locale }: VenueQuestion,
-  { readings, clock }: QuestionNeeds,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
 ): Promise<Message> {
+  const { connection, question, alerts, options, read, locale } = asked;
+  const { readings, clock } = needs;
+  const noted = await notedAt(id, asked, needs);
   return read(async (credentials) => {
     const [reading, week] = await Promise.all([
       readZoneTrend(credentials, id, options, readings),
@@ -100,6 +122,7 @@ async function answerZone(
         yesNo: question.yesNo,
         asksLoudness: question.asksLoudness,
         isHowLong: question.seeks === 'since',
+        noted,
         alerts: alertsFor(question, alerts),
         now: clock.now(),
       },

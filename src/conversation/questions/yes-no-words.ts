@@ -45,6 +45,7 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return limitWords(asks, place);
     case 'usual':
       return comparedWords(asks, place);
+    case 'count':
     case 'nothing':
       return plainWords(asks, place);
     case 'zones':

@@ -3,6 +3,7 @@ import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type EntryKind, entryKinds, type LogEntry, type MomentReading } from '../../log/entry.ts';
+import { minuteMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -183,6 +184,22 @@ export function linesOfKinds(
         ]
       : told;
   });
+}
+
+/** So much before or after a moment. */
+export const notedNearMs = 30 * minuteMs;
+
+/** Events that had begun by a moment, and what else was noted about that time. */
+export function notedThen(
+  entries: readonly LogEntry[],
+  at: number,
+  place: Omit<ToldEntry, 'entry'>,
+  locale: Locale,
+): RichText[] {
+  const near = entries.filter((entry) =>
+    entry.kind === 'event' ? entry.at <= at : Math.abs(entry.at - at) <= notedNearMs,
+  );
+  return linesOfKinds(near, entryKinds, place, locale);
 }
 
 /** In characters. */

@@ -8,7 +8,8 @@ import {
   spreadOf,
   type Usual,
 } from '../../insight/comparison.ts';
-import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday, weekdayOf } from '../../insight/local-time.ts';
+import { serviceDate } from '../../insight/service-day.ts';
 import { usualFor } from '../../insight/usual.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
@@ -89,7 +90,10 @@ function verdictText(
   locale: Locale,
 ): string | undefined {
   const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
-  const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone, locale)}`;
+  // After midnight it is still the night before, as in all that is said of nights.
+  const evening = weekdayOf(serviceDate(at, zone));
+  const isNight = evening !== localWeekday(at, zone);
+  const when = `${weekdayName(evening)}${isNight ? ' night' : ''} at ${timeOfDay(halfHour, zone, locale)}`;
   if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when);
   if (mood.degree === 'same' && loudness.degree === 'same') return `about as usual for a ${when}`;
   if (loudness.degree === 'same') {

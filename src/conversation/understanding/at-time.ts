@@ -53,7 +53,7 @@ export function atTime(
     case 'ago':
       return when.ms > knownBackMs
         ? longAgo(question, now - when.ms)
-        : earlier(question, now - when.ms, isRank);
+        : earlier(question, now - when.ms, isRank, minuteAt(now - when.ms));
     case 'recent':
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
@@ -86,7 +86,8 @@ export function atTime(
       return partOfToday(question, when, about, circumstances);
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteAt(now)) * minuteMs;
-      if (agoMs <= knownBackMs) return earlier(question, now - agoMs, isRank);
+      if (agoMs <= knownBackMs)
+        return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
       // What has passed today was measured; `will` and the like ask about a usual one.
       const hasPassed = when.minute < minuteAt(now) && !isFuture;
       if (isPast || hasPassed) return longAgo(question, now - agoMs);
@@ -127,7 +128,7 @@ function partOfToday(
   const agoMs = minutesAgo(from, minuteAt(now)) * minuteMs;
   // `has it got quieter since 8`
   if (to === undefined && question.command === 'trend' && agoMs <= knownBackMs) {
-    return earlier(question, now - agoMs, isRank);
+    return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
   }
   const isToCome = isFuture || (agoMs > dayMs / 2 && !isPast);
   return isToCome
@@ -188,10 +189,24 @@ function minutesAgo(minute: number, now: number): number {
   return (now - minute + dayMinutes) % dayMinutes;
 }
 
-function earlier(question: Question, at: number, isRank: boolean): Interpreted {
+function earlier(question: Question, at: number, isRank: boolean, minute: number): Interpreted {
   return isAboutHowItIs(question, isRank)
     ? { kind: 'question', question: { ...question, command: 'trend', at } }
-    : { kind: 'refused', why: { kind: 'only_now', question } };
+    : rankedThen(question, at, minute);
+}
+
+/** In which each zone has a value. */
+const besideMinutes = 10;
+
+/** `loudest zone at 21:00`: the values around that time say which it was. */
+function rankedThen(question: Question, at: number, minute: number): Interpreted {
+  const isOfZones = question.command !== 'compare' && question.command !== 'music';
+  if (!isOfZones) return { kind: 'refused', why: { kind: 'only_now', question } };
+  const beside = (minutes: number) => (minute + minutes + dayMs / minuteMs) % (dayMs / minuteMs);
+  const part = { from: beside(-besideMinutes), to: beside(besideMinutes) };
+  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
+  const night = { ...question, ...least, command: 'night', at, all: true, part };
+  return { kind: 'question', question: night };
 }
 
 /** Before the six hours that the venue service knows. */
@@ -226,12 +241,23 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   if (day?.kind === 'usual' && day.minute !== undefined) {
     return { ...day, minute: minuteMeant(day.minute, sentence.text) };
   }
+  const hours = whens.find((when) => when.kind === 'hours');
+  // `this morning between 8 and 10`
+  if (hours !== undefined && namedPart(sentence.text)?.middle === morning) return inMorning(hours);
   if (whens.length > 0) return first ?? whens[0];
   const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
   return isOtherTense ? { kind: 'tonight' } : undefined;
 }
 
 const noon = 12 * 60;
+const morning = 10 * 60;
+
+/** Hours without *am* were read as those of an evening. */
+function inMorning({ from, to }: HoursNamed): HoursNamed {
+  const before = (minute: number | undefined) =>
+    minute === undefined || minute < noon ? minute : minute - noon;
+  return { kind: 'hours', from: before(from), to: before(to) };
+}
 
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
 function minuteMeant(minute: number, text: string): number {

@@ -1,8 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
-import { impliedVenue, isNamed } from '../../venues/find.ts';
+import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
 import { commandMeant } from './command-meant.ts';
@@ -12,7 +10,7 @@ import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
-import { isRiseAsked, partAsked } from './part-asked.ts';
+import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -20,6 +18,7 @@ import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
+import { venuesCompared } from './venues-asked.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
@@ -117,14 +116,11 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   const other = meaningOf(all, venues);
   // `quietest bar`
   const isOfZones = yesNoAsked(all)?.against === 'each';
-  const isAnother = !isLive(other) || sentence.level !== undefined || isOfZones;
+  const isLive = other.kind === 'command' && other.command === 'live';
+  const isAnother = !isLive || sentence.level !== undefined || isOfZones;
   return isAnother
     ? settle(other, all, given, circumstances)
     : settle(asTyped, sentence, given, circumstances);
-}
-
-function isLive(meant: Meant): boolean {
-  return meant.kind === 'command' && meant.command === 'live';
 }
 
 /** The question, unless some of its words would not change the answer as they should. */
@@ -141,13 +137,22 @@ function settle(
   const untold = typedWords(untoldWords(question, sentence), sentence);
   const unread = unreadWords(question, sentence);
   if (unread === undefined && untold.length === 0) return settled;
-  const words = unread ?? untold.join(' ');
-  const left = withoutWords(sentence.text, unread === undefined ? untold : [unread]);
-  const line = sentence.text === given.argument ? `${given.command} ${left}` : left;
-  const other =
-    left === sentence.text ? undefined : interpretLine(parsed(line, given), circumstances);
-  const without = other?.kind === 'question' ? other.question : { command: 'live', argument: '' };
-  return { kind: 'refused', why: { kind: 'unread', words, question: without } };
+  return without(unread === undefined ? untold : unread, sentence, given, circumstances);
+}
+
+/** Refused because of some words, with the question that is left without them. */
+function without(
+  words: string | readonly string[],
+  { text }: Sentence,
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted {
+  const left = withoutWords(text, typeof words === 'string' ? [words] : words);
+  const line = text === given.argument ? `${given.command} ${left}` : left;
+  const other = left === text ? undefined : interpretLine(parsed(line, given), circumstances);
+  const question = other?.kind === 'question' ? other.question : { command: 'live', argument: '' };
+  const said = typeof words === 'string' ? words : words.join(' ');
+  return { kind: 'refused', why: { kind: 'unread', words: said, question } };
 }
 
 /** `spa lights`; a longer line is a question. */
@@ -167,6 +172,9 @@ function settleAll(
 ): Interpreted {
   const { places, text, unknown } = sentence;
   if (meant.kind === 'beyond') {
+    const reason =
+      meant.topic === 'why' ? /[, ]+(and|or|but) .*\bwhy\b.*$/i.exec(text)?.[0] : undefined;
+    if (reason !== undefined) return without(reason.trim(), sentence, given, circumstances);
     const question = { command: 'live', argument: places };
     const isNoted =
       topicsNoted.has(meant.topic) && (unknown.length > 0 || sentence.words.length <= fewWords);
@@ -204,7 +212,8 @@ function settleAll(
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (command === 'alerts' && isPartNamed(sentence)) {
-    const alerts = { asks: 'need', against: 'nothing' } as const;
+    const against = sentence.has('many', 'howOften') ? 'count' : 'nothing';
+    const alerts = { asks: 'need', against } as const;
     return withTime({ ...question, command: 'live', yesNo: alerts }, sentence, circumstances);
   }
   if (!timed.has(command)) return { kind: 'question', question: withFirst(question, sentence) };
@@ -239,13 +248,6 @@ function comparison(
   return unknown.length > 0
     ? refusedWords(unknown, { ...question, argument: places })
     : withTime(asked, sentence, circumstances);
-}
-
-/** `are we busier than the café` is about the implied venue too. */
-function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
-  const implied = impliedVenue(venues);
-  const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
-  return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
 }
 
 function withTime(
@@ -292,6 +294,7 @@ function withTime(
     return { kind: 'question', question };
   const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
   const isRank = question.command === 'live' && asksForLoudest(sentence);
-  const isFuture = sentence.has('future', 'usual');
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  const isFuture = sentence.has('future') || isUsual;
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }

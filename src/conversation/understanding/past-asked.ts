@@ -49,7 +49,9 @@ export function pastQuestion(
   const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const alerts: Pick<Question, 'yesNo'> =
-    question.command === 'alerts' ? { yesNo: { asks: 'need', against: 'nothing' } } : {};
+    question.command === 'alerts'
+      ? { yesNo: { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' } }
+      : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (files.has(question.command)) return { kind: 'question', question: asked };
   const isNowCompared = thanThen.test(sentence.text) && !sentence.has('past') && names.length < 2;
@@ -181,6 +183,11 @@ function ofVenues(
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
+}
+
+/** `how many alerts last night` */
+function isCounted({ has }: Sentence): boolean {
+  return has('many', 'howOften');
 }
 
 /** The zones that were the most of something, or the least. */

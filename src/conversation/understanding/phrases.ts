@@ -8,6 +8,19 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'all venues',
     /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
+  [
+    'handover',
+    /\b(what|anything) (should|do|must|can|shall|did) (i|we) (need to |have to |want to )?(tell|pass on to|say to|brief|hand over to)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\bwhat (does|do|should|must|did) the (next|night|day|morning|late|early|evening|last) (shift|team|porter|crew|manager|lot) (need to |have to |leave )?(know|do|us|me|open)\b|\bwhat do (i|we) (need|have) to know from the \w+ (shift|team|crew)\b|\bhand(ing)? over( (to|from|for) (the )?\w+( (shift|team|porter|crew|manager))?)?\b/g,
+  ],
+  [
+    'open follow ups',
+    /\bwhat(s| is)?( still)? (needs|has|have|needing)( still)? (doing|sorting|to be (done|sorted))\b|\bwhat(s| is) (still )?(open|outstanding) (and|n|&) what(s| is) (been )?done\b/g,
+  ],
+  ['loudest moment', /\b(highest|max|maximum|top|peak) (loudness|noise|volume|sound)( level)?\b/g],
+  ['liveliest moment', /\b(highest|max|maximum|top) mood\b/g],
+  ['quietest moment', /\b(lowest|min|minimum) (loudness|noise|volume|sound)( level)?\b/g],
+  ['calmest moment', /\b(lowest|min|minimum) mood\b/g],
+  ['is it', /\bis (a |an )?\d(\.\d)?(?= (normal|usual|ok|okay|too (loud|high)) (for|in|on|at)\b)/g],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   ['best', /\btop \d+\b/g],
   [

@@ -1,3 +1,5 @@
+import { onTheClock } from './spoken-times.ts';
+
 /** What people write for short on a phone, as it is written in full. */
 const shorthand: Readonly<Record<string, string>> = {
   '2day': 'today',
@@ -166,7 +168,7 @@ const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
 
 export function inFull(text: string): string {
   return namedDays
-    .reduce((dated, [name, date]) => dated.replace(name, date), text.replace(/’/g, "'"))
+    .reduce((dated, [name, date]) => dated.replace(name, date), onTheClock(text.replace(/’/g, "'")))
     .replace(word, (typed) => {
       const lower = typed.toLowerCase();
       const [stem = '', ending] = lower.split("'");

@@ -2,13 +2,17 @@
 
 /** Words that ask, or tell the app to do something. */
 const opens =
-  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|incidents|events|complaints|rounds|entries|maintenance|repairs|open|overdue|alerts?|zones?|music|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|(?!guest)\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover)\b/i;
+  /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|incidents|events|complaints|rounds|entries|maintenance|repairs|open|overdue|alerts?|zones?|music|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|(?!guest)\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|isnt|arent|wasnt|tonight|yesterday|today|now|usual|check|find|search|look|let|log|note|digest|summary|handover|(?:top )?\d+ \w+est)\b/i;
+/** Asked at the end: `nobody acknowledged it - whose job was that`. */
+const asksLater =
+  /[-,;.] *(?:and )?(?:who|whose|why|what|when|where|which|how)\b|\b(?:are|is|was|did|has|have) (?:they|it|we|he|she|there)$/i;
 const fewestTold = 4;
 
 /** Something told rather than asked: `neighbour called again about the terrace` */
 export function isStatement(text: string): boolean {
   const isLong = text.trim().split(/\s+/).length >= fewestTold;
-  return isLong && !text.includes('?') && !opens.test(text.trim().replace(/['’]/g, ''));
+  const line = text.trim().replace(/['’]/g, '');
+  return isLong && !line.includes('?') && !opens.test(line) && !asksLater.test(line);
 }
 
 /** Something told that has happened: `waiter dropped a tray`, but not `headcount in the bar please` */

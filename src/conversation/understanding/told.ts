@@ -164,8 +164,10 @@ export function untoldWords(
       !(isAlone && comparing.has(meaning)) &&
       !(meaning === 'who' && ofNights.has(command) && !isOfAlerts),
   );
+  const isRankedElsewhere = command === 'music' && has('zone', 'where', 'which');
   return words.filter((word) => {
-    if (levelWords.includes(word)) return false;
+    // `quietest place with music` asks for a place, and `quietest music` for the music.
+    if (levelWords.includes(word)) return isRankedElsewhere && word.endsWith('est');
     const commands = commandsFor.get(word);
     if (commands !== undefined) return !commands.has(command);
     const meanings = [...meaningsOfWord(word)];

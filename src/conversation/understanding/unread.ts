@@ -22,6 +22,8 @@ const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 
 const never = () => false;
 
+const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
+
 const qualifiers: readonly Qualifier[] = [
   {
     // Nights are ranked, and days of the week.
@@ -143,6 +145,28 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, seeks }) => command !== 'week' || seeks === 'rise',
   },
   { pattern: /\bnot (above|below|over|under)\b/, isRead: never },
+  {
+    // Which ones were told before is not known.
+    pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?)\b/,
+    isRead: ({ command }) => !ranked.has(command),
+  },
+  // Nobody compares one Friday after the other.
+  {
+    pattern: /\b(nights|days|evenings|weekends|\w+days) (are )?(getting|becoming|growing) \w+er\b/,
+    isRead: never,
+  },
+  // When it was so before is in no answer.
+  {
+    pattern:
+      /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,
+    isRead: never,
+  },
+  {
+    // Nights of a week or month are in its table; a question about two of them is another one.
+    pattern:
+      /\b(mon|tues|wednes|thurs|fri|satur|sun)day (was )?(\w+er|better|worse) than (mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+    isRead: ({ past }) => past === undefined || isOneNight(past),
+  },
   {
     // A report and a file have what was measured.
     pattern: /\b(next|coming|following) (week|month|year)\b/,

@@ -1,4 +1,6 @@
-import { isReadable } from '../../venues/workspace.ts';
+import { impliedVenue } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { isReadable, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
@@ -41,3 +43,10 @@ export function isOfEach({ command }: Question, { text, has }: Sentence): boolea
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */
 const nightOfEach =
   /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b(\w+est nights?\b|which nights?\b)/i;
+
+/** `are we busier than the café` is about the implied venue too. */
+export function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
+  const implied = impliedVenue(venues);
+  const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
+  return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
+}

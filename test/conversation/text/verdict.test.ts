@@ -47,6 +47,13 @@ test.each<[number | undefined, number | undefined, string | undefined]>([
   expect(written(verdictSentence(verdict(mood, loudness), at, zone, houseLocale))).toBe(sentence);
 });
 
+test('after midnight it is compared with the night that is going on', () => {
+  const later = at + 4 * 3_600_000;
+  expect(written(verdictSentence(verdict(5, 5), later, zone, houseLocale))).toMatch(
+    /^About as usual for a Friday night at 01:00\.$/,
+  );
+});
+
 test('a row of a table has it in few words, by mood if there is one', () => {
   expect(shortVerdict(verdict(6, 9))).toBe('a little livelier than usual');
   expect(shortVerdict(verdict(5, 9))).toBe('as usual');

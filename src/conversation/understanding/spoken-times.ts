@@ -1,0 +1,45 @@
+/** Times as they are said: `10 past 11`, `quarter to nine`. */
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  quarter: 15,
+  twenty: 20,
+  half: 30,
+};
+const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const spoken = new RegExp(
+  String.raw`(?<![\p{L}\p{N}:.])(a quarter|quarter|half|five|ten|twenty|[1-5]?\d)(?: min(?:ute)?s?)? (past|to) (1[0-2]|[1-9]|${hours})(?![\p{L}\p{N}:.%])(?! (?:[ap]m\b)?(?:people|guests|venues|zones|times))`,
+  'giu',
+);
+
+/** Writes them as on a clock, of an evening unless the morning is named: `23:10`, `20:45`. */
+export function onTheClock(text: string): string {
+  const isMorning = /\b(mornings?|breakfast|am|a\.m\.)\b/i.test(text);
+  return text.replace(spoken, (said, minutes: string, side: string, hour: string, at: number) => {
+    const before = numbers[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
+    const isPast = side.toLowerCase() === 'past';
+    // `10 to 11` are hours.
+    const isTime = isPast || !/^\d+$/.test(minutes) || beforeTime.test(text.slice(0, at));
+    if (!isTime || before === 0 || before > 59) return said;
+    const named = numbers[hour.toLowerCase()] ?? Number(hour);
+    const full = (isPast ? named : named - 1) % 12;
+    const isEvening = !isMorning && full >= firstOfEvening;
+    const minute = isPast ? before : 60 - before;
+    return `${isEvening ? full + 12 : full}:${String(minute).padStart(2, '0')}`;
+  });
+}
+
+const beforeTime = /\b(at|since|around|about|by)\s*$/i;
+/** `half past five` is in the afternoon, and `half past one` at night. */
+const firstOfEvening = 5;
