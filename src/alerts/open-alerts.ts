@@ -30,32 +30,20 @@ export interface WatchedVenue extends VenueNow {
   readonly alerts: readonly OpenAlert[];
 }
 
-/** A value that was read after the alert was evaluated last, or undefined. */
-export type NewestValue = (
-  zoneId: string,
-  measure: AlertMeasure,
-) => { readonly value: number; readonly at: number } | undefined;
-
 /**
  * The zones that are out of bounds, those that nobody has acknowledged first, then those that are not
  * recovering, then the oldest.
  * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
- * @param newest of the reading that the answer shows, so that both name the same value
  */
-export function openAlerts(
-  episodes: readonly Episode[],
-  now: number,
-  newest: NewestValue = () => undefined,
-): OpenAlert[] {
+export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert[] {
   return episodes
     .flatMap((episode) => {
       const { watch } = episode.settings;
       if (episode.kind === 'silence' || watch.kind === 'silence') return [];
-      return openZones(episode).map((evaluated): OpenAlert => {
-        const zone = withNewest(evaluated, watch, newest);
-        return {
+      return openZones(episode).map(
+        (zone): OpenAlert => ({
           episodeId: episode.id,
           watch,
           zone,
@@ -66,8 +54,8 @@ export function openAlerts(
               ? 'recovering'
               : 'out',
           acknowledged: episode.acknowledged,
-        };
-      });
+        }),
+      );
     })
     .toSorted(
       (a, b) =>
@@ -77,12 +65,38 @@ export function openAlerts(
     );
 }
 
-/** A reading can be up to a minute ahead of the alerts, which are evaluated one venue after the other. */
-function withNewest(zone: EpisodeZone, watch: LevelWatch, newest: NewestValue): EpisodeZone {
-  const read = newest(zone.zoneId, watch.measure);
-  if (read === undefined || read.at <= zone.measuredAt) return zone;
-  const newer = { ...zone, value: read.value, measuredAt: read.at };
-  return isWithinLimit(watch, newer) ? newer : { ...newer, until: read.at };
+/**
+ * With the values of a reading that an answer shows, so that both name the same one: a reading can be
+ * up to a minute ahead of the alerts, which are evaluated one venue after the other.
+ */
+export function asMeasured(
+  alerts: readonly OpenAlert[],
+  reading: Pick<VenueNow, 'live' | 'zones'>,
+): OpenAlert[] {
+  return alerts.map((alert) => {
+    const { zone, watch } = alert;
+    const read = newestIn(reading, zone.zoneId, watch.measure);
+    if (read === undefined || read.at <= zone.measuredAt) return alert;
+    const newer = { ...zone, value: read.value, measuredAt: read.at };
+    return { ...alert, zone: newer, state: isWithinLimit(watch, newer) ? 'recovering' : 'out' };
+  });
+}
+
+function newestIn(
+  { zones, live }: Pick<VenueNow, 'live' | 'zones'>,
+  zoneId: string,
+  measure: AlertMeasure,
+): { readonly value: number; readonly at: number } | undefined {
+  const zone = zones?.value.find(({ id }) => id === zoneId);
+  if (zone?.error !== undefined) return undefined;
+  const [at, { mood, loudness }] =
+    zoneId === wholeVenue
+      ? [live?.measuredAt, live?.value.representative ?? {}]
+      : [zone?.measuredAt ?? zones?.measuredAt, zone ?? {}];
+  const value = { mood: mood?.value, loudness: loudness?.value, music: zone?.music?.level }[
+    measure
+  ];
+  return value === undefined || at === undefined ? undefined : { value, at };
 }
 
 /** Whether nobody has said yet that they take care of it. */

@@ -4,8 +4,7 @@ import { readVenueNow } from '../venues/read-venue-now.ts';
 import { learnTypical, type TypicalSource } from '../venues/typical.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
 import type { Connection } from '../venues/workspace.ts';
-import { type NewestValue, openAlerts, type WatchedVenue } from './open-alerts.ts';
-import { wholeVenue } from './rule.ts';
+import { asMeasured, openAlerts, type WatchedVenue } from './open-alerts.ts';
 import type { Episode } from './venue-alerts.ts';
 
 export interface WatchedVenueSource extends TypicalSource {
@@ -41,19 +40,5 @@ export async function withOpenAlerts(
   { episodes, clock }: Pick<WatchedVenueSource, 'episodes' | 'clock'>,
 ): Promise<WatchedVenue> {
   const current = await episodes.current(workspaceId, venueId);
-  return { ...venue, alerts: openAlerts(current, clock.now(), newestOf(venue)) };
-}
-
-function newestOf({ zones, live }: VenueNow): NewestValue {
-  return (zoneId, measure) => {
-    const zone = zones?.value.find(({ id }) => id === zoneId);
-    const [at, { mood, loudness }] =
-      zoneId === wholeVenue
-        ? [live?.measuredAt, live?.value.representative ?? {}]
-        : [zone?.measuredAt ?? zones?.measuredAt, zone?.error === undefined ? (zone ?? {}) : {}];
-    const value = { mood: mood?.value, loudness: loudness?.value, music: zone?.music?.level }[
-      measure
-    ];
-    return value === undefined || at === undefined ? undefined : { value, at };
-  };
+  return { ...venue, alerts: asMeasured(openAlerts(current, clock.now()), venue) };
 }

@@ -68,6 +68,8 @@ export interface Readings {
   knownZoneTypical(credentials: VenueKey, zoneId: string): Promise<ZoneTypical | undefined>;
   /** The last live reading of all zones, from the cache only. */
   knownZonesLive(credentials: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
+  /** The last live reading of the venue as a whole, from the cache only. */
+  knownVenueLive(credentials: VenueKey): Promise<Reading<VenueLive> | undefined>;
   /**
    * Changes whenever a reading of the venue does, so that an answer built before may be too old.
    * Undefined before the first reading.

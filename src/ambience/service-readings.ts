@@ -78,6 +78,7 @@ export function createReadings(
     },
     revisionOf,
     knownZonesLive: (credentials) => recall(credentials, zonesLive),
+    knownVenueLive: (credentials) => recall(credentials, venueLive),
     async knownTypical(credentials) {
       const [typicalVenue, typicalZones] = await Promise.all([
         recall(credentials, venueTypical),

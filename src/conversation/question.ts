@@ -70,6 +70,8 @@ export interface Question {
   readonly zoneId?: string | undefined;
   /** The venues that are answered one by one if several are meant. */
   readonly venueIds?: readonly string[] | undefined;
+  /** Zones that are not meant: `the quietest zone except the spa`. */
+  readonly exceptZoneIds?: readonly string[] | undefined;
   /** Set by *Refresh*, for answers from the store: data comes from the service instead. */
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
@@ -112,6 +114,7 @@ const question = z.object({
   venueId: z.string().optional(),
   zoneId: z.string().optional(),
   venueIds: z.array(z.string()).optional(),
+  exceptZoneIds: z.array(z.string()).optional(),
   again: z.boolean().optional(),
   all: z.boolean().optional(),
   last: z.boolean().optional(),

@@ -65,6 +65,7 @@ export function fakeVenue(clock: MovableClock) {
     zoneTypical: unused,
     knownTypical: async () => ({ venue: undefined, zones: undefined, isDue: false }),
     knownZoneTypical: unused,
+    knownVenueLive: async () => undefined,
     knownZonesLive: unused,
     revisionOf: unused,
     checkAccess: unused,

@@ -19,6 +19,7 @@ import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
+import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
 import { canAnswerAll, mostPlacesAtOnce, severalPlacesMessage } from './several-places-message.ts';
@@ -167,8 +168,7 @@ async function buildAnswer(
   const { workspaceId } = asker;
   const now = needs.clock.now();
   const episodes = await needs.alertService.episodes.current(workspaceId, connection.venueId);
-  const isAsked = ({ zone: { zoneId } }: OpenAlert) => zone === undefined || zoneId === zone.id;
-  const alerts = openAlerts(episodes, now).filter(isAsked);
+  const alerts = openAlerts(episodes, now).filter((one) => isAlertAsked(one, zone, settled));
   let expiresAt: number | undefined =
     command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
   const options: ReadOptions = {

@@ -1,3 +1,4 @@
+import { asMeasured } from '../../alerts/open-alerts.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
@@ -13,6 +14,7 @@ import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { exceptedNote, withoutExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
@@ -49,7 +51,9 @@ export const live = questionCommand({
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
   const { connection, question, alerts, options, read, locale } = asked;
   return read(async (credentials) => {
-    const venue = { ...(await readVenueNow(connection, credentials, options, needs)), alerts };
+    const read = await readVenueNow(connection, credentials, options, needs);
+    const zones = read.zones && withoutExcepted(read.zones, question);
+    const venue = { ...read, zones, alerts: asMeasured(alerts, read) };
     if (venue.typical.isDue && credentials.denied === undefined) {
       needs.inFlight.track(learnTypical(credentials, needs));
     }
@@ -62,7 +66,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     }
     const most = question.all === true ? Number.POSITIVE_INFINITY : mostLines;
     const isMore = question.all !== true && hasMoreLines(venue, locale);
-    const judged = await yesOrNo(asked, needs, {
+    const judged = await yesOrNo({ ...asked, alerts: venue.alerts }, needs, {
       name: rich`*${venue.venueName}*`,
       zoneId: undefined,
       measures: venue.live?.value.representative ?? {},
@@ -81,6 +85,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     return message(
       judged && paragraph(lines(judged, logged)),
       ...venueLiveParts(venue, most, locale),
+      exceptedNote(question, connection),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
   });
@@ -91,7 +96,7 @@ async function answerZone(
   asked: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
-  const { connection, question, alerts, options, read, locale } = asked;
+  const { connection, question, options, read, locale } = asked;
   const { readings, clock } = needs;
   return read(async (credentials) => {
     const [reading, typical] = await Promise.all([
@@ -102,6 +107,10 @@ async function answerZone(
             (week) => week?.value,
           ),
     ]);
+    const alerts = asMeasured(asked.alerts, {
+      zones: { ...reading, value: [reading.value] },
+      live: undefined,
+    });
     const data = {
       venueName: venueName(connection),
       timezone: connection.venue.timezone,
@@ -114,7 +123,7 @@ async function answerZone(
     if (isTooOld(reading, question, data.now)) return noZoneDataMessage(data, question, locale);
     const { value: measures, measuredAt } = reading;
     const verdict = typical && judge(measures, typical, measuredAt);
-    const judged = await yesOrNo(asked, needs, {
+    const judged = await yesOrNo({ ...asked, alerts }, needs, {
       name: rich`*${measures.name}*`,
       zoneId: id,
       measures,
@@ -146,7 +155,10 @@ async function loggedWords(
   const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
   const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
   const entries = await entriesAbout(span, place, needs);
-  const trouble = entries.filter(({ kind }) => troubleKinds.has(kind));
+  const trouble = entries.filter(
+    (entry) =>
+      troubleKinds.has(entry.kind) && !question.exceptZoneIds?.includes(entry.zoneId ?? ''),
+  );
   const counted = entriesCounted(trouble, connection);
   return counted && rich`${counted} in today's log`;
 }

@@ -1,13 +1,14 @@
 import { tryReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
-import type { Message } from '../../card/message.ts';
+import { append, type Message } from '../../card/message.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { typicalForAnswer } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { exceptedNote, withoutExcepted } from '../asking/except-zones.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Rank } from '../text/ranking.ts';
@@ -44,8 +45,10 @@ function answerRank(
       tryReading(readings.zonesLive(credentials, options)),
       typicalForAnswer(credentials, { readings, clock }),
     ]);
-    const zones = all.value;
-    const byService = named.value && isUsable(named.value) ? named.value : undefined;
+    const zones = all.value && withoutExcepted(all.value, question);
+    const isMeant = ({ value }: Reading<ZoneLive>) =>
+      isUsable(value) && question.exceptZoneIds?.includes(value.id) !== true;
+    const byService = named.value && isMeant(named.value) ? named.value : undefined;
     const own = zones && firstOf(rank, zones);
     // A fresh reading of all zones is better than a stale one of the busiest.
     const isServiceOlder = byService?.stale !== undefined && own?.stale === undefined;
@@ -60,7 +63,7 @@ function answerRank(
       return noRankMessage({ ...venue, rank, reading, question, now }, locale);
     }
     const shown = [reading.value, ...(zones?.value ?? [])];
-    return rankedZoneMessage(
+    const message = rankedZoneMessage(
       {
         ...venue,
         rank,
@@ -76,6 +79,8 @@ function answerRank(
       },
       locale,
     );
+    const note = exceptedNote(question, connection);
+    return note === undefined ? message : append(message, note);
   });
 }
 
@@ -87,6 +92,6 @@ function firstOf(rank: Rank, zones: Reading<readonly ZoneLive[]>): Reading<ZoneL
 }
 
 /** The service's busiest zone is ignored while it reports a problem or has no mood. */
-function isUsable({ value }: Reading<ZoneLive>): boolean {
-  return value.error === undefined && value.mood !== undefined;
+function isUsable({ error, mood }: ZoneLive): boolean {
+  return error === undefined && mood !== undefined;
 }

@@ -1,6 +1,7 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { readNights } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
@@ -93,7 +94,8 @@ async function fromHistory(
   needs: QuestionNeeds,
 ): Promise<Pick<TonightData, 'lastWeek' | 'highest' | 'events'>> {
   const { connection, locale } = asked;
-  const place = await pastPlace(asked, zoneId, needs);
+  const found = await pastPlace(asked, zoneId, needs);
+  const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
   const [lastWeek, [night], noted] = await Promise.all([
     comparedWithWeekBefore(place, trend, needs),

@@ -1,8 +1,10 @@
+import { findPlace, type Place } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import { interpretLine, lineOf, ofOne, parsed } from './interpret-line.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
+import { findNames, placesNamed } from './place-names.ts';
+import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
 
@@ -11,6 +13,8 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
+  const some = withoutZones(given, circumstances);
+  if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
   if (scope === undefined) return whole;
   const [only, ...others] = scope.connected;
@@ -23,6 +27,43 @@ export function interpret(given: Question, circumstances: Circumstances): Interp
       : undefined;
   return asked ?? oneByOne(scope, given, circumstances) ?? whole;
 }
+
+/** `the quietest zone except the spa`; undefined if no zone is excluded, or the answer is not of zones. */
+function withoutZones(given: Question, circumstances: Circumstances): Interpreted | undefined {
+  const { venues } = circumstances;
+  const line = lineOf(given);
+  const { excluded, rest } = namesExcluded(line, findNames(line, venues));
+  if (excluded.length === 0 || excluded.some(({ isVenue }) => isVenue)) return undefined;
+  const read = interpretLine(parsed(rest, given), circumstances);
+  if (read.kind === 'refused') return undefined;
+  const { command, argument } = read.question;
+  const yesNo = command === 'live' ? ofRest(read.question.yesNo) : undefined;
+  if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
+  const found = excluded.map((name) =>
+    findPlace({ typed: placesNamed([name], line), venueId: undefined }, venues),
+  );
+  const zones = found.flatMap((one): readonly Place[] =>
+    one.kind === 'which_zone' ? one.places : one.kind === 'place' ? [one.place] : [],
+  );
+  const exceptZoneIds = zones.flatMap(({ zone }) => (zone === undefined ? [] : [zone.id]));
+  const isLong = exceptZoneIds.join('').length > mostCharacters;
+  return exceptZoneIds.length === 0 || isLong
+    ? undefined
+    : { kind: 'question', question: { ...read.question, ...(yesNo && { yesNo }), exceptZoneIds } };
+}
+
+/** What alerts and zones say; how a venue is as a whole includes all of its zones. */
+function ofRest(yesNo: YesNo | undefined): YesNo | undefined {
+  // Fine is what needs nobody.
+  if (yesNo?.asks === 'usual') return { asks: 'need', against: 'zones' };
+  const isOfZones =
+    yesNo?.asks === 'need' || yesNo?.against === 'zones' || yesNo?.against === 'limit';
+  return isOfZones ? yesNo : undefined;
+}
+
+const ranks: ReadonlySet<string> = new Set(['busiest', 'quietest']);
+/** A button has room for so many. */
+const mostCharacters = 500;
 
 /** What is excluded leaves one venue. */
 function ofTheOnly(

@@ -69,18 +69,28 @@ function excludedIn(
   names: readonly Named[],
   venues: ChannelVenues,
 ): Excluded | undefined {
+  const { excluded, rest } = namesExcluded(text, names);
+  const connections = excluded.map((name) => venueNamed(name, venues));
+  return excluded.length === 0 || connections.includes(undefined)
+    ? undefined
+    : { connections, rest };
+}
+
+/** The names behind *except* and the like, and the text without them. */
+export function namesExcluded(
+  text: string,
+  names: readonly Named[],
+): { readonly excluded: readonly Named[]; readonly rest: string } {
   const first = names.findIndex(({ start }) => excluding.test(text.slice(0, start)));
-  if (first < 0) return undefined;
+  if (first < 0) return { excluded: [], rest: text };
   const after = names.slice(first);
   const ends = after.findIndex(
     ({ end }, index) => !andNext.test(text.slice(end, after[index + 1]?.start ?? end)),
   );
   const excluded = after.slice(0, ends + 1);
-  const connections = excluded.map((name) => venueNamed(name, venues));
-  if (connections.includes(undefined)) return undefined;
   const before = text.slice(0, excluded[0]?.start).replace(excluding, '');
   const rest = `${before} ${text.slice(excluded.at(-1)?.end)}`;
-  return { connections, rest: rest.replace(/\s+/g, ' ').trim() };
+  return { excluded, rest: rest.replace(/\s+/g, ' ').trim() };
 }
 
 function venueNamed({ text, isVenue }: Named, venues: ChannelVenues): Connection | undefined {

@@ -39,9 +39,15 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
     past.join(' vs ') || undefined,
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
+    question.exceptZoneIds && withoutWords(question.exceptZoneIds, venues),
   ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+function withoutWords(ids: readonly string[], { connected }: ChannelVenues): string {
+  const zones = connected.flatMap((one) => one.zones).filter(({ id }) => ids.includes(id));
+  return `without ${zones.map(({ name }) => name).join(' + ')}`;
 }
 
 function partWords({ from, to, above }: PartAsked): string {

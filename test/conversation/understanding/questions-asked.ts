@@ -1069,4 +1069,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which was the loudest zone at 20:30', 'night | Harbour Hotel | part 20:20 to 20:40'],
   ['how loud was it at half past 8', 'trend | Harbour Hotel | 20:30'],
   ['which night was the deadest this week and do we know why', 'refused unread'],
+  ['quietest zone right now except the spa', 'quietest | Harbour Hotel | without Spa'],
+  [
+    'which zones are louder than usual but not the bars',
+    'live | Harbour Hotel | without Lobby Bar + Rooftop Bar',
+  ],
+  ['is everything ok except the bars', 'live | Harbour Hotel | without Lobby Bar + Rooftop Bar'],
+  ['who needs me besides the rooftop bar', 'live | Harbour Hotel | without Rooftop Bar'],
+  ['how is it except the terrace', 'refused unread'],
+  ['is it busy except the terrace', 'refused unread'],
 ];

@@ -1,0 +1,38 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Zone, ZoneLive } from '../../ambience/types.ts';
+import { note, type Part } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+import { listed } from '../text/wording.ts';
+
+/** Leaves out zones that are not meant: `the quietest zone except the spa`. */
+
+type Excepting = Pick<Question, 'exceptZoneIds'>;
+
+/** Whether an alert is about what was asked: a zone, or a venue without those zones. */
+export function isAlertAsked(
+  { zone: { zoneId } }: OpenAlert,
+  asked: Pick<Zone, 'id'> | undefined,
+  { exceptZoneIds = [] }: Excepting,
+): boolean {
+  return (asked === undefined || zoneId === asked.id) && !exceptZoneIds.includes(zoneId);
+}
+
+export function withoutExcepted(
+  zones: Reading<readonly ZoneLive[]>,
+  { exceptZoneIds = [] }: Excepting,
+): Reading<readonly ZoneLive[]> {
+  if (exceptZoneIds.length === 0) return zones;
+  return { ...zones, value: zones.value.filter(({ id }) => !exceptZoneIds.includes(id)) };
+}
+
+/** `Without Spa and Corridor.` */
+export function exceptedNote(
+  { exceptZoneIds = [] }: Excepting,
+  { zones }: Pick<Connection, 'zones'>,
+): Part | undefined {
+  const names = zones.filter(({ id }) => exceptZoneIds.includes(id)).map(({ name }) => name);
+  return names.length === 0 ? undefined : note(rich`Without ${listed(names, names.length)}.`);
+}
