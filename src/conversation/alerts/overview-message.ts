@@ -3,7 +3,7 @@ import type { AlertRule } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
+import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
@@ -21,6 +21,7 @@ import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
+import { muteEpisodeMenu } from './mute-menu.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
@@ -62,7 +63,10 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
   return message(
     paragraph(countWords(data)),
-    ...open.map((told) => openRow(told, { rules, isOne, now }, locale)),
+    ...open.flatMap((told) => [
+      openRow(told, { rules, isOne, now }, locale),
+      isManager ? muteControls(told, { rules, now }) : undefined,
+    ]),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
@@ -150,6 +154,17 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
   return isSeen
     ? paragraph(words)
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
+}
+
+/** For managers, unless it is muted already. */
+function muteControls(
+  { venue: { connection }, episode }: Told,
+  { rules, now }: Pick<Listing, 'rules' | 'now'>,
+): Part | undefined {
+  const rule = rules.find(({ id }) => id === episode.ruleId);
+  const isMuted = rule?.mutes.some(({ until }) => until > now) ?? true;
+  const menus = [muteEpisodeMenu(connection.venueId, episode.id)];
+  return isMuted ? undefined : controls({ buttons: [], menus, pickers: [] });
 }
 
 /** Of an episode that is over; nothing of one that nobody could see. */

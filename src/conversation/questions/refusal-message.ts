@@ -13,7 +13,7 @@ const noted = rich`That sounds like a note, not a question. *Log this* adds it t
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
-  mute: rich`Mute an alert, or end its mute, with the menu below its message. Managers can also mute, pause and delete alerts and digests in their settings.`,
+  mute: rich`Managers can mute an open alert with the menu below it, in its message or under *Alerts*, and pause or delete alerts and digests in their settings.`,
   alert_settings: rich`Managers can change an alert's limit and channel in its settings.`,
   rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
   posting: rich`To post an answer here, use *Share to channel* below it. Managers can set up regular posts.`,

@@ -55,12 +55,12 @@ function isRoomAsked(text: string): boolean {
 
 /** A number alone may be a zone's or a time. */
 const aboutGuest =
-  /\b(say|says|said|call(s|ed)?|complain\w*|told|tell|want(s|ed)?|ask(s|ed)?|report(ed)?|back to|spo(ke|ken)|apologi[sz]ed|note[ds]?|issues?|problems?|with|about)\b/i;
+  /\b(say|says|said|call(s|ed)?|complain\w*|told|tell|want(s|ed)?|ask(s|ed)?|report(ed)?|back to|spo(ke|ken)|apologi[sz]ed|note[ds]?|issues?|problems?|with|about|care|dealt|called|rang|phoned|mark|close)\b/i;
 
 /** The number of the room that a question is about. */
 export function roomOf(text: string): string | undefined {
   const [, room, other] =
-    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
+    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has|care of|back|from|called|rang|(?:mark|close|finish|tick off)(?: the)?) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
       text,
     ) ?? [];
   return room ?? other;

@@ -1078,4 +1078,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['who needs me besides the rooftop bar', 'live | Harbour Hotel | without Rooftop Bar'],
   ['how is it except the terrace', 'refused unread'],
   ['is it busy except the terrace', 'refused unread'],
+  ['who took care of 310 and when', 'log'],
+  ['who called back 310', 'log'],
+  ['mark the 310 follow up done, called back and gave drinks voucher', 'log'],
 ];
