@@ -116,6 +116,8 @@ test.for(askedAllDay)(
   { timeout: 60_000 },
   async (asked) => {
     const lines = asked.split(', ');
+    // Of the same question, the first person causes all requests.
+    const people = lines.length > 1 ? 10 : 1;
     const requestsOf = async (historyDays: number) => {
       await using sandbox = await runSandbox({ historyDays });
       await connected(sandbox.as('manager'));
@@ -123,7 +125,7 @@ test.for(askedAllDay)(
       const before = dataRequests(sandbox).length;
       for (let step = 0; step < 72; step += 1) {
         const line = `/ambience ${lines[step % lines.length]}`;
-        await Promise.all(Array.from({ length: 10 }, () => ask(sandbox.as('bartender'), line)));
+        await Promise.all(Array.from({ length: people }, () => ask(sandbox.as('bartender'), line)));
         await sandbox.pass(20 * 60_000);
       }
       return dataRequests(sandbox).length - before;

@@ -207,6 +207,14 @@ function episodes(hotel: VenueWorld, from: number): Episode[] {
   ];
 }
 
+/** One that goes on since it began. */
+function stillOpen(hotel: VenueWorld, from: number): Episode[] {
+  const [first] = episodes(hotel, from);
+  const [zone] = first?.zones ?? [];
+  if (first === undefined || zone === undefined) throw new Error('an episode has a zone');
+  return [{ ...first, zones: [{ ...zone, closed: undefined }] }];
+}
+
 /** A sensor that sent nothing, and an outage of the service. */
 function silences(hotel: VenueWorld, from: number): Episode[] {
   const [sensor] = episodes(hotel, from).slice(-1);
@@ -240,6 +248,7 @@ async function nightExamples(world: World): Promise<Example[]> {
       'any alerts last night, a sensor and the service',
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, alerts: silences },
     ],
+    ['last night, an alert that is still open', { alerts: stillOpen }],
     ['last night, a zone without data', { silentZones: 1 }],
     ['last night, a zone without data for a while', { past: { isTerraceOff: isWithin(18, 21) } }],
     ['last night, two zones as busy as each other', { past: { areBarsEqual: true } }],

@@ -10,7 +10,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'incident',
-    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
+    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|security (sent|called|came|went|guards?)|call(ed|ing)? security|aggressive|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
   ],
   [
     'maintenance',
@@ -22,11 +22,11 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'maintenance',
-    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|out of order|maintenance|tech (booked|called)|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|crackl\w*|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
+    /\b(broken?|broke|bust(ed)?|repair\w*|fix(ed|es|ing)?|leak\w*|drip\w*|out of order|maint\w{0,3}nance|tech (booked|called)|not working|doesn'?t work|stopped working|not (cooling|heating|draining|charging|flushing)|burst|exploded|(wifi|wi-fi|internet|power|heating|tv) (is |was )?(out|down|off|dead)( again)?|block(ed)?|crackl\w*|flood\w*|smashed|cracked|jammed|stuck|won'?t (open|close|start|lock)|(machine|fridge|lift|elevator|aircon|ac|dishwasher|printer|till) (is )?(dead|down|off))\b/i,
   ],
   [
     'event',
-    /\b(event|dj|bands?|match( night)?|part(y|ies)|hens?|stags?|wedding|concert|gig|quiz|karaoke|live music|birthday|screening|conference|festival|launch|banquet|happy hour)\b/i,
+    /\b(event|(?<!\b(told|asked|tell|ask) (the )?)dj|bands?|match( night)?|part(y|ies)|hens?|stags?|wedding|concert|gig|quiz|karaoke|live music|birthday|screening|conference|festival|launch|banquet|happy hour)\b/i,
   ],
 ];
 

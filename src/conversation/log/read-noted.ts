@@ -2,6 +2,7 @@ import { isOneNight } from '../../history/past-time.ts';
 import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
 import { dayMs, minuteMs } from '../../time.ts';
 import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
+import { isMatch } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
@@ -45,7 +46,10 @@ export function placeIn(text: string, venues: ChannelVenues): Place | undefined 
   // A channel or a person may have the name of a zone.
   const words = text.split(/\s+/).filter((word) => !/^[@#]/.test(word));
   const beginning = words.slice(0, mostWords).join(' ');
-  const names = findNames(beginning, venues);
+  const all = findNames(beginning, venues);
+  // `wedding party in the lobby`: a word that is only like *Reading Room* is no zone beside one.
+  const whole = all.filter(({ isVenue, text: name }) => isVenue || isWholeName(name, venues));
+  const names = whole.some(({ isVenue }) => !isVenue) ? whole : all;
   const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
   if (found.kind === 'place') return found.place;
   // `corner café: barista fell, hand cut`: other words may look like names, but the venue is sure.
@@ -60,6 +64,10 @@ export function placeIn(text: string, venues: ChannelVenues): Place | undefined 
   if (venue !== undefined && others.length === 0) return { connection: venue, zone: undefined };
   const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
   return implied && { connection: implied, zone: undefined };
+}
+
+function isWholeName(text: string, { connected }: ChannelVenues): boolean {
+  return connected.some(({ zones }) => zones.some(({ name }) => isMatch(name, text, 'exact')));
 }
 
 /** `harbour hotel: noise at the counter`, which is at the café */

@@ -148,9 +148,7 @@ function oneAlert(
       ? `${onAndOff}since ${moment(of.since)}, still open`
       : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(lengthOf(of) === 0 || (of.closed === undefined && of.again === undefined)
-      ? []
-      : [`${shortDuration(lengthOf(of))}${of.again === undefined ? '' : ' in all'}`]),
+    ...(lengthOf(of) === 0 ? [] : [`${shortDuration(lengthOf(of))}${lengthEnds(of)}`]),
     ...(watch.kind === 'level' && peak !== undefined
       ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
       : []),
@@ -168,6 +166,11 @@ function oneAlert(
   }
   const title = alertWords(watch).title;
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
+}
+
+function lengthEnds({ closed, again }: EpisodeZone): string {
+  if (again !== undefined) return ' in all';
+  return closed === undefined ? ' so far' : '';
 }
 
 /** `No alerts`, `3 alerts` */

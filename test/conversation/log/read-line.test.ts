@@ -23,6 +23,9 @@ test.each([
   ['did the rounds, all fine', 'round', 'Harbour Hotel'],
   ['a round', 'round', 'Harbour Hotel'],
   ['icemachine dead, call tech tmrw', 'maintenance', 'Harbour Hotel'],
+  ['guests of the wedding party shouting, security sent', 'incident', 'Harbour Hotel'],
+  ['told the dj in the lobby bar to turn it down', 'note', 'Harbour Hotel'],
+  ['ac in the spa is dripping', 'maintenance', 'Harbour Hotel'],
 ])('%s', (text, entryKind, venueId) => {
   expect(noted(text)).toMatchObject({ entryKind, place: { connection: { venueId } } });
 });
@@ -40,4 +43,17 @@ test.each([
   ['room 312 complained about the bass', 'room 312 complained about the bass'],
 ])('%s is noted as %s', (text, words) => {
   expect(noted(text)).toMatchObject({ text: words });
+});
+
+test('a word that is only like a zone is none beside one that is named', () => {
+  const reading = venue('Harbour Hotel', ['Lobby', 'Lobby Bar', 'Reading Room']);
+  const near = {
+    commands,
+    venues: { connected: [reading], forChannel: reading, byDefault: reading },
+    now: 0,
+  };
+  expect(notedIn('wedding party leaves by bus, lobby will get loud', near).place?.zone?.name).toBe(
+    'Lobby',
+  );
+  expect(notedIn('heater in the readng room broken', near).place?.zone?.name).toBe('Reading Room');
 });
