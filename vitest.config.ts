@@ -5,7 +5,8 @@ export default defineConfig({
     // As Node does, which gives the whole module as the default import of a CommonJS file.
     deps: { interopDefault: false },
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // The longest takes ten seconds on two free cores, of which six workers and other programs take a part.
+    testTimeout: 60_000,
     // On a busy machine, what is waited for may take longer than the default of a second.
     expect: { poll: { timeout: 10_000 } },
     // Test files share their worker's modules and compiled code: 145 s instead of 215 s on two cores.
