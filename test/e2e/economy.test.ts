@@ -43,12 +43,13 @@ test('100 concurrent cold questions cost the service two requests, 1,000 warm on
 
   const before = dataRequests(sandbox).length;
   const cold = await askAll(100);
-  expect(cold.every((answer) => measuredAt('21:10', '21:15').test(answer))).toBe(true);
+  const isExpected = (answer: string) => measuredAt('21:10', '21:15').test(answer);
+  expect(cold.filter((answer) => !isExpected(answer))).toEqual([]);
   expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
 
   for (let hundred = 0; hundred < 10; hundred += 1) {
     const warm = await askAll(100);
-    expect(warm.every((answer) => measuredAt('21:10', '21:15').test(answer))).toBe(true);
+    expect(warm.filter((answer) => !isExpected(answer))).toEqual([]);
   }
   expect(dataRequests(sandbox).slice(before + 2)).toEqual([]);
 });
