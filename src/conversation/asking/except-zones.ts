@@ -2,8 +2,8 @@ import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneLive } from '../../ambience/types.ts';
 import { note, type Part } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { listed } from '../text/wording.ts';
 
@@ -30,9 +30,21 @@ export function withoutExcepted(
 
 /** `Without Spa and Corridor.` */
 export function exceptedNote(
-  { exceptZoneIds = [] }: Excepting,
+  question: Excepting,
   { zones }: Pick<Connection, 'zones'>,
 ): Part | undefined {
+  const names = exceptedNames(question, zones);
+  return names === undefined ? undefined : note(rich`Without ${names}.`);
+}
+
+/** `*Harbour Hotel* without Spa and Corridor`, so that what is said of it is true */
+export function venueWithout(question: Excepting, connection: Connection): RichText {
+  const names = exceptedNames(question, connection.zones);
+  const name = rich`*${venueName(connection)}*`;
+  return names === undefined ? name : rich`${name} without ${names}`;
+}
+
+function exceptedNames({ exceptZoneIds = [] }: Excepting, zones: Connection['zones']) {
   const names = zones.filter(({ id }) => exceptZoneIds.includes(id)).map(({ name }) => name);
-  return names.length === 0 ? undefined : note(rich`Without ${listed(names, names.length)}.`);
+  return names.length === 0 ? undefined : listed(names, names.length);
 }

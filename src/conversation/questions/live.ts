@@ -14,7 +14,7 @@ import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { exceptedNote, withoutExcepted } from '../asking/except-zones.ts';
+import { exceptedNote, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
@@ -67,7 +67,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     const most = question.all === true ? Number.POSITIVE_INFINITY : mostLines;
     const isMore = question.all !== true && hasMoreLines(venue, locale);
     const judged = await yesOrNo({ ...asked, alerts: venue.alerts }, needs, {
-      name: rich`*${venue.venueName}*`,
+      name: venueWithout(question, connection),
       zoneId: undefined,
       measures: venue.live?.value.representative ?? {},
       week: venue.typical.venue?.representative,
