@@ -77,19 +77,19 @@ function cellsOf(text: string): readonly Line[] | CsvFault {
 
 function parsed(text: string): Line[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
-  // Each record is a list of texts, as no column titles and casts are asked for.
-  const found = parse(text, {
+  const lines: Line[] = [];
+  parse(text, {
     bom: true,
-    info: true,
     delimiter: firstLine.includes(';') ? ';' : ',',
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-  }) as unknown as readonly {
-    readonly record: string[];
-    readonly info: { readonly lines: number };
-  }[];
-  return found.map(({ record, info }) => ({ record, line: info.lines }));
+    on_record: (record, { lines: line }) => {
+      lines.push({ record, line });
+      return null;
+    },
+  });
+  return lines;
 }
 
 interface Columns {

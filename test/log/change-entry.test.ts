@@ -21,12 +21,17 @@ const by = {
   }),
 };
 
-async function written({ services }: ConversationWorld): Promise<EntryId> {
+/** Connects a venue and writes one entry. */
+async function written({ connected, ask, services }: ConversationWorld) {
+  await connected('HARBOUR-HOTEL');
+  await ask('log Guest fell on the terrace');
   const [connection] = await services.connections.list('W1');
   const { venueId = '' } = connection ?? {};
-  const [entry] = await services.logBook.all({ workspaceId: 'W1', venueId });
+  const venue = { workspaceId: 'W1', venueId };
+  const [entry] = await services.logBook.all(venue);
   if (entry === undefined) throw new Error('nothing is in the log');
-  return { venueId, id: entry.id };
+  const id: EntryId = { venueId, id: entry.id };
+  return { venue, entry, id };
 }
 
 async function traces({ services }: ConversationWorld): Promise<readonly string[]> {
@@ -38,10 +43,7 @@ test('an entry that is gone has left a trace, and one without a trace is still t
   world,
 }) => {
   const { services } = world;
-  await world.connected('HARBOUR-HOTEL');
-  await world.ask('log Guest fell on the terrace');
-  const id = await written(world);
-  const venue = { workspaceId: 'W1', venueId: id.venueId };
+  const { venue, id } = await written(world);
   const lost: LogContext = { ...services, audit: { ...services.audit, record: crash } };
   await expect(deleteEntry(id, by, lost)).rejects.toThrow(Crash);
   expect(await services.logBook.find(venue, id.id)).toBeDefined();
@@ -55,12 +57,7 @@ test('what was written before an edit is in Activity before the entry says other
   world,
 }) => {
   const { services } = world;
-  await world.connected('HARBOUR-HOTEL');
-  await world.ask('log Guest fell on the terrace');
-  const id = await written(world);
-  const venue = { workspaceId: 'W1', venueId: id.venueId };
-  const before = await services.logBook.find(venue, id.id);
-  if (before === undefined) throw new Error('the entry is there');
+  const { entry: before, id } = await written(world);
   const change = {
     ...before,
     venueId: id.venueId,
@@ -77,12 +74,7 @@ test('what was written before an edit is in Activity before the entry says other
 
 test('a follow-up that was never written is not counted', async ({ world }) => {
   const { services } = world;
-  await world.connected('HARBOUR-HOTEL');
-  await world.ask('log Guest fell on the terrace');
-  const { venueId, id } = await written(world);
-  const venue = { workspaceId: 'W1', venueId };
-  const entry = await services.logBook.find(venue, id);
-  if (entry === undefined) throw new Error('the entry is there');
+  const { venue, entry } = await written(world);
   // The same form again, once it is done.
   await services.logBook.add(venue, { ...entry, followUp: { kind: 'open' } });
   expect(await services.logBook.countOpen(venue)).toBe(0);

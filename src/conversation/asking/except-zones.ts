@@ -11,21 +11,24 @@ import { listed } from '../text/wording.ts';
 
 type Excepting = Pick<Question, 'exceptZoneIds'>;
 
+export function isExcepted(zoneId: string, { exceptZoneIds }: Excepting): boolean {
+  return exceptZoneIds?.includes(zoneId) === true;
+}
+
 /** Whether an alert is about what was asked: a zone, or a venue without those zones. */
 export function isAlertAsked(
   { zone: { zoneId } }: OpenAlert,
   asked: Pick<Zone, 'id'> | undefined,
-  { exceptZoneIds = [] }: Excepting,
+  question: Excepting,
 ): boolean {
-  return (asked === undefined || zoneId === asked.id) && !exceptZoneIds.includes(zoneId);
+  return (asked === undefined || zoneId === asked.id) && !isExcepted(zoneId, question);
 }
 
 export function withoutExcepted(
   zones: Reading<readonly ZoneLive[]>,
-  { exceptZoneIds = [] }: Excepting,
+  question: Excepting,
 ): Reading<readonly ZoneLive[]> {
-  if (exceptZoneIds.length === 0) return zones;
-  return { ...zones, value: zones.value.filter(({ id }) => !exceptZoneIds.includes(id)) };
+  return { ...zones, value: zones.value.filter(({ id }) => !isExcepted(id, question)) };
 }
 
 /** `Without Spa and Corridor.` */
@@ -44,7 +47,7 @@ export function venueWithout(question: Excepting, connection: Connection): RichT
   return names === undefined ? name : rich`${name} without ${names}`;
 }
 
-function exceptedNames({ exceptZoneIds = [] }: Excepting, zones: Connection['zones']) {
-  const names = zones.filter(({ id }) => exceptZoneIds.includes(id)).map(({ name }) => name);
+function exceptedNames(question: Excepting, zones: Connection['zones']) {
+  const names = zones.filter(({ id }) => isExcepted(id, question)).map(({ name }) => name);
   return names.length === 0 ? undefined : listed(names, names.length);
 }

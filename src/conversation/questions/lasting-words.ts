@@ -13,7 +13,7 @@ import { capitalised } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 
 /**
- * `At least as loud as now since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ * `As loud as now, or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
  *
  * @returns undefined if nothing can be said, because no typical week is known to judge by
  */
@@ -29,11 +29,9 @@ export function lastingWords(
   const spread = week && spreadOf(week, measure);
   if (week === undefined || now === undefined || spread === undefined) return undefined;
   const isAgainstUsual = asked?.against === 'usual' && direction !== undefined;
-  const apart = (value: number, other: number | undefined) => compare(value, other, spread);
   const stretch = lastingSince(values, ({ at, value }) => {
-    const comparison = isAgainstUsual
-      ? apart(value, typicalAt(week, at)[measure])
-      : apart(value, now.value);
+    const other = isAgainstUsual ? typicalAt(week, at)[measure] : now.value;
+    const comparison = compare(value, other, spread);
     const isSame = comparison?.degree === 'same';
     return isAgainstUsual
       ? !isSame && comparison?.direction === direction

@@ -14,7 +14,7 @@ import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { exceptedNote, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
+import { exceptedNote, isExcepted, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
@@ -156,8 +156,7 @@ async function loggedWords(
   const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
   const entries = await entriesAbout(span, place, needs);
   const trouble = entries.filter(
-    (entry) =>
-      troubleKinds.has(entry.kind) && !question.exceptZoneIds?.includes(entry.zoneId ?? ''),
+    (entry) => troubleKinds.has(entry.kind) && !isExcepted(entry.zoneId ?? '', question),
   );
   const counted = entriesCounted(trouble, connection);
   return counted && rich`${counted} in today's log`;

@@ -8,7 +8,7 @@ import { rankZones } from '../../insight/ranking.ts';
 import { typicalForAnswer } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { exceptedNote, withoutExcepted } from '../asking/except-zones.ts';
+import { exceptedNote, isExcepted, withoutExcepted } from '../asking/except-zones.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Rank } from '../text/ranking.ts';
@@ -47,7 +47,7 @@ function answerRank(
     ]);
     const zones = all.value && withoutExcepted(all.value, question);
     const isMeant = ({ value }: Reading<ZoneLive>) =>
-      isUsable(value) && question.exceptZoneIds?.includes(value.id) !== true;
+      isUsable(value) && !isExcepted(value.id, question);
     const byService = named.value && isMeant(named.value) ? named.value : undefined;
     const own = zones && firstOf(rank, zones);
     // A fresh reading of all zones is better than a stale one of the busiest.

@@ -1,6 +1,7 @@
 import type { PastTime } from '../../history/past-time.ts';
 import type { Weekday } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
+import { numberWords } from './number-words.ts';
 
 /** Times before today, taken out of the words of a question. */
 
@@ -76,15 +77,9 @@ function monthNumber(name = ''): number {
 }
 
 const counts: Readonly<Record<string, number>> = {
+  ...numberWords,
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
   'a couple of': 2,
   couple: 2,
   few: 3,

@@ -1,23 +1,14 @@
+import { numberWords } from './number-words.ts';
+
 /** Times as they are said: `10 past 11`, `quarter to nine`. */
 
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+const minuteWords: Readonly<Record<string, number>> = {
+  ...numberWords,
   quarter: 15,
   twenty: 20,
   half: 30,
 };
-const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const hours = Object.keys(numberWords).join('|');
 const spoken = new RegExp(
   String.raw`(?<![\p{L}\p{N}:.])(a quarter|quarter|half|five|ten|twenty|[1-5]?\d)(?: min(?:ute)?s?)? (past|to) (1[0-2]|[1-9]|${hours})(?![\p{L}\p{N}:.%])(?! (?:[ap]m\b)?(?:people|guests|venues|zones|times))`,
   'giu',
@@ -27,12 +18,12 @@ const spoken = new RegExp(
 export function onTheClock(text: string): string {
   const isMorning = /\b(mornings?|breakfast|am|a\.m\.)\b/i.test(text);
   return text.replace(spoken, (said, minutes: string, side: string, hour: string, at: number) => {
-    const before = numbers[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
+    const before = minuteWords[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
     const isPast = side.toLowerCase() === 'past';
     // `10 to 11` are hours.
     const isTime = isPast || !/^\d+$/.test(minutes) || beforeTime.test(text.slice(0, at));
     if (!isTime || before === 0 || before > 59) return said;
-    const named = numbers[hour.toLowerCase()] ?? Number(hour);
+    const named = numberWords[hour.toLowerCase()] ?? Number(hour);
     const full = (isPast ? named : named - 1) % 12;
     const isEvening = !isMorning && full >= firstOfEvening;
     const minute = isPast ? before : 60 - before;

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
+import { numberWords } from './number-words.ts';
 import { type HoursNamed, hoursRules, namedPart } from './part-of-day.ts';
 import { at, type PastNamed, pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
@@ -55,14 +56,9 @@ const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
 const shortUnit = '(m|h)(?:in|ins|inute|inutes|r|rs|our|ours)?';
 
 const numbers: Readonly<Record<string, number>> = {
+  ...numberWords,
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
   half: 0.5,
   'half an': 0.5,
   'a couple of': 2,
