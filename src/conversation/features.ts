@@ -1,5 +1,6 @@
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
+import { answerEach } from './asking/answer-each.ts';
 import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
@@ -67,14 +68,20 @@ export function createConversation(
   const router = createRouter({
     commands,
     needs,
-    interpret: async (typed, { workspaceId, channelId }) => {
+    interpret: async (typed, asker) => {
+      const { workspaceId, channelId } = asker;
       // Nothing was typed that could mean anything else, as in most questions.
       if (typed.argument === '' && commandNames.has(typed.command)) return typed;
       const venues = await needs.choices.inChannel(workspaceId, channelId);
       const interpreted = interpret(typed, { commands, venues, now: needs.clock.now() });
-      return interpreted.kind === 'question'
-        ? interpreted.question
-        : { message: refusalMessage(interpreted.why, lineOf(typed)) };
+      switch (interpreted.kind) {
+        case 'question':
+          return interpreted.question;
+        case 'questions':
+          return answerEach(interpreted.asked, asker, answer);
+        case 'refused':
+          return { message: refusalMessage(interpreted.why, lineOf(typed)) };
+      }
     },
     explain,
     roles,

@@ -30,6 +30,7 @@ const yesNo = z.object({
     'usual',
     'need',
     'loudest',
+    'gaps',
     ...aboutMusic.options,
   ]),
   /**

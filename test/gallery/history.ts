@@ -318,6 +318,14 @@ async function nightExamples(world: World): Promise<Example[]> {
       'was anything needed, no alert set up',
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, isWatched: false },
     ],
+    ['any gaps last night, none', { question: { yesNo: { asks: 'gaps', against: 'nothing' } } }],
+    [
+      'any gaps last night, of a zone',
+      {
+        question: { yesNo: { asks: 'gaps', against: 'nothing' } },
+        past: { isTerraceOff: isWithin(18, 21) },
+      },
+    ],
     ['when did it quiet down', { question: { seeks: 'quiet' } }],
     [
       'when did it quiet down, little known',

@@ -197,6 +197,7 @@ function listExamples(hotel: VenueWorld): Example[] {
     by: undefined,
     isAll: false,
     skip: 0,
+    alertCount: 0,
     open: [open],
     others,
     question,
@@ -205,6 +206,11 @@ function listExamples(hotel: VenueWorld): Example[] {
     ['log, complaints of which none has the words', { entryKind: 'complaint', missed: ['noise'] }],
     ['log', {}],
     ['log, empty', { open: [], others: [] }],
+    ['log, open follow-ups and an open alert', { others: [], isOpenOnly: true, alertCount: 1 }],
+    [
+      'log, no open follow-ups but open alerts',
+      { open: [], others: [], isOpenOnly: true, alertCount: 3 },
+    ],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
     ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
     [

@@ -33,6 +33,13 @@ export interface SeveralPlaces {
   };
 }
 
+/** Several answers in one message, with the notes of the last. */
+export function joinedParts(answers: readonly Message[]): readonly Part[] {
+  const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
+  const notes = parts.filter(({ kind }) => kind === 'note');
+  return [...parts.filter(({ kind }) => kind !== 'note'), ...notes.slice(-1)];
+}
+
 /** More charts than a message holds are told in their words. */
 function withFewCharts(parts: readonly Part[]): readonly Part[] {
   const charts = parts.filter(({ kind }) => kind === 'line_chart');
@@ -49,15 +56,12 @@ export function severalPlacesMessage(
   answers: readonly Message[],
   locale: Locale,
 ): Message {
-  const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
-  const notes = parts.filter(({ kind }) => kind === 'note');
   const venues = new Set(places.map(({ connection }) => connection));
   const labels = placeLabels(places, venues.size > 1, locale);
   const one = { ...question, venueIds: undefined };
   return message(
     lead && paragraph(lead),
-    ...parts.filter(({ kind }) => kind !== 'note'),
-    ...notes.slice(-1),
+    ...joinedParts(answers),
     buttons([
       ...(unseen.episodeIds.length === 0
         ? []

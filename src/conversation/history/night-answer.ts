@@ -1,4 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -43,6 +44,14 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
 function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichText {
   const isOfPeak = against === 'limit' && (asks === 'loud' || asks === 'busy');
   return isOfPeak && !isPeak ? rich`Not as far as I know.` : rich`No.`;
+}
+
+/** Which stretches those are stands below. */
+function gapAnswer({ facts, zones }: PastNight): RichText {
+  const all = [facts, ...zones.values()];
+  return all.some(({ known }) => gapsIn(known, facts.span).length > 0)
+    ? rich`Yes, some data is missing.`
+    : rich`No data is missing.`;
 }
 
 /**
@@ -92,6 +101,8 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       return say(isSame);
     case 'need':
       return troubleWords(data);
+    case 'gaps':
+      return gapAnswer(night);
     default:
       return undefined;
   }

@@ -68,7 +68,16 @@ export function nightMessage(data: NightData): Message {
         question.all === true ? undefined : timeWords(night, question, told),
         answered(nightSentence(words, locale), data),
         rankWords(data),
-        pastAlertWords({ alerts, span: day, zone: place.zone, scale }, locale),
+        pastAlertWords(
+          {
+            alerts,
+            span: day,
+            zone: place.zone,
+            scale,
+            saysUnseen: question.yesNo?.asks === 'need',
+          },
+          locale,
+        ),
         entriesCounted(data.entries, data.connection),
         ...entryLines(data),
         gapWords(data),

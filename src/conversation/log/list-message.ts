@@ -36,6 +36,8 @@ export interface LogListData {
   readonly by: string | undefined;
   /** Whether all that were asked for are here, so that they can be counted. */
   readonly isAll: boolean;
+  /** What is open beside the follow-ups that were asked for. */
+  readonly alertCount: number;
   /** So many were shown before. */
   readonly skip: number;
   readonly open: readonly ToldEntry[];
@@ -56,6 +58,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const isEmpty = shown.length === 0;
   return message(
     paragraph(titleWords(data)),
+    alertsOpenWords(data),
     data.missed &&
       paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
     isEmpty ? paragraph(emptyWords(data)) : undefined,
@@ -67,6 +70,9 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
         ...(left > 0 ? [askButton('Show older', { ...question, skip: skip + mostShown })] : []),
         logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
         ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
+        ...(data.alertCount === 0
+          ? []
+          : [askButton('Show alerts', { command: 'alerts', argument: '' })]),
         ...filterButtons(data),
         askButton('Export CSV', {
           ...question,
@@ -98,6 +104,13 @@ function titleWords(data: LogListData): RichText {
   return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
 }
 
+function alertsOpenWords({ alertCount }: LogListData): Part | undefined {
+  if (alertCount === 0) return undefined;
+  return paragraph(
+    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open, too.`,
+  );
+}
+
 /** `3 complaints`; without a number if there may be older ones */
 function whatWords(data: LogListData): string | undefined {
   const { period, entryKind, isOpenOnly, search, by, open, others } = data;
@@ -115,8 +128,8 @@ function whatWords(data: LogListData): string | undefined {
 }
 
 function emptyWords(data: LogListData): RichText {
-  const { entryKind, isOpenOnly, period, search, by, skip } = data;
-  if (isOpenOnly) return rich`Nothing is open.`;
+  const { entryKind, isOpenOnly, period, search, by, skip, alertCount } = data;
+  if (isOpenOnly) return alertCount > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
   const isNarrowed =
     entryKind !== undefined ||
     period !== undefined ||

@@ -1,3 +1,4 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -101,7 +102,8 @@ async function showOfAll(
     return { message: await sendLog(told, of, filter, { asker, needs }) };
   }
   const isAll = read.every((one) => one.isAll);
-  const data = { place, period: first?.period, told, missed, isAll };
+  const alertCount = await alertsBeside(filter, connected, [], { asker, needs });
+  const data = { place, period: first?.period, told, missed, isAll, alertCount };
   return {
     message: listMessage(data, filter, {
       asker,
@@ -146,16 +148,34 @@ async function showIn(
     part: filter.part,
     skip: question.skip,
   };
-  const data = { place, period, told: wanted.map(tell), missed, isAll };
+  const alertCount = await alertsBeside(filter, [connection], zones, { asker, needs });
+  const data = { place, period, told: wanted.map(tell), missed, isAll, alertCount };
   return { message: listMessage(data, filter, { asker, question: asked }) };
 }
 
-interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll'> {
+/** Whoever asks what is open wants to know of alerts as well. */
+async function alertsBeside(
+  { isOpenOnly, entryKind, past }: LogFilter,
+  connected: readonly Connection[],
+  zones: readonly Zone[],
+  { asker, needs }: Omit<Asking, 'venues'>,
+): Promise<number> {
+  if (!isOpenOnly || entryKind !== undefined || past !== undefined) return 0;
+  const { episodes } = needs.alertService;
+  const all = await Promise.all(
+    connected.map(({ venueId }) => episodes.current(asker.workspaceId, venueId)),
+  );
+  return openAlerts(all.flat(), needs.clock.now()).filter(
+    ({ zone: { zoneId } }) => zones.length === 0 || zones.some(({ id }) => id === zoneId),
+  ).length;
+}
+
+interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll' | 'alertCount'> {
   readonly told: readonly ToldEntry[];
 }
 
 function listMessage(
-  { place, period, told, missed, isAll }: Listed,
+  { place, period, told, missed, isAll, alertCount }: Listed,
   { past, entryKind, isOpenOnly, search, isOwn, writer }: LogFilter,
   {
     asker,
@@ -168,7 +188,10 @@ function listMessage(
   const filter = { past, entryKind, isOpenOnly, search: shown, missed, by, skip: skip ?? 0 };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
-  return logListMessage({ place, period, isAll, ...filter, open, others, question }, asker.locale);
+  return logListMessage(
+    { place, period, isAll, alertCount, ...filter, open, others, question },
+    asker.locale,
+  );
 }
 
 type Found = Awaited<ReturnType<typeof entriesIn>>;

@@ -155,8 +155,12 @@ const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);
 
 /** What is told rather than asked may be meant for the venue log. */
 function offerToLog(why: Refusal, typed: string): readonly Button[] {
+  // `remind the late shift to lock the terrace`
+  const isReminder = why.kind === 'beyond' && why.topic === 'reminder';
   const isOfWork = why.kind !== 'beyond' || tellable.has(why.topic);
-  return isOfWork && isStatement(typed) ? [logButton('Log this', { text: typed })] : [];
+  return isReminder || (isOfWork && isStatement(typed))
+    ? [logButton('Log this', { text: typed })]
+    : [];
 }
 
 function didNotUnderstand(words: string, typed: string): RichText {
@@ -167,6 +171,7 @@ function didNotUnderstand(words: string, typed: string): RichText {
 const oneOfWords = {
   venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
   night: rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
+  nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
   alerts: rich`I can only tell alerts of one night, week or month at a time. Name it, like “alerts last friday”.`,
 } as const;
 

@@ -36,7 +36,8 @@ const moodRange = { lowest: 1, highest: 10 };
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
-  if (isAboutMusic(asks)) return undefined;
+  // Gaps are those of a past night.
+  if (isAboutMusic(asks) || asks === 'gaps') return undefined;
   if (asks === 'loudest') return loudestWords(place);
   if (asks === 'usual') return usualWords(place);
   if (asks === 'need') return needWords(against, place);

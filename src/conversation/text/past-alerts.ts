@@ -108,6 +108,8 @@ export interface PastAlerts {
   readonly span: Span | undefined;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
+  /** Says so if nobody has acknowledged one. */
+  readonly saysUnseen?: boolean;
 }
 
 /** So many are told. */
@@ -115,13 +117,11 @@ const mostTold = 3;
 
 /** `🔔 1 alert: Terrace too loud 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
 export function pastAlertWords(
-  { alerts, span, zone, scale }: PastAlerts,
+  { alerts, ...about }: PastAlerts,
   locale: Locale,
 ): RichText | undefined {
   if (alerts.length === 0) return undefined;
-  const told = alerts
-    .slice(0, mostTold)
-    .map((alert) => oneAlert(alert, { span, zone, scale }, locale));
+  const told = alerts.slice(0, mostTold).map((alert) => oneAlert(alert, about, locale));
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
   return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;
@@ -129,7 +129,7 @@ export function pastAlertWords(
 
 function oneAlert(
   { episode, zone: of }: PastAlert,
-  { span, zone, scale }: Omit<PastAlerts, 'alerts'>,
+  { span, zone, scale, saysUnseen }: Omit<PastAlerts, 'alerts'>,
   locale: Locale,
 ): RichText {
   const watch = watchOf(episode);
@@ -156,7 +156,7 @@ function oneAlert(
   const highest = facts.length === 0 ? rich`` : rich` (${facts.join(', ')})`;
   const seen =
     episode.acknowledged === undefined
-      ? rich``
+      ? rich`${saysUnseen === true ? ', seen by nobody' : ''}`
       : rich`, seen by ${mention(episode.acknowledged.by)}`;
   if (watch.kind === 'silence') {
     const what = isServiceOutage(episode)

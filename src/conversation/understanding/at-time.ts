@@ -211,6 +211,9 @@ function rankedThen(question: Question, at: number, minute: number): Interpreted
 
 /** Before the six hours that the venue service knows. */
 function longAgo(question: Question, at: number): Interpreted {
+  if (question.command === 'music') {
+    return { kind: 'refused', why: { kind: 'only_now', question } };
+  }
   return { kind: 'question', question: { ...question, command: 'night', at } };
 }
 

@@ -2,14 +2,19 @@ import { findPlace, type Place } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { interpretLine, lineOf, ofOne, parsed } from './interpret-line.ts';
-import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { findNames, placesNamed } from './place-names.ts';
+import { twoQuestions } from './two-questions.ts';
 import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
 
 /** @param given with its command, which may be any word */
-export function interpret(given: Question, circumstances: Circumstances): Interpreted {
+export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
+  return twoQuestions(given, circumstances, interpretOne) ?? interpretOne(given, circumstances);
+}
+
+function interpretOne(given: Question, circumstances: Circumstances): Interpreted {
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;

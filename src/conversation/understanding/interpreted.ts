@@ -3,12 +3,24 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 
-/** What a typed line was taken to mean. */
+/** What a question was taken to mean. */
 
 export type Interpreted =
   | { readonly kind: 'question'; readonly question: Question }
   /** Something about it cannot be answered. */
   | { readonly kind: 'refused'; readonly why: Refusal };
+
+/** Also several questions in one line, each with an answer of its own. */
+export type LineInterpreted =
+  | Interpreted
+  | { readonly kind: 'questions'; readonly asked: readonly AskedBeside[] };
+
+/** One of several questions. */
+export interface AskedBeside {
+  /** As it was typed. */
+  readonly said: string;
+  readonly question: Question;
+}
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */
 export type Beyond =
@@ -40,7 +52,7 @@ export type Refusal =
   /** Hours of several nights or venues, which are only told of one. */
   | {
       readonly kind: 'one_of';
-      readonly of: 'venue' | 'night' | 'alerts';
+      readonly of: 'venue' | 'night' | 'nights' | 'alerts';
       readonly question: Question;
     }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }

@@ -6,7 +6,7 @@ import type { Beyond } from './interpreted.ts';
 import { opposite } from './levels.ts';
 import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
-import { isHappening, isStatement } from './statement.ts';
+import { isHappening, isRoundDone, isStatement } from './statement.ts';
 import { type Meaning, means } from './vocabulary.ts';
 
 /** Decides which command answers a question. */
@@ -21,6 +21,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   const said = beyondSaid(sentence);
   if (said !== undefined) return beyond(said, sentence);
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
+  if (isRoundDone(sentence.text)) return beyond('told', sentence);
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   // `a guest complained about the noise`; with a time, how loud it was then is wanted.
   const isTold = isStatement(sentence.text) && sentence.whens.length === 0;
@@ -112,11 +113,11 @@ const wentSilent =
   /\bwhen\b.*\b(go|went|gone|stop\w*) (silent|down|offline|dark|dead|sending|reporting)\b/i;
 
 function aboutAppAsked(sentence: Sentence): string | undefined {
-  const { words, names, whens, has } = sentence;
+  const { words, names, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
   if (aboutKept.test(sentence.text)) return 'privacy';
-  if (aboutData.test(sentence.text)) return 'status';
+  if (aboutData.test(sentence.text) && !isOfPast(sentence)) return 'status';
   const isAboutApp =
     has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
   const isDown = has('offline') && !has('music', 'alert', 'muted');
@@ -125,10 +126,7 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
   if (has('who') && has('alert')) return undefined;
   if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
     // What did not report in the past is among the alerts.
-    const isPast =
-      whens.some(({ kind }) => kind === 'past' || (kind === 'usual' && has('past'))) ||
-      wentSilent.test(sentence.text);
-    return isPast ? 'alerts' : 'status';
+    return isOfPast(sentence) || wentSilent.test(sentence.text) ? 'alerts' : 'status';
   }
   const asksList =
     has('list', 'what', 'which', 'many') &&
@@ -137,6 +135,10 @@ function aboutAppAsked(sentence: Sentence): string | undefined {
     sentence.level !== undefined ||
     has(...subjects, 'than', 'beside', 'manual', 'muted', 'automatic');
   return asksList && !isAboutThem ? 'zones' : undefined;
+}
+
+function isOfPast({ whens }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'past' || kind === 'usual');
 }
 
 const aboutKept =
@@ -236,7 +238,10 @@ function needAsked(sentence: Sentence): string | undefined {
 /** When, since when, or how it changes. */
 function timeAsked(sentence: Sentence): string | undefined {
   const { level, words, whens, has } = sentence;
-  if (has('howLong')) return has('future') || words.includes('until') ? 'tonight' : 'trend';
+  // Since when one of them is so stands beside its alert, if anywhere.
+  const isOfOne = has('which', 'where') && (has('zone', 'venue') || level !== undefined);
+  if (has('howLong') && !isOfOne)
+    return has('future') || words.includes('until') ? 'tonight' : 'trend';
   // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
   // `compare the lobby now with 6pm`

@@ -49,9 +49,7 @@ export function pastQuestion(
   const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const alerts: Pick<Question, 'yesNo'> =
-    question.command === 'alerts'
-      ? { yesNo: { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' } }
-      : {};
+    question.command === 'alerts' ? { yesNo: alertsSought(sentence, time) } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (files.has(question.command)) return { kind: 'question', question: asked };
   const isNowCompared = thanThen.test(sentence.text) && !sentence.has('past') && names.length < 2;
@@ -136,6 +134,9 @@ function daysNamed(
   const meantAs = { command: question.command, isUsual };
   const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   const past: PastTime[] = [];
+  // `thursday last week` is one day.
+  const areMany = named.length > 2 && !named.some((one) => one.named.kind === 'week');
+  if (areMany) return { kind: 'refused', why: { kind: 'one_of', of: 'nights', question } };
   for (const when of named.slice(0, 2)) {
     const one = resolvePast(when.named, today, sentence);
     if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
@@ -183,6 +184,14 @@ function ofVenues(
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
+}
+
+/** `which alerts went off last night`, or `was the spa sensor offline last night` */
+function alertsSought(sentence: Sentence, time: PastTime): YesNo {
+  const { has } = sentence;
+  const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
+  if (areGaps && isOneNight(time)) return { asks: 'gaps', against: 'nothing' };
+  return { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' };
 }
 
 /** `how many alerts last night` */

@@ -113,7 +113,9 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => nightsAgo(2),
     },
     {
-      pattern: at(`overnight|through the night`),
+      pattern: at(
+        `overnight|through the night|(?:by )?the night (?:team|shift|crew|porter|staff)(?= (?:write|wrote|notes?|noted|log|logged|leave|left|do|did|done|report\\w*)\\b)`,
+      ),
       read: () => nightsAgo(1),
     },
     {
@@ -185,7 +187,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|the week(?= as)`,
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was) )the week(?= *$)|the week(?= (?:as|been|so far|inclw*|going|went|looks?|looked|shapw+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },

@@ -28,7 +28,8 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(want|need|like) (to get )?an? (alert|warning|ping|notification)(?= (when|whenever|if|once|as soon as)\b)/g,
   ],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
-  ['', /\b(in|of|around) the (house|building|place)\b/g],
+  ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
+  ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],
   ['when was $1', /\b(\w+est) (moment|point)\b/g],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [

@@ -2,25 +2,29 @@ import { createLru, type Lru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { Circumstances, LineInterpreted } from './interpreted.ts';
 
 /** Of a workspace; people mostly ask the same. */
 const linesRemembered = 50;
 
 interface Remembered {
   readonly minute: number;
-  readonly interpreted: Interpreted;
+  readonly interpreted: LineInterpreted;
 }
 
 /** Log entries and venue codes stay out of memory. They are rarely typed twice. */
-function isPrivate(meant: Interpreted): boolean {
-  const { question } = meant.kind === 'question' ? meant : meant.why;
-  return unkept.has(question.command);
+function isPrivate(meant: LineInterpreted): boolean {
+  if (meant.kind === 'questions') return meant.asked.some(({ question }) => isUnkept(question));
+  return isUnkept(meant.kind === 'question' ? meant.question : meant.why.question);
+}
+
+function isUnkept({ command }: Question): boolean {
+  return unkept.has(command);
 }
 
 const unkept: ReadonlySet<string> = new Set(['log', 'connect']);
 
-type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+type Interpret = (given: Question, circumstances: Circumstances) => LineInterpreted;
 
 /**
  * Remembers for a minute what lines mean, unless the venues change: reading a line costs as much as

@@ -26,6 +26,8 @@ export interface Sentence {
   readonly places: string;
   /** In the order of {@link splitWhen}. */
   readonly whens: readonly When[];
+  /** The words for them. */
+  readonly timesSaid: readonly string[];
   readonly level: LevelAsked | undefined;
   /** Words that are part of nothing that is known, as they were typed. */
   readonly unknown: readonly string[];
@@ -41,7 +43,7 @@ const mostTimes = 3;
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
   const rest = replaceNames(text, names, nameMark);
-  const { whens, words } = splitTimes(spellRight(inFull(rest)));
+  const { whens, timesSaid, words } = splitTimes(spellRight(inFull(rest)));
   const joined = joinPhrases(words)
     .split(' ')
     .filter((word) => word !== '');
@@ -51,6 +53,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     names,
     places: placesNamed(names, text),
     whens,
+    timesSaid,
     level: levelAsked(joined),
     isForeign: isForeign(rest),
     has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
@@ -116,14 +119,18 @@ const morningHour =
   /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;
 const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
-function splitTimes(text: string): { readonly whens: readonly When[]; readonly words: string } {
+function splitTimes(
+  text: string,
+): Pick<Sentence, 'whens' | 'timesSaid'> & { readonly words: string } {
   const whens: When[] = [];
+  const timesSaid: string[] = [];
   let words = text;
   while (words !== '' && whens.length < mostTimes) {
-    const { when, rest } = splitWhen(words);
+    const { when, said, rest } = splitWhen(words);
     if (when === undefined) break;
     whens.push(when);
+    timesSaid.push(said);
     words = rest;
   }
-  return { whens, words };
+  return { whens, timesSaid, words };
 }

@@ -8,10 +8,19 @@ const asksLater =
   /[-,;.] *(?:and )?(?:who|whose|why|what|when|where|which|how)\b|\b(?:are|is|was|did|has|have) (?:they|it|we|he|she|there)$/i;
 const fewestTold = 4;
 
+/** `round done, all fine`, `checked lobby and spa` */
+const roundDone =
+  /^(?:i |we |just |i have |ive )*(?:(?:did|done|finished|completed) (?:a|my|the) rounds?|rounds? (?:done|finished|complete[d]?)|walked|checked)\b/i;
+
+export function isRoundDone(text: string): boolean {
+  return roundDone.test(text.trim().replace(/['’]/g, '')) && !text.includes('?');
+}
+
 /** Something told rather than asked: `neighbour called again about the terrace` */
 export function isStatement(text: string): boolean {
   const isLong = text.trim().split(/\s+/).length >= fewestTold;
   const line = text.trim().replace(/['’]/g, '');
+  if (isRoundDone(text)) return true;
   return isLong && !line.includes('?') && !opens.test(line) && !asksLater.test(line);
 }
 

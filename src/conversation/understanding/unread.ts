@@ -79,6 +79,13 @@ const qualifiers: readonly Qualifier[] = [
   },
   { pattern: /\boldest\b/, isRead: never },
   {
+    // Of a month it is read; a night has no halves.
+    pattern: /\b(first|second|1st|2nd|last|other) half\b( of)?/,
+    isRead: (_, { whens }) =>
+      whens.some((when) => when.kind === 'past' && when.named.kind === 'part_of_month'),
+  },
+  { pattern: /\b(no|without( an?)?|lack(ing|s)?( an?)?) follow[ -]?ups?\b/, isRead: never },
+  {
     pattern: /\ball (night|evening|day|morning|afternoon)\b/,
     isRead: ({ command }) => command !== 'music',
   },
@@ -111,7 +118,7 @@ const qualifiers: readonly Qualifier[] = [
   // The most recent one of a kind.
   {
     pattern:
-      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the|was|had|when)\b/,
+      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the(?! (night|day|week|evening)\b)|was|had|when)\b/,
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {

@@ -38,6 +38,8 @@ export type When =
 export interface TimedText {
   /** Undefined if no time was named. */
   readonly when: When | undefined;
+  /** The words for the time; empty without one. */
+  readonly said: string;
   /** The text without the words for the time. */
   readonly rest: string;
 }
@@ -225,13 +227,14 @@ export function splitWhen(typed: string): TimedText {
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
     return {
       when,
+      said: found[0],
       rest: rest
         .replace(/\s+/g, ' ')
         .replace(/ (?=[?!.,])/g, '')
         .trim(),
     };
   }
-  return { when: undefined, rest: text.trim() };
+  return { when: undefined, said: '', rest: text.trim() };
 }
 
 /** @param first the index of the first of the groups of `clock` */

@@ -51,7 +51,11 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
     return { asks: isBelow(words) ? 'calm' : 'busy', against: 'usual' };
   }
   if (level === undefined) {
-    return has('usual', 'fine') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
+    // `lobby ok`
+    const isFine = has('fine') && !has('usual') && words.length <= shortest;
+    return isFine || (has('usual', 'fine') && has('be'))
+      ? { asks: 'usual', against: 'usual' }
+      : undefined;
   }
   // `is it always this busy on a friday`
   if (level.degree === 'plain' && has('usual') && /\b(this|so|that)\b/i.test(sentence.text)) {
@@ -66,6 +70,9 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
 function wantsMore(has: Sentence['has']): boolean {
   return has('how', 'what', 'which', 'where', 'when', 'why', 'who');
 }
+
+/** In words, with one for the name. */
+const shortest = 4;
 
 function isBelow(words: readonly string[]): boolean {
   return words.some((word) => word === 'below' || word === 'under');

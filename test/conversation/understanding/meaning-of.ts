@@ -22,7 +22,12 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
     const isUnknown = found.why.kind === 'unknown' || found.why.kind === 'language';
     return isUnknown ? 'not understood' : `refused ${found.why.kind}`;
   }
-  const { question } = found;
+  return found.kind === 'questions'
+    ? found.asked.map(({ question }) => meaningOfQuestion(question, venues)).join(' && ')
+    : meaningOfQuestion(found.question, venues);
+}
+
+function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
   if (!ofPlaces.has(question.command)) return question.command;
   const { typed, weekday } = readArgument(question.command === 'week', question, venues);
   const place = findPlace({ typed, venueId: undefined }, venues);

@@ -379,7 +379,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the back room at the café dead', 'live | Back Room'],
   ['Rank our zones from wildest to sleepiest please', 'busiest | Harbour Hotel'],
   ['lobby loud AND terrace loud or just the one?', 'live | Lobby + Terrace'],
-  ["give me restaurant mood and what's playing there", 'music | Restaurant'],
+  ["give me restaurant mood and what's playing there", 'live | Restaurant && music | Restaurant'],
   ['will it rain on the terrace later', 'refused beyond'],
   ['did we make more than last friday', 'refused beyond'],
   ['what was the terrace like last friday night, the actual one', 'night | Terrace | last friday'],
@@ -1081,4 +1081,31 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['who took care of 310 and when', 'log'],
   ['who called back 310', 'log'],
   ['mark the 310 follow up done, called back and gave drinks voucher', 'log'],
+
+  // Two questions, of which each has its own answer.
+  [
+    'how was last night and which zone is too loud now',
+    'night | Harbour Hotel | last night && live | Harbour Hotel',
+  ],
+  [
+    'which zone is loudest and which is quietest',
+    'live | Harbour Hotel && quietest | Harbour Hotel',
+  ],
+  ['what happened last night and what is still open', 'night | Harbour Hotel | last night && log'],
+  [
+    'how was the bar last night and were there complaints',
+    'night | Lobby Bar + Rooftop Bar | last night && log',
+  ],
+  ['is the terrace too loud and is the spa quiet', 'live | Terrace && live | Spa'],
+  ['any alerts last night and who acknowledged them', 'night | Harbour Hotel | last night'],
+  ["how's the week been", 'review | Harbour Hotel | 0 weeks ago'],
+  ['any gaps in the data last night', 'night | Harbour Hotel | last night'],
+  ['why no data spa wednesday night', 'night | Spa | last wednesday'],
+  ['what was playing in lobby bar around midnight', 'refused only_now'],
+  ['first half of last night vs second half restaurant', 'refused unread'],
+  ['ok walking the house now, where first', 'live | Harbour Hotel'],
+  ['round done lobby, spa, terrace all fine', 'refused beyond'],
+  ['show complaints about rooftop since 1 november that have no follow up', 'refused unread'],
+  ['last night the night before and tuesday, which was best', 'refused one_of'],
+  ['which zone is still loud and since when', 'refused unread'],
 ];

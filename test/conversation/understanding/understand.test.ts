@@ -24,6 +24,7 @@ const venues = { connected: [hotel, cafe, inn], forChannel: undefined, byDefault
 function understood(line: string): string {
   const found = interpret(parseLine(line), { commands, venues, now: Date.UTC(2026, 10, 20, 21) });
   if (found.kind === 'refused') return `refused, ${found.why.kind}`;
+  if (found.kind === 'questions') return 'two questions';
   const { command, argument } = found.question;
   if (command !== 'live' && !takesPlace.has(command)) return [command, argument].join(' ').trim();
   const whole = findPlace({ typed: argument, venueId: undefined }, venues);

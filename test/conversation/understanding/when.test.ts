@@ -62,5 +62,5 @@ test.each([
   // A weekday alone stays in the text, where `week` finds it.
   ['friday', { kind: 'usual', weekday: 'friday', minute: undefined, isFuture: false }, ''],
 ])('%s', (text, when, rest) => {
-  expect(splitWhen(text)).toEqual({ when, rest });
+  expect(splitWhen(text)).toMatchObject({ when, rest });
 });

@@ -1,0 +1,87 @@
+import type { Question } from '../question.ts';
+import { lineOf, ofOne, parsed } from './interpret-line.ts';
+import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+import { isStatement } from './statement.ts';
+
+/** Two questions in one line: `how was last night and which zone is too loud now`. */
+
+/** Their words are not read as questions, or open a form. */
+const other: ReadonlySet<string> = new Set([
+  'alert',
+  'digest',
+  'use',
+  'connect',
+  'disconnect',
+  'privacy',
+  'log',
+]);
+const answered: ReadonlySet<string> = new Set([...ofOne, 'zones', 'alerts', 'log', 'status']);
+
+type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+
+/**
+ * @param interpret reads one of them
+ * @returns undefined unless both are understood, and one answer does not tell both
+ */
+export function twoQuestions(
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): LineInterpreted | undefined {
+  const line = lineOf(given);
+  const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
+  if (isChosen || other.has(given.command)) return undefined;
+  const found = between.exec(line);
+  if (found === null || isStatement(line)) return undefined;
+  const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
+  const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
+  if (first === undefined || second === undefined) return undefined;
+  if (!isWhole(first) || !isWhole(second) || isAboutAnswer(first, second)) return undefined;
+  const asked: AskedBeside[] = [];
+  for (const text of [said[0], completed(second, first)]) {
+    const read = interpret(parsed(text, given), circumstances);
+    if (read.kind !== 'question' || !answered.has(read.question.command)) return undefined;
+    asked.push({ said: asked.length === 0 ? said[0] : said[1], question: read.question });
+  }
+  return areAlike(asked) ? undefined : { kind: 'questions', asked };
+}
+
+const between =
+  /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
+
+/** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
+const shortest = 3;
+
+function isWhole({ text }: Sentence): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.length >= shortest && asks.test(text);
+}
+
+const asks =
+  /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover)\b/i;
+
+/** `which zone is the loudest and was it like that last week`: only the answer says which. */
+function isAboutAnswer(first: Sentence, second: Sentence): boolean {
+  const isOpen = first.has('which', 'where', 'what', 'who', 'when');
+  return isOpen && second.names.length === 0 && pronoun.test(second.text);
+}
+
+const pronoun = /\b(it|its|they|them|that|those|this one|there|he|she|so|one)\b/i;
+
+/** With the place and the time of the first, unless it has its own. */
+function completed(second: Sentence, first: Sentence): string {
+  const place = second.names.length === 0 ? first.places : '';
+  const isNow = /\b(still|now|currently)\b/i.test(second.text);
+  const time = second.whens.length > 0 || isNow ? '' : first.timesSaid.join(' ');
+  return [second.text.replace(/[?!.]+$/, ''), place, time].filter((part) => part !== '').join(' ');
+}
+
+/** One answer about a place and time tells both. */
+function areAlike([first, second]: readonly AskedBeside[]): boolean {
+  const keyOf = (asked: AskedBeside | undefined) => {
+    const { command, argument, past, at, minute, venueIds } = asked?.question ?? {};
+    return JSON.stringify([command, argument, past, at, minute, venueIds]);
+  };
+  return keyOf(first) === keyOf(second);
+}
