@@ -17,7 +17,7 @@ import { refusalMessage } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
-import { lineOf } from './understanding/interpret-line.ts';
+import { lineOf } from './understanding/line.ts';
 import { rememberMeanings } from './understanding/remember-meanings.ts';
 import { welcome } from './welcome/feature.ts';
 

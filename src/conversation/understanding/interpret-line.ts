@@ -7,6 +7,7 @@ import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { lineOf, parsed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
@@ -62,17 +63,6 @@ const takesText = new Set(['alert', 'digest']);
 
 /** A longer line is no question, and takes long to read. */
 const mostWords = 50;
-
-/** As it was typed. */
-export function lineOf({ command, argument }: Question): string {
-  return `${command} ${argument}`.trim();
-}
-
-/** The same question in other words. */
-export function parsed(line: string, given: Question): Question {
-  const [command = '', ...argument] = line.split(' ');
-  return { ...given, command, argument: argument.join(' ') };
-}
 
 /**
  * As a question about one venue, or about those that it names.

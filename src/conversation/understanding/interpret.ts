@@ -1,8 +1,9 @@
 import { findPlace, type Place } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
-import { interpretLine, lineOf, ofOne, parsed } from './interpret-line.ts';
+import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
+import { lineOf, parsed } from './line.ts';
 import { findNames, placesNamed } from './place-names.ts';
 import { twoQuestions } from './two-questions.ts';
 import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
-import { lineOf, ofOne, parsed } from './interpret-line.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
+import { lineOf, parsed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
 
@@ -16,7 +16,25 @@ const other: ReadonlySet<string> = new Set([
   'privacy',
   'log',
 ]);
-const answered: ReadonlySet<string> = new Set([...ofOne, 'zones', 'alerts', 'log', 'status']);
+/** Others open a form or send a file. */
+const answered: ReadonlySet<string> = new Set([
+  'live',
+  'music',
+  'busiest',
+  'quietest',
+  'compare',
+  'tonight',
+  'trend',
+  'week',
+  'night',
+  'review',
+  'best',
+  'handover',
+  'zones',
+  'alerts',
+  'log',
+  'status',
+]);
 
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 

@@ -1100,7 +1100,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['any alerts last night and who acknowledged them', 'night | Harbour Hotel | last night'],
   ["how's the week been", 'review | Harbour Hotel | 0 weeks ago'],
   ['any gaps in the data last night', 'night | Harbour Hotel | last night'],
-  ['why no data spa wednesday night', 'night | Spa | last wednesday'],
+  ['why no data spa wednesday night', 'refused unread'],
   ['what was playing in lobby bar around midnight', 'refused only_now'],
   ['first half of last night vs second half restaurant', 'refused unread'],
   ['ok walking the house now, where first', 'live | Harbour Hotel'],

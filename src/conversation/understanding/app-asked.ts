@@ -1,0 +1,84 @@
+import { subjects } from './beyond-asked.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Questions about the app itself, and what is to be set up: digests, alerts, files, venues. */
+
+/** Something to be set up or sent. */
+export function setUpAsked(sentence: Sentence): string | undefined {
+  const { has } = sentence;
+  if (isMonthlyReport(sentence) || has('printed')) return 'report';
+  const isReadyAsked = /\b(monthly|last month'?s) report\b/i.test(sentence.text) && !has('make');
+  if (isReadyAsked && !/\b(every|each|on the \d)/i.test(sentence.text)) return 'report';
+  if (has('digest') && !isRecap(sentence)) return 'digest';
+  const isToMake = has('make') && !has('what', 'which', 'who');
+  if (has('notify') || (isToMake && has('alert'))) return 'alert';
+  if (has('csv')) return 'csv';
+  if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
+    return 'use';
+  const isNewVenue = has('make') && has('venue') && !has('alert', 'which');
+  return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
+}
+
+/** `a summary of last night`, unlike a digest that is to be set up */
+function isRecap({ text, words, whens, has }: Sentence): boolean {
+  const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
+  const isToCome =
+    has('make') ||
+    /\b((every|each)(?! (venue|hotel|site|zone))|daily|weekly|monthly|posted)\b/.test(
+      words.join(' '),
+    );
+  const isRecapNamed =
+    ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word)) ||
+    /\bof the day\b/i.test(text);
+  return (isPast || isRecapNamed) && !isToCome;
+}
+
+/** `october report`, unlike a digest that is to come each month */
+function isMonthlyReport({ words, whens, has }: Sentence): boolean {
+  const isOfMonth = whens.some(
+    (when) => when.kind === 'past' && ['month_named', 'months_ago'].includes(when.named.kind),
+  );
+  const isSent = /^(please )?(send|give|get|show)\b.*\bmonthly report\b/.test(words.join(' '));
+  return (isOfMonth && words.includes('report') && !has('make')) || isSent;
+}
+
+/** `when did the terrace sensor go silent` */
+const wentSilent =
+  /\bwhen\b.*\b(go|went|gone|stop\w*) (silent|down|offline|dark|dead|sending|reporting)\b/i;
+
+/** Its help, what it keeps, its venues, sensors and zones. */
+export function aboutAppAsked(sentence: Sentence): string | undefined {
+  const { words, names, has } = sentence;
+  if (has('help')) return 'help';
+  if (has('whichVenue')) return 'venue';
+  if (aboutKept.test(sentence.text)) return 'privacy';
+  if (aboutData.test(sentence.text) && !isOfPast(sentence)) return 'status';
+  const isAboutApp =
+    has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
+  const isDown = has('offline') && !has('music', 'alert', 'muted');
+  const isLevel = sentence.level !== undefined && !has('sensor');
+  if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';
+  if (has('who') && has('alert')) return undefined;
+  if (has('sensor') || (isDown && isAboutApp && !isLevel)) {
+    // What did not report in the past is among the alerts.
+    return isOfPast(sentence) || wentSilent.test(sentence.text) ? 'alerts' : 'status';
+  }
+  const asksList =
+    has('list', 'what', 'which', 'many') &&
+    words.some((word) => /^(zones|areas|rooms)$/.test(word));
+  const isAboutThem =
+    sentence.level !== undefined ||
+    has(...subjects, 'than', 'beside', 'manual', 'muted', 'automatic');
+  return asksList && !isAboutThem ? 'zones' : undefined;
+}
+
+function isOfPast({ whens }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'past' || kind === 'usual');
+}
+
+const aboutKept =
+  /\bhow long (do|does|is|are) .*\b(keep|kept|store|stored|saved)\b|\bwhere (is|are|do|does) .*\b(data|stored|kept)\b/i;
+
+/** `how far back does your data go`, `any gaps in the data` */
+const aboutData =
+  /\bhow far back\b|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;
