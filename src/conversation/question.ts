@@ -95,6 +95,8 @@ export interface Question {
   readonly minute?: number | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
+  /** Only these days of a usual week. */
+  readonly days?: 'weekend' | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
@@ -127,6 +129,7 @@ const question = z.object({
   against: pastTime.optional(),
   minute: z.number().optional(),
   part: partAsked.optional(),
+  days: z.literal('weekend').optional(),
   isFuture: z.boolean().optional(),
   seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since']).optional(),
   sharedBy: z.string().optional(),

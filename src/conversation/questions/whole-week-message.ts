@@ -31,9 +31,11 @@ export function wholeWeekMessage(
   const { venueName, zoneName } = data;
   const zone = localZone(data.timezone);
   const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
-  const days = usualDays(data, zone);
+  const isWeekend = question.days === 'weekend';
+  const days = usualDays(data, zone, isWeekend ? weekend : weekdays);
   const [liveliest] = days.toSorted((a, b) => b.found.peak.mood - a.found.peak.mood);
   if (liveliest === undefined) return undefined;
+  const span = isWeekend ? 'weekend' : 'week';
   const today = weekdayName(data.weekday);
   const { peak } = liveliest.found;
   const shown = moodNumber(peak.mood, locale);
@@ -47,16 +49,19 @@ export function wholeWeekMessage(
   const low = moodNumber(lowest, locale);
   const lead =
     liveliestDays.length === days.length
-      ? rich`${place} is about equally lively every day of a usual week`
+      ? rich`${place} is about equally lively every day of a usual ${span}`
       : question.seeks === 'quiet'
         ? rich`${place} is usually quietest ${onDays(daysOf(low))}, when mood peaks at ${low} of 10`
         : rich`${place} is usually liveliest ${when} (mood ${shown} of 10)`;
   const ask = { ...question, argument: data.weekday, again: undefined };
   return message(
     outdatedParagraph(data),
+    question.isFuture === true
+      ? paragraph(rich`I don't know the future, but this is a usual ${span}.`)
+      : undefined,
     paragraph(lead),
     table({
-      caption: `${zoneName ?? venueName}: a usual week`,
+      caption: `${zoneName ?? venueName}: a usual ${span}`,
       columns: ['Day', 'Peak', 'At', 'Quietest'],
       rows: days.map(({ day, found }) => [
         dayName(day, data.weekday),
@@ -93,15 +98,20 @@ function dayName({ weekday }: ServiceDay, today: Weekday): string {
   return weekday === today ? `${weekdayName(weekday)} (today)` : weekdayName(weekday);
 }
 
+/** Nights out begin on Friday. */
+const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
+
 /** The days of which most is known, from the weekday of `data` on. */
 function usualDays(
   { typical, venueTypical, weekday, now }: WeekData,
   zone: LocalZone,
+  shown: readonly Weekday[],
 ): readonly UsualDay[] {
   const start = serviceDayStart(venueTypical, zone, now);
-  const first = weekdays.indexOf(weekday);
-  return weekdays.flatMap((_, index) => {
-    const next = weekdays[(first + index) % weekdays.length] ?? weekday;
+  // A week begins with today, and a weekend with its Friday.
+  const first = shown.length < weekdays.length ? 0 : shown.indexOf(weekday);
+  return shown.flatMap((_, index) => {
+    const next = shown[(first + index) % shown.length] ?? weekday;
     const day = nextServiceDay(next, now, start, zone);
     const found = extremes(typicalPoints(typical, day.from, day.to));
     return found === undefined ? [] : [{ day, found }];

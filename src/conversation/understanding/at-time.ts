@@ -147,12 +147,13 @@ interface UsualTime {
   readonly weekday: Weekday;
   readonly minute: number | undefined;
   readonly isFuture: boolean;
+  readonly isWeekend?: boolean;
 }
 
 function usual(
   question: Question,
   isRank: boolean,
-  { weekday, minute, isFuture }: UsualTime,
+  { weekday, minute, isFuture, isWeekend }: UsualTime,
 ): Interpreted {
   if (!isAboutHowItIs(question, isRank)) {
     // `is the music louder than on a usual friday`
@@ -160,6 +161,12 @@ function usual(
     return {
       kind: 'refused',
       why: isOfNow ? { kind: 'only_now', question } : { kind: 'future', question, weekday },
+    };
+  }
+  if (isWeekend === true && minute === undefined) {
+    return {
+      kind: 'question',
+      question: { ...question, command: 'week', days: 'weekend', isFuture },
     };
   }
   return {

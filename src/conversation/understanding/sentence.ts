@@ -86,6 +86,7 @@ function spellRight(text: string): string {
         const first = isClock ? `${from}:00` : `${from}pm`;
         return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
       })
+      .replace(hoursBeforeDay, 'from $1 to $2')
       .replace(
         hourOfPart,
         (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
@@ -109,6 +110,9 @@ const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
   /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
+/** `10 to 11 last night`; a quarter to eleven is written `10:45` by now */
+const hoursBeforeDay =
+  /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last night|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;
 /** `at 3 in the afternoon` */
 const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;

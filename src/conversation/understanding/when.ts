@@ -29,6 +29,8 @@ export type When =
       readonly weekday: Weekday;
       readonly minute: number | undefined;
       readonly isFuture: boolean;
+      /** The days of a weekend, of which the weekday is one. */
+      readonly isWeekend?: boolean;
     }
   /** The days to come, of which each is a usual one. */
   | { readonly kind: 'next_week' }
@@ -128,8 +130,14 @@ const rules: readonly Rule[] = [
   // All of them, of which the usual week has both days.
   { pattern: at('(?:on |at )?(?:the )?weekends'), read: () => ({ kind: 'next_week' }) },
   {
-    pattern: at(`(?:this |next |the |on the |at the )?weekends?`),
-    read: () => ({ kind: 'usual', weekday: 'saturday', minute: undefined, isFuture: true }),
+    pattern: at(`(?:this |next |coming |the |on the |at the )*weekends?`),
+    read: () => ({
+      kind: 'usual',
+      weekday: 'saturday',
+      minute: undefined,
+      isFuture: true,
+      isWeekend: true,
+    }),
   },
   {
     pattern: at(`(?:next|this|coming) (${day})(?: ${partOfDay})?(?: ${clock})?`),
