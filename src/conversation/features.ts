@@ -78,7 +78,7 @@ export function createConversation(
         case 'question':
           return interpreted.question;
         case 'questions':
-          return answerEach(interpreted.asked, asker, answer);
+          return answerEach(interpreted.asked, asker, answer, refusalMessage);
         case 'refused':
           return { message: refusalMessage(interpreted.why, lineOf(typed)) };
       }

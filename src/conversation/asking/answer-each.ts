@@ -1,27 +1,49 @@
-import { message } from '../../card/message.ts';
+import { type Message, message } from '../../card/message.ts';
 import { buttons } from '../../card/part.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer, AnswerQuestion } from '../answer.ts';
 import { askButton } from '../entry-points.ts';
-import type { AskedBeside } from '../understanding/interpreted.ts';
+import type { AskedBeside, Interpreted } from '../understanding/interpreted.ts';
 import { joinedParts } from './several-places-message.ts';
 
 /** In characters; a longer label is cut on a phone. */
 const longestLabel = 40;
 
-/** Answers several questions in one message, with a button to go on with each. */
+/**
+ * Answers several questions in one message, with a button to go on with each.
+ *
+ * @param refusal says why one of them has no answer
+ */
 export async function answerEach(
   asked: readonly AskedBeside[],
   asker: Asker,
   answer: AnswerQuestion,
+  refusal: (why: Refused['why'], said: string) => Message,
 ): Promise<Answer> {
-  const answers = await Promise.all(asked.map(({ question }) => answer(question, asker)));
+  const answers = await Promise.all(
+    asked.map(async ({ said, meant }) =>
+      meant.kind === 'refused'
+        ? withoutButtons(refusal(meant.why, said))
+        : (await answer(meant.question, asker))?.message,
+    ),
+  );
   return {
     message: message(
-      ...joinedParts(answers.flatMap((one) => one?.message ?? [])),
-      buttons(asked.map(({ said, question }) => askButton(labelOf(said), question))),
+      ...joinedParts(answers.filter((one) => one !== undefined)),
+      buttons(
+        asked.flatMap(({ said, meant }) =>
+          meant.kind === 'refused' ? [] : [askButton(labelOf(said), meant.question)],
+        ),
+      ),
     ),
   };
+}
+
+type Refused = Extract<Interpreted, { kind: 'refused' }>;
+
+/** The other answer is one of those it offers. */
+function withoutButtons(refused: Message): Message {
+  return { ...refused, parts: refused.parts.filter(({ kind }) => kind !== 'controls') };
 }
 
 function labelOf(said: string): string {

@@ -2,7 +2,6 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { gapsIn } from '../../history/gaps.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
@@ -31,7 +30,7 @@ import {
   usualWords,
 } from '../text/night-words.ts';
 import { pastAlertWords } from '../text/past-alerts.ts';
-import { firstLines } from '../text/wording.ts';
+import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
 import { timeWords } from './time-words.ts';
@@ -97,25 +96,6 @@ function entryLines({ entries, night, connection, told, question }: NightData): 
   const isTrouble = question.yesNo?.asks === 'need';
   const kinds = isTrouble ? troubleKinds : (['incident', 'event'] as const);
   return linesOfKinds(entries, kinds, { connection, zone: place.zone, scale: night.scale }, locale);
-}
-
-/** So many zones are named. */
-const mostNamed = 3;
-
-/** `⚠️ Terrace: no data from 19:00 to 22:00`, of zones while others have some */
-function gapWords({ night, nameOf, told }: NightData): RichText | undefined {
-  const { locale, place } = told;
-  const time = (at: number) => timeOfDay(at, place.zone, locale);
-  const gaps = [...night.zones].flatMap(([id, { known }]) => {
-    const gaps = gapsIn(known, night.facts.span);
-    const [gap] = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from));
-    if (gap === undefined) return [];
-    const isOfAll = !night.facts.known.some(({ from, to }) => from < gap.to && to > gap.from);
-    return isOfAll
-      ? []
-      : [rich`*${nameOf(id)}*: no data from ${time(gap.from)} to ${time(gap.to)}`];
-  });
-  return gaps.length === 0 ? undefined : rich`⚠️ ${join(firstLines(gaps, mostNamed), ' · ')}`;
 }
 
 /** Only about mood, by which nights are ranked. */

@@ -29,6 +29,7 @@ import {
 import { pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
+import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
 import { timeWords } from './time-words.ts';
@@ -67,6 +68,7 @@ export function partMessage(data: PartData): Message {
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         isOfZones ? undefined : timeWords(night, data.question, told),
         answerWords(data, first),
+        data.question.yesNo?.asks === 'gaps' ? gapWords(data) : undefined,
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         isOfZones ? undefined : zoneRank(data, first),

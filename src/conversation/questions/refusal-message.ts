@@ -2,6 +2,7 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { type RichText, rich, term } from '../../card/rich-text.ts';
+import { isOneNight } from '../../history/past-time.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
@@ -85,16 +86,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
         buttons([askButton('Right now', why.question), lastHours]),
       );
     case 'one_of':
-      return message(
-        paragraph(oneOfWords[why.of]),
-        buttons([
-          why.of === 'venue'
-            ? askButton('All venues', { ...why.question, command: 'compare' })
-            : why.of === 'night'
-              ? askButton('All nights', { ...why.question, command: 'review' })
-              : askButton('Alerts', { command: 'alerts', argument }),
-        ]),
-      );
+      return message(paragraph(oneOfWords[why.of]), buttons([oneOfButton(why)]));
     case 'too_long':
       return message(
         paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),
@@ -166,6 +158,21 @@ function offerToLog(why: Refusal, typed: string): readonly Button[] {
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
   return isStatement(typed) ? noted : said;
+}
+
+function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Button {
+  const { past, part, argument } = question;
+  switch (of) {
+    case 'venue':
+      return askButton('All venues', { ...question, command: 'compare' });
+    case 'alerts':
+      return askButton('Alerts', { command: 'alerts', argument });
+    case 'night':
+    case 'nights':
+      return past !== undefined && isOneNight(past) && part !== undefined
+        ? askButton('Show those hours', { ...question, command: 'night' })
+        : askButton('All nights', { ...question, part: undefined, command: 'review' });
+  }
 }
 
 const oneOfWords = {

@@ -15,7 +15,7 @@ export function setUpAsked(sentence: Sentence): string | undefined {
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
     return 'use';
-  const isNewVenue = has('make') && has('venue') && !has('alert', 'which');
+  const isNewVenue = has('make') && has('venue') && !has('alert', 'which', 'manual');
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
 }
 
@@ -81,4 +81,4 @@ const aboutKept =
 
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =
-  /\bhow far back\b|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;
+  /\bhow far back\b|\b(do|does|are|is) (you|we|it|there|the app) (have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;

@@ -52,7 +52,7 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (has('why') && !has('music', 'sensor', 'alert', 'digest') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';
   if (has('complaint') && has('future')) return 'other';
-  const isToMake = has('make') && has('zone') && sentence.unknown.length === 0;
+  const isToMake = has('make') && has('zone') && !has('manual') && sentence.unknown.length === 0;
   if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
@@ -76,7 +76,7 @@ const musicWanted =
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
     'greeting',
-    /^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
+    /^(ok(ay)?,? )?(thanks|thank you|thx|cheers|ta|nice one|great job|well done|good job|brilliant)\b(?!.*(\?|\b(how|what|which|is|are|was|when|where|who|any|show|and)\b)).*$|^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
   ],
   [
     'reminder',
@@ -112,7 +112,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'why',
-    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only )?(the )?(music|guests?|people|crowd|dj|band)( \w+)? or\b|\bdid .* help\b/i,
+    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(music|guests?|people|crowd|dj|band)( \w+)? or\b|\bdid .* help\b/i,
   ],
 ];
 

@@ -12,7 +12,7 @@ import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
-import { pastQuestion } from './past-asked.ts';
+import { isCounted, pastQuestion } from './past-asked.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
@@ -202,7 +202,7 @@ function settleAll(
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (command === 'alerts' && isPartNamed(sentence)) {
-    const against = sentence.has('many', 'howOften') ? 'count' : 'nothing';
+    const against = isCounted(sentence) ? 'count' : 'nothing';
     const alerts = { asks: 'need', against } as const;
     return withTime({ ...question, command: 'live', yesNo: alerts }, sentence, circumstances);
   }
@@ -246,7 +246,7 @@ function withTime(
   circumstances: Circumstances,
 ): Interpreted {
   const when = timeAsked(sentence);
-  const days = sentence.whens.filter(({ kind }) => kind === 'usual');
+  const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) {
     const whole = { ...question, command: 'week', argument: sentence.places };

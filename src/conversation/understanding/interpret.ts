@@ -44,6 +44,9 @@ function withoutZones(given: Question, circumstances: Circumstances): Interprete
   if (read.kind === 'refused') return undefined;
   const { command, argument } = read.question;
   const yesNo = command === 'live' ? ofRest(read.question.yesNo) : undefined;
+  // `don't show me the spa, just the bars`
+  const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
+  if (isOfOthers && command === 'live') return read;
   if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
   const found = excluded.map((name) =>
     findPlace({ typed: placesNamed([name], line), venueId: undefined }, venues),
@@ -63,7 +66,10 @@ function ofRest(yesNo: YesNo | undefined): YesNo | undefined {
   // Fine is what needs nobody.
   if (yesNo?.asks === 'usual') return { asks: 'need', against: 'zones' };
   const isOfZones =
-    yesNo?.asks === 'need' || yesNo?.against === 'zones' || yesNo?.against === 'limit';
+    yesNo?.asks === 'need' ||
+    yesNo?.asks === 'loudest' ||
+    yesNo?.against === 'zones' ||
+    yesNo?.against === 'limit';
   return isOfZones ? yesNo : undefined;
 }
 

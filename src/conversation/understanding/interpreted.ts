@@ -19,7 +19,7 @@ export type LineInterpreted =
 export interface AskedBeside {
   /** As it was typed. */
   readonly said: string;
-  readonly question: Question;
+  readonly meant: Interpreted;
 }
 
 /** What is asked for though nothing measures it, or though this only tells how it is. */

@@ -36,7 +36,10 @@ export function logQuestion(
   const asked = pastQuestion({ ...question, command: 'csv' }, sentence, circumstances, {});
   if (asked?.kind === 'refused') return asked;
   // Complaints are counted for each venue.
-  const areCounted = /\bcomplain/i.test(sentence.text);
+  const areCounted =
+    /\bcomplain/i.test(sentence.text) &&
+    (sentence.has('many', 'compare') ||
+      /\b(which|what) (venue|hotel|site|place)|\bmost\b|\bfewest\b/i.test(sentence.text));
   if (asked !== undefined && areCounted && isOfVenues(question, sentence, circumstances)) {
     const compared = { ...asked.question, command: 'compare', argument: sentence.text };
     return { kind: 'question', question: compared };

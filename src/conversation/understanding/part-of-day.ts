@@ -31,7 +31,7 @@ const exact = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?: ?[ap]m)?|(?:1[0-2]|[1-
 const any = String.raw`${exact}|2[0-4]|[01]?\d`;
 const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 /** `between 10 and 20 november` are days. */
-const noDate = String.raw`(?!\s*(?:st|nd|rd|th|\.\d|/|(?:of )?(?:${month})))`;
+const noDate = String.raw`(?!\s*(?:(?:st|nd|rd|th)\b|\.\d|/|(?:of )?(?:${month})))`;
 const to = ' ?(?:to|until|till|til|[-–]) ?';
 
 export const hoursRules: readonly HoursRule[] = [
@@ -45,8 +45,14 @@ export const hoursRules: readonly HoursRule[] = [
     read: ([, from, until, other = '', end = '']) => between(from ?? other, until ?? end),
   },
   {
-    pattern: at(`since (${any})${noDate}`),
-    read: ([, from = '']) => ({ kind: 'hours', from: minutesMeant(from)[0], to: undefined }),
+    pattern: at(
+      `since (${any})${noDate}|(?:after|from) (${any})(?: on(?:wards)?)?(?= (?:tonight|tonite|this evening))`,
+    ),
+    read: ([, since, after = '']) => ({
+      kind: 'hours',
+      from: minutesMeant(since ?? after)[0],
+      to: undefined,
+    }),
   },
 ];
 

@@ -66,6 +66,12 @@ export function pastQuestion(
     const compared = { ...asked, ...later, argument: sentence.text, command: 'compare' };
     if (isBefore) return { kind: 'question', question: { ...compared, against: undefined } };
   }
+  // Hours of several nights are in no table, also if they are compared.
+  const hours = hoursAsked(sentence);
+  if (hours !== undefined && (against !== undefined || !isOneNight(time))) {
+    const of = { ...asked, part: hours };
+    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: of } };
+  }
   if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
@@ -83,8 +89,7 @@ export function pastQuestion(
   }
   const isOfZones = asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
-    const isOfHours = part?.from !== undefined || part?.to !== undefined;
-    if (clock !== undefined || isOfHours || isUnknownLength(sentence, yesNo)) {
+    if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
     const zones = isOfZones ? zonesOfPeriod(question, sentence) : {};
@@ -141,7 +146,11 @@ function daysNamed(
     const one = resolvePast(when.named, today, sentence);
     if (!('past' in one)) return { kind: 'refused', why: { ...one.problem, question } };
     const isLastWeekday = sentence.whens.includes(when);
-    past.push(isLastWeekday ? beforeThisNight(one.past, today, weekdayAt(now)) : one.past);
+    // `were we quieter than a normal friday`, on a Friday
+    const isUsualToday =
+      isBesideUsual && one.past.kind === 'weekday' && one.past.weekday === weekdayOf(today);
+    if (isUsualToday && usualDay.test(sentence.text)) past.push(tonight);
+    else past.push(isLastWeekday ? beforeThisNight(one.past, today, weekdayAt(now)) : one.past);
   }
   const [only, ...others] = past;
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
@@ -153,6 +162,13 @@ function daysNamed(
     ? apart(past, today)
     : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
 }
+
+function hoursAsked(sentence: Sentence): Question['part'] {
+  const part = partAsked(sentence);
+  return part?.from !== undefined || part?.to !== undefined ? part : undefined;
+}
+
+const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 
 /** The answer to whether it was too loud says for how long. */
 function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
@@ -195,8 +211,11 @@ function alertsSought(sentence: Sentence, time: PastTime): YesNo {
 }
 
 /** `how many alerts last night` */
-function isCounted({ has }: Sentence): boolean {
-  return has('many', 'howOften');
+export function isCounted({ has, text }: Sentence): boolean {
+  // Neither yes nor no would be clear to `no alerts since 8, right?`
+  return (
+    has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
+  );
 }
 
 /** The zones that were the most of something, or the least. */
@@ -214,7 +233,8 @@ function asksWhichZone(command: string, sentence: Sentence): boolean {
   if (zonesIn(names) > 0) return false;
   // `any nights we were not busy`
   if (has('dayOrTime') && !has('zone')) return false;
-  if (isAnyZone(sentence)) return true;
+  if (command === 'compare' && !has('zone')) return false;
+  if (isAnyZone(sentence) || eachZone.test(sentence.text)) return true;
   const isWorst = words.includes('worst') || words.includes('best');
   return (
     ranks.has(command) ||
@@ -222,6 +242,8 @@ function asksWhichZone(command: string, sentence: Sentence): boolean {
     (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
   );
 }
+
+const eachZone = /\b(by|per|each|every) (zone|room|area)\b/i;
 
 /** `was any zone louder than usual`, which the table of zones tells */
 function isAnyZone({ has, level }: Sentence): boolean {

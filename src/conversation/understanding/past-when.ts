@@ -187,7 +187,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was) )the week(?= *$)|the week(?= (?:as|been|so far|inclw*|going|went|looks?|looked|shapw+|with|and|until)\\b)`,
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did) )the week(?= *$)|the week(?= (?:as|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },

@@ -22,11 +22,21 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['calmest moment', /\b(lowest|min|minimum) mood\b/g],
   ['is it', /\bis (a |an )?\d(\.\d)?(?= (normal|usual|ok|okay|too (loud|high)) (for|in|on|at)\b)/g],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
-  ['best', /\btop \d+\b/g],
+  // The table of zones has them in their order.
+  ['', /\btop (\d+|two|three|four|five)(?= \w+est (zones?|rooms?|areas?|places?|spots?|bars?)\b)/g],
+  ['best', /\btop (\d+|two|three|four|five)\b/g],
   [
     'notify',
     /\b(want|need|like) (to get )?an? (alert|warning|ping|notification)(?= (when|whenever|if|once|as soon as)\b)/g,
   ],
+  // An order to tell it later has no such beginning.
+  [
+    '',
+    /^(?:hi |hey |hello )?(?:(?:can|could|would|will) you (?:please |just )?(?:tell|let|say|check|show|see)(?: (?:me|us))?(?: know)?|do you know|(?:please )?check|any idea|i (?:want|need|d like|would like) to know|i wonder|wondering)(?! (?:me |us )?(?:when|whenever|once|as soon)\b)(?: (?:if|whether)(?=.* (?:is|was|are|were|has|have|did|does|can)\b)|(?! if\b))(?= )/g,
+  ],
+  ['follow up', /\b(needs? |to )?follow(ing|ed) up\b/g],
+  ['vibe', /\bmusic led\b/g],
+  ['venue', /\bplaces? we (have|own|run|got)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],
@@ -43,6 +53,10 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['help', /\bhow do you\b/g],
   ['help', /\bwhat (do|does) .*\bmean\b/g],
   ['whichvenue', /\bwhich venue (is this|is it|am i|are we|is set|is default)( in| on| at)?\b/g],
+  [
+    'most alerts',
+    /\b(fire[sd]?|trigger(s|ed)?|rings?|went off|goes off|go off|alerts?|trips?)( the)? most( often)?\b/g,
+  ],
   ['howoften', /\b(how often|how many times)\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['limit', /\bhow (loud|noisy) is too (loud|noisy)\b/g],
@@ -117,7 +131,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'usual',
-    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b|\bout of the ordinary\b/g,
+    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b/g,
   ],
   [
     'fine',
@@ -127,6 +141,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'need',
     /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|(?<!(time|day|night) )to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
   ],
+  ['unusual', /\bout of the ordinary\b/g],
   ['need', /\bwhat is (up|the matter)\b|\banything up\b|\bwhat did (i|we) miss\b/g],
   [
     'most unusual',

@@ -43,8 +43,8 @@ const mostTimes = 3;
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
   const rest = replaceNames(text, names, nameMark);
-  const { whens, timesSaid, words } = splitTimes(spellRight(inFull(rest)));
-  const joined = joinPhrases(words)
+  const times = splitTimes(spellRight(inFull(rest)));
+  const joined = joinPhrases(times.words)
     .split(' ')
     .filter((word) => word !== '');
   return {
@@ -52,14 +52,21 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     words: joined,
     names,
     places: placesNamed(names, text),
-    whens,
-    timesSaid,
+    whens: times.whens.length === 0 && isCounted(joined) ? lately : times.whens,
+    timesSaid: times.timesSaid,
     level: levelAsked(joined),
     isForeign: isForeign(rest),
     has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
     unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
   };
 }
+
+/** `which zone has the most alerts`: how often is counted over some time, also if none is named. */
+function isCounted(words: readonly string[]): boolean {
+  return /\bmost (alerts|alarms)\b/.test(words.join(' '));
+}
+
+const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
 
 function isUnderstood(word: string, isPlaceNamed: boolean): boolean {
   return isQuestionWord(word) || isAdverb(word) || (isPlaceNamed && isWhereabouts(word));
@@ -70,6 +77,7 @@ function spellRight(text: string): string {
   return (
     text
       .toLowerCase()
+      .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
       // `20/11`, `11/20/2026`
@@ -92,6 +100,7 @@ function spellRight(text: string): string {
         (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
       )
       .replace(morningHour, '$&am')
+      .replace(eveningHour, '$1pm')
       .replace(sinceIStarted, 'since ')
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
@@ -106,6 +115,13 @@ function spellRight(text: string): string {
   );
 }
 
+/** `weekly report all venues`, `prepare a report for monday's meeting` */
+const weekAsked =
+  /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;
+/** What is to be posted from now on. */
+const regularly =
+  /\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
+
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
@@ -117,10 +133,14 @@ const hoursBeforeDay =
 const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
 /** `since I came on at 15` */
-const sinceIStarted = /\bsince (?:i|we) \w+(?: \w+){0,3} at (?=\d)/g;
+const sinceIStarted =
+  /\b(?:since|when) (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/g;
 /** `the breakfast room before 8` */
 const morningHour =
   /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;
+/** `after 9.30 tonight` */
+const eveningHour =
+  /(?<![\d:.])((?:[4-9]|1[01])[:.][0-5]\d)(?= (?:tonight|tonite|this evening|last night)\b)/g;
 const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
 function splitTimes(

@@ -80,6 +80,8 @@ const ofMemory: readonly Meaning[] = [
   'change',
 ];
 
+const notOfVenues: ReadonlySet<Meaning> = new Set(['rising', 'falling', 'change', 'sensor']);
+
 /** Answers that are not here tell whatever was asked. */
 const answers: Readonly<Record<string, readonly Meaning[]>> = {
   live: [...ofNow, 'sensor', 'age', 'alert', 'handling', 'beyond'],
@@ -99,7 +101,8 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   busiest: [...ofNow, 'control', 'beyond'],
   quietest: [...ofNow, 'control', 'beyond'],
-  compare: [...ofMemory, 'music', 'manual'],
+  // Which of them has changed the most is in no column.
+  compare: [...ofMemory.filter((meaning) => !notOfVenues.has(meaning)), 'music', 'manual'],
   tonight: ['when', 'peak', 'future', 'falling', 'rising', 'than', 'compare', 'howLong', 'change'],
   trend: [
     'when',

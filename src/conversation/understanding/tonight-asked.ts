@@ -12,6 +12,8 @@ import type { Sentence } from './sentence.ts';
  */
 export function tonightAsked(question: Question, sentence: Sentence): Question | undefined {
   const { level, words, whens, has } = sentence;
+  // `did any sensor go silent today`
+  if (question.command === 'status') return silentToday(question, sentence);
   const isTonight = whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   if (!isTonight || !aboutHow.has(question.command)) return undefined;
   if (has('howLong') && level?.isToo === true) {
@@ -36,13 +38,21 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     : undefined;
 }
 
+function silentToday(question: Question, { whens, has }: Sentence): Question | undefined {
+  const isToday = whens.some(({ kind }) => kind === 'tonight');
+  if (!isToday || !has('past') || !has('sensor', 'offline')) return undefined;
+  const yesNo = { asks: 'gaps', against: 'nothing' } as const;
+  return { ...question, past: tonight, command: 'night', part: {}, yesNo };
+}
+
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
 const evening = 18 * 60;
 
 /** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
   const { level, has } = sentence;
-  const isOfZone = has('which', 'where', 'who', 'zone', 'future');
+  // Beside the moment, the answer names the zone.
+  const isOfZone = has('which', 'who', 'zone', 'future') || (has('where') && !has('when'));
   if (level?.degree !== 'superlative' || isOfZone) return undefined;
   if (!has('when', 'dayOrTime', 'past')) return undefined;
   if (extremeAsked(sentence) === 'quiet') return 'lowest';

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { isStatement } from './statement.ts';
+import { isHappening, isStatement } from './statement.ts';
 
 /** Two questions in one line: `how was last night and which zone is too loud now`. */
 
@@ -40,7 +40,7 @@ type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
 /**
  * @param interpret reads one of them
- * @returns undefined unless both are understood, and one answer does not tell both
+ * @returns undefined unless both are understood, at least one has an answer, and it does not tell both
  */
 export function twoQuestions(
   given: Question,
@@ -51,19 +51,35 @@ export function twoQuestions(
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || other.has(given.command)) return undefined;
   const found = between.exec(line);
-  if (found === null || isStatement(line)) return undefined;
+  if (found === null) return undefined;
   const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
   if (first === undefined || second === undefined) return undefined;
-  if (!isWhole(first) || !isWhole(second) || isAboutAnswer(first, second)) return undefined;
-  const asked: AskedBeside[] = [];
-  for (const text of [said[0], completed(second, first)]) {
-    const read = interpret(parsed(text, given), circumstances);
-    if (read.kind !== 'question' || !answered.has(read.question.command)) return undefined;
-    asked.push({ said: asked.length === 0 ? said[0] : said[1], question: read.question });
+  // `guy in 305 can't sleep, was the corridor loud after 22`
+  if (isHappening(first.text) && !asks.test(first.text) && isWhole(second)) {
+    const asked = interpret(parsed(completed(second, first), given), circumstances);
+    return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
   }
-  return areAlike(asked) ? undefined : { kind: 'questions', asked };
+  if (isStatement(line) || isAboutAnswer(first, second)) return undefined;
+  if (!isWhole(first) || !isWhole(second)) return undefined;
+  const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
+    const meant = interpret(parsed(text, given), circumstances);
+    return { said: said[index] ?? text, meant };
+  });
+  const known = asked.filter(({ meant }) => meant.kind === 'question');
+  return known.length > 0 && asked.every(isTold) && !areAlike(asked)
+    ? { kind: 'questions', asked }
+    : undefined;
 }
+
+/** A clear sentence says why one of them has no answer. */
+function isTold({ meant }: AskedBeside): boolean {
+  return meant.kind === 'question'
+    ? answered.has(meant.question.command)
+    : said.has(meant.why.kind);
+}
+
+const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'only_now', 'future']);
 
 const between =
   /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
@@ -77,7 +93,7 @@ function isWhole({ text }: Sentence): boolean {
 }
 
 const asks =
-  /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover)\b/i;
+  /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover|will|should|can)\b/i;
 
 /** `which zone is the loudest and was it like that last week`: only the answer says which. */
 function isAboutAnswer(first: Sentence, second: Sentence): boolean {
@@ -85,7 +101,7 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
 
-const pronoun = /\b(it|its|they|them|that|those|this one|there|he|she|so|one)\b/i;
+const pronoun = /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then)\b/i;
 
 /** With the place and the time of the first, unless it has its own. */
 function completed(second: Sentence, first: Sentence): string {
@@ -98,7 +114,8 @@ function completed(second: Sentence, first: Sentence): string {
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {
   const keyOf = (asked: AskedBeside | undefined) => {
-    const { command, argument, past, at, minute, venueIds } = asked?.question ?? {};
+    const { command, argument, past, at, minute, venueIds } =
+      asked?.meant.kind === 'question' ? asked.meant.question : {};
     return JSON.stringify([command, argument, past, at, minute, venueIds]);
   };
   return keyOf(first) === keyOf(second);

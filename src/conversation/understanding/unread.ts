@@ -39,13 +39,17 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(except(ing)?|excluding|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
+      /\b(except(ing)?|excluding|leav(e|ing) out|ignor(e|ing)|(don['’]?t|do not) (show|include|count|want|list|give)|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
     isRead: never,
   },
   {
     pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
-    isRead: ({ command, all, part, past }) =>
-      lists.has(command) || all === true || (command === 'live' && part === undefined && !past),
+    isRead: ({ command, all, part, past, yesNo }) =>
+      lists.has(command) ||
+      all === true ||
+      // Its alerts are told zone by zone.
+      (command === 'review' && yesNo?.asks === 'need') ||
+      (command === 'live' && part === undefined && !past),
   },
   { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: never },
   {
@@ -78,6 +82,26 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   { pattern: /\boldest\b/, isRead: never },
+  // What is true of two things at once is in no table.
+  { pattern: /\b(of|from|among) (those|these|them)\b.*/, isRead: never },
+  {
+    pattern:
+      /(?<=\b(nights?|days?|evenings?|zones?|rooms?|venues?|weeks?) (when|where|that|with|which)\b.*)\b(but|while|and|though|although|yet)\b.*/,
+    isRead: never,
+  },
+  { pattern: /\bbut (?!(the|at|in|not|no|for|is|are|was|were)\b)(?=\w+ ).*/, isRead: never },
+  { pattern: /\b(that|which) (is|are|was|were) both\b.*/, isRead: never },
+  {
+    pattern:
+      /\b(hasn['’]?t|haven['’]?t|didn['’]?t|has not|have not|did not|never) (had|have|get|got|gotten|trigger\w*|set off)( an?| any)? (alert|alarm)s?\b/,
+    isRead: ({ command }) => command === 'compare',
+  },
+  {
+    pattern:
+      /\b(for )?(more|longer|less) than (an?|\d+|half an|one|two|three) (hours?|minutes?|mins?)\b(?! ago)/,
+    isRead: ({ command }) => command === 'alerts',
+  },
+  { pattern: /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/, isRead: never },
   {
     // Of a month it is read; a night has no halves.
     pattern: /\b(first|second|1st|2nd|last|other) half\b( of)?/,
@@ -211,8 +235,9 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, argument }) => command === 'week' && argument === '',
   },
   {
-    pattern: /\btop \d+\b/,
-    isRead: ({ command, past }) => ranks.has(command) && (command !== 'compare' || !past),
+    pattern: /\btop (\d+|two|three|four|five)\b/,
+    isRead: ({ command, past }) =>
+      command === 'live' || (ranks.has(command) && (command !== 'compare' || !past)),
   },
   {
     pattern: /(?<!\bthan )\bever\b/,

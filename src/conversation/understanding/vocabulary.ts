@@ -40,7 +40,8 @@ const meanings = {
   falling: `falling fall falls fallen fell emptying calming quietening quieten quietens dying
     slowing winding thinning clearing cooling leaving left settling decreasing decrease
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
-  change: 'trend trends trending change changed changing changes history graph chart curve since',
+  change:
+    'different difference differences differ trend trends trending change changed changing changes history graph chart curve since',
   peak: 'peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
@@ -82,7 +83,7 @@ const meanings = {
   people: `people guests guest customers customer punters covers heads headcount capacity
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
-  cause: 'making causing cause behind',
+  cause: 'making made causing caused cause behind',
   beyond: `temp temperature weather booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings price prices drinks drink drinking beer beers
@@ -110,14 +111,14 @@ const fillers =
   again only even actually ever also then too not no else same can could should would might
   may must shall give see check know say says look looks looking like seem seems feel feels
   feeling doing done come coming came thing things stuff way kind sort moment much well
-  overall generally being long while until till ya yeah yes nope erm um lol mean means think
+  overall generally being long while until till ya yeah yes nope erm um lol winning lovely basically mean means think
   thinks reckon sure wonder wondering quick quickly update situation info around through per
   if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
   figures numbers data reading readings fast stand stands standing having worth enough such
   keep keeps properly exactly roughly another other others find use whole most more less least
   because before after during between amount idea hear heard want rest lads folks boss right
   actual real you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
-  measured measure live happening happened happen happens send everyone everybody open today
+  measured measure live happening happened happen happens send everyone everybody open today top
   total side hand nice own half past ago run running move morning afternoon noon weekend
   hearing nothing nowhere none currently couple bit though wise start starts started starting
   begin begins began beginning miss missed high low opening myself take takes bring rundown

@@ -23,7 +23,13 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
     return isUnknown ? 'not understood' : `refused ${found.why.kind}`;
   }
   return found.kind === 'questions'
-    ? found.asked.map(({ question }) => meaningOfQuestion(question, venues)).join(' && ')
+    ? found.asked
+        .map(({ meant }) =>
+          meant.kind === 'refused'
+            ? `refused ${meant.why.kind}`
+            : meaningOfQuestion(meant.question, venues),
+        )
+        .join(' && ')
     : meaningOfQuestion(found.question, venues);
 }
 
