@@ -109,38 +109,44 @@ export function knownHours(points: readonly TypicalPoint[]): Span[] {
   );
 }
 
+/** A typical mood or loudness at a time. */
 export interface Moment {
   readonly at: number;
-  readonly mood: number;
+  readonly value: number;
 }
 
 export interface Extremes {
   readonly peak: Moment;
-  /** The longest span with the lowest mood; `to` is the start of its last half hour. */
-  readonly quiet: { readonly from: number; readonly to: number; readonly mood: number };
+  /** The longest span with the lowest value; `to` is the start of its last half hour. */
+  readonly quiet: { readonly from: number; readonly to: number; readonly value: number };
 }
 
 const moodDecimals = 1;
 
-/** Whether two moods look the same. */
-function isSameMood(a: number, b: number): boolean {
-  return rounded(a, moodDecimals) === rounded(b, moodDecimals);
+/** Whether two values look the same. */
+function isSame(a: number, b: number, decimals = moodDecimals): boolean {
+  return rounded(a, decimals) === rounded(b, decimals);
 }
 
-/** When the typical mood is highest and lowest; undefined unless most of the period is known. */
-export function extremes(points: readonly TypicalPoint[]): Extremes | undefined {
-  const known = knownMoods(points);
+/**
+ * When the typical mood is highest and lowest; undefined unless most of the period is known.
+ *
+ * @param decimals set if it is about loudness, whose scale decides how many are shown
+ */
+export function extremes(points: readonly TypicalPoint[], decimals?: number): Extremes | undefined {
+  const known = knownValues(points, decimals === undefined ? 'mood' : 'loudness');
   if (known.length < mostOf * points.length) return undefined;
   const peak = peakOf(known);
   if (peak === undefined) return undefined;
-  const lowest = Math.min(...known.map(({ mood }) => mood));
-  const isQuiet = ({ mood }: TypicalPoint) => mood !== undefined && isSameMood(mood, lowest);
+  const lowest = Math.min(...known.map(({ value }) => value));
+  const quiet = known.filter(({ value }) => isSame(value, lowest, decimals));
+  const quietTimes = new Set(quiet.map(({ at }) => at));
   const stretches = knownSpans(
-    points.map((point) => ({ at: point.at, isKnown: isQuiet(point) })),
+    points.map(({ at }) => ({ at, isKnown: quietTimes.has(at) })),
     slotMs,
   );
   const [longest] = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from));
-  return longest && { peak, quiet: { from: longest.from, to: longest.to - slotMs, mood: lowest } };
+  return longest && { peak, quiet: { from: longest.from, to: longest.to - slotMs, value: lowest } };
 }
 
 export interface Outlook {
@@ -166,14 +172,14 @@ export function outlook(day: readonly TypicalPoint[], now: number): Outlook | un
   const found = extremes(day);
   if (found === undefined) return undefined;
   const { peak, quiet } = found;
-  const range = peak.mood - quiet.mood;
-  if (isSameMood(peak.mood, quiet.mood)) return undefined;
-  const moods = knownMoods(day);
-  const isPeak = ({ mood }: Moment) => isSameMood(mood, peak.mood);
+  const range = peak.value - quiet.value;
+  if (isSame(peak.value, quiet.value)) return undefined;
+  const moods = knownValues(day, 'mood');
+  const isPeak = ({ value }: Moment) => isSame(value, peak.value);
   const current = moods.findLast(({ at }) => at <= now);
   const coming = peakOf(moods.filter((one) => one.at > now && isPeak(one)));
   const quieter = moods.find(
-    ({ at, mood }) => at > peak.at && mood <= peak.mood - quieterShare * range,
+    ({ at, value }) => at > peak.at && value <= peak.value - quieterShare * range,
   );
   return {
     phase:
@@ -194,21 +200,21 @@ export function livelyHours(
   day: readonly TypicalPoint[],
 ): { readonly from: number; readonly to: number | undefined } | undefined {
   const found = extremes(day);
-  if (found === undefined || isSameMood(found.peak.mood, found.quiet.mood)) return undefined;
+  if (found === undefined || isSame(found.peak.value, found.quiet.value)) return undefined;
   const { peak, quiet } = found;
-  const least = peak.mood - quieterShare * (peak.mood - quiet.mood);
-  const moods = knownMoods(day);
-  const before = moods.findLastIndex(({ at, mood }) => at < peak.at && mood <= least);
+  const least = peak.value - quieterShare * (peak.value - quiet.value);
+  const moods = knownValues(day, 'mood');
+  const before = moods.findLastIndex(({ at, value }) => at < peak.at && value <= least);
   const from = moods[before + 1] ?? peak;
-  return { from: from.at, to: moods.find(({ at, mood }) => at > peak.at && mood <= least)?.at };
+  return { from: from.at, to: moods.find(({ at, value }) => at > peak.at && value <= least)?.at };
 }
 
-/** The highest mood; of equal ones the first, which is when a usual day gets there. */
-function peakOf(moods: readonly Moment[]): Moment | undefined {
-  const [highest] = moods.toSorted((a, b) => b.mood - a.mood);
+/** The highest value; of equal ones the first, which is when a usual day gets there. */
+function peakOf(values: readonly Moment[]): Moment | undefined {
+  const [highest] = values.toSorted((a, b) => b.value - a.value);
   return highest;
 }
 
-function knownMoods(points: readonly TypicalPoint[]): Moment[] {
-  return points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, mood }]));
+function knownValues(points: readonly TypicalPoint[], measure: 'mood' | 'loudness'): Moment[] {
+  return points.flatMap(({ at, [measure]: value }) => (value === undefined ? [] : [{ at, value }]));
 }

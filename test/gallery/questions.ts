@@ -592,6 +592,22 @@ function weekExamples({ hotel }: World): Example[] {
       wholeWeekMessage(data, { command: 'week', argument: '', seeks: 'quiet' }, houseLocale) ??
         weekMessage(data, houseLocale),
     ),
+    ...ofMessage(
+      'a usual weekend, which is still to come',
+      wholeWeekMessage(
+        data,
+        { command: 'week', argument: '', days: 'weekend', isFuture: true },
+        houseLocale,
+      ) ?? weekMessage(data, houseLocale),
+    ),
+    ...ofMessage(
+      'week, asked for the loudest day',
+      wholeWeekMessage(
+        { ...data, loudness: hotel.scale },
+        { command: 'week', argument: '', asksLoudness: true },
+        houseLocale,
+      ) ?? weekMessage(data, houseLocale),
+    ),
     ...ofMessage('week friday', weekMessage(data, houseLocale)),
     ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
     ...(ofZone === undefined
@@ -995,6 +1011,23 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         kind: 'unclear_past',
         question: { command: 'live', argument: 'lobby bar' },
       }),
+    ),
+    ...ofMessage(
+      'hours of a night, compared with now',
+      refused({
+        kind: 'one_of',
+        of: 'night',
+        question: {
+          command: 'live',
+          argument: '',
+          past: { kind: 'weekday', weekday: 'friday' },
+          part: { from: 1320, to: 1380 },
+        },
+      }),
+    ),
+    ...ofMessage(
+      'three nights at once',
+      refused({ kind: 'one_of', of: 'nights', question: { command: 'week', argument: '' } }),
     ),
     ...(['venue', 'night'] as const).flatMap((of) =>
       ofMessage(

@@ -132,8 +132,8 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
     const mood = [3, 2, 2.02, 2, 5, 2, 4];
     const flat = mood.map((value, slot) => ({ at: slot * halfHour, mood: value }));
     expect(extremes(flat)).toEqual({
-      peak: { at: 4 * halfHour, mood: 5 },
-      quiet: { from: halfHour, to: 3 * halfHour, mood: 2 },
+      peak: { at: 4 * halfHour, value: 5 },
+      quiet: { from: halfHour, to: 3 * halfHour, value: 2 },
     });
     expect(extremes([])).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
 test('a half hour counts as the peak only if it looks the same, not if it is close', () => {
   // 8.2 at 20:30 and 8.3 at 21:00.
   const day = [1, 2, 8.24, 8.28, 3].map((mood, slot) => ({ at: slot * halfHour, mood }));
-  expect(outlook(day, halfHour)?.peak).toEqual({ at: 3 * halfHour, mood: 8.28 });
+  expect(outlook(day, halfHour)?.peak).toEqual({ at: 3 * halfHour, value: 8.28 });
   expect(outlook(day, 2 * halfHour)?.phase).toBe('before');
 });
 
@@ -160,7 +160,7 @@ describe('what usually still comes', () => {
   ] as const)('in slot %d it is %s the peak', (slot, phase, peak, quiets) => {
     expect(at(slot)).toEqual({
       phase,
-      peak: { at: peak * halfHour, mood: 8 },
+      peak: { at: peak * halfHour, value: 8 },
       quietsAt: quiets === undefined ? undefined : quiets * halfHour,
       isQuieter: quiets === undefined,
     });
@@ -207,7 +207,7 @@ describe('missing values stay missing', () => {
         mood: index < known ? 5 : undefined,
       }));
     expect(extremes(day(35))).toBeUndefined();
-    expect(extremes(day(36))?.peak).toEqual({ at: 0, mood: 5 });
+    expect(extremes(day(36))?.peak).toEqual({ at: 0, value: 5 });
     expect(knownHours(day(13))).toEqual([{ from: 0, to: 13 * halfHour }]);
     const withHole = day(40).map((point, index) =>
       index === 20 ? { ...point, mood: undefined } : point,

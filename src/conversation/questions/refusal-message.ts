@@ -167,8 +167,13 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
       return askButton('All venues', { ...question, command: 'compare' });
     case 'alerts':
       return askButton('Alerts', { command: 'alerts', argument });
-    case 'night':
     case 'nights':
+      return askButton('Last week', {
+        command: 'review',
+        argument,
+        past: { kind: 'week', ago: 1 },
+      });
+    case 'night':
       return past !== undefined && isOneNight(past) && part !== undefined
         ? askButton('Show those hours', { ...question, command: 'night' })
         : askButton('All nights', { ...question, part: undefined, command: 'review' });

@@ -214,18 +214,18 @@ function peakWords(
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone, locale), timeOfDay(quiet.to, zone, locale)];
-  if (moodNumber(peak.mood, locale) === moodNumber(quiet.mood, locale)) {
-    return rich`About the same all day (mood ${moodNumber(peak.mood, locale)})`;
+  if (moodNumber(peak.value, locale) === moodNumber(quiet.value, locale)) {
+    return rich`About the same all day (mood ${moodNumber(peak.value, locale)})`;
   }
   const isToday = isFuture !== true && now >= day.from && now < day.to;
   const current = isToday ? typicalAt(typical, now).mood : undefined;
   const isPeakNow = isToday && now >= peak.at && now < peak.at + hourMs / 2;
   return join(
     [
-      rich`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.mood, locale)})${isPeakNow ? rich`, about now` : rich``}`,
-      rich`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood, locale)})`,
+      rich`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.value, locale)})${isPeakNow ? rich`, about now` : rich``}`,
+      rich`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.value, locale)})`,
       // At the peak it would say the same number twice.
-      ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.mood, locale)
+      ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.value, locale)
         ? []
         : [rich`Now, at ${timeOfDay(now, zone, locale)}, usually ${moodNumber(current, locale)}`]),
       ...(points.some(({ mood }) => mood === undefined)

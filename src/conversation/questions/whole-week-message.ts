@@ -10,7 +10,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { moodNumber } from '../text/numbers.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
@@ -32,28 +32,33 @@ export function wholeWeekMessage(
   const zone = localZone(data.timezone);
   const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
   const isWeekend = question.days === 'weekend';
+  const { number, ...words } = measureShown(data, locale);
   const days = usualDays(data, zone, isWeekend ? weekend : weekdays);
-  const [liveliest] = days.toSorted((a, b) => b.found.peak.mood - a.found.peak.mood);
+  const [liveliest] = days.toSorted((a, b) => b.found.peak.value - a.found.peak.value);
   if (liveliest === undefined) return undefined;
   const span = isWeekend ? 'weekend' : 'week';
   const today = weekdayName(data.weekday);
   const { peak } = liveliest.found;
-  const shown = moodNumber(peak.mood, locale);
+  const shown = number(peak.value);
   const daysOf = (value: string) =>
-    days
-      .filter(({ found }) => moodNumber(found.peak.mood, locale) === value)
-      .map(({ day }) => day.weekday);
+    days.filter(({ found }) => number(found.peak.value) === value).map(({ day }) => day.weekday);
   const liveliestDays = daysOf(shown);
   const when = rich`${onDays(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
-  const lowest = Math.min(...days.map(({ found }) => found.peak.mood));
-  const low = moodNumber(lowest, locale);
+  const lowest = Math.min(...days.map(({ found }) => found.peak.value));
+  const low = number(lowest);
   const lead =
     liveliestDays.length === days.length
-      ? rich`${place} is about equally lively every day of a usual ${span}`
+      ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
       : question.seeks === 'quiet'
-        ? rich`${place} is usually quietest ${onDays(daysOf(low))}, when mood peaks at ${low} of 10`
-        : rich`${place} is usually liveliest ${when} (mood ${shown} of 10)`;
-  const ask = { ...question, argument: data.weekday, again: undefined };
+        ? rich`${place} is usually quietest ${onDays(daysOf(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
+        : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`;
+  const ask: Question = {
+    ...question,
+    argument: data.weekday,
+    days: undefined,
+    isFuture: undefined,
+    again: undefined,
+  };
   return message(
     outdatedParagraph(data),
     question.isFuture === true
@@ -62,22 +67,57 @@ export function wholeWeekMessage(
     paragraph(lead),
     table({
       caption: `${zoneName ?? venueName}: a usual ${span}`,
-      columns: ['Day', 'Peak', 'At', 'Quietest'],
+      columns: ['Day', data.loudness === undefined ? 'Peak' : 'Loudness peak', 'At', 'Quietest'],
       rows: days.map(({ day, found }) => [
         dayName(day, data.weekday),
-        numberCell(found.peak.mood, (mood) => moodNumber(mood, locale)),
+        numberCell(found.peak.value, number),
         timeOfDay(found.peak.at, zone, locale),
-        quietWords(found, zone, locale),
+        quietWords(found, number, zone, locale),
       ]),
       lines: days.map((one) => dayLine(one, data, zone, locale)),
       // All seven fit.
       countRest: (count) => rich`and ${count} more`,
     }),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
-    days.some(({ day }) => day.weekday === data.weekday)
-      ? buttons([askButton(`A usual ${today}`, ask)])
-      : undefined,
+    buttons([
+      ...(days.some(({ day }) => day.weekday === data.weekday)
+        ? [askButton(`A usual ${today}`, ask)]
+        : []),
+      ...(question.isFuture === true ? [] : [askButton('This week', thisWeek(question))]),
+    ]),
   );
+}
+
+/** Someone who asks for the best night of the week may mean the one that is going on. */
+function thisWeek({ venueId, zoneId, asksLoudness }: Question): Question {
+  const past = { kind: 'week', ago: 0 } as const;
+  return { command: 'review', argument: '', venueId, zoneId, asksLoudness, past };
+}
+
+interface MeasureShown {
+  readonly measure: 'mood' | 'loudness';
+  readonly plain: string;
+  readonly most: string;
+  readonly unit: string;
+  readonly number: (value: number) => string;
+}
+
+function measureShown({ loudness: scale }: WeekData, locale: Locale): MeasureShown {
+  return scale === undefined
+    ? {
+        measure: 'mood',
+        plain: 'lively',
+        most: 'liveliest',
+        unit: ' of 10',
+        number: (value) => moodNumber(value, locale),
+      }
+    : {
+        measure: 'loudness',
+        plain: 'loud',
+        most: 'loudest',
+        unit: '',
+        number: (value) => loudnessNumber(value, scale, locale),
+      };
 }
 
 /** `on Fridays and Saturdays`, `from Sunday to Thursday` */
@@ -103,7 +143,7 @@ const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 
 /** The days of which most is known, from the weekday of `data` on. */
 function usualDays(
-  { typical, venueTypical, weekday, now }: WeekData,
+  { typical, venueTypical, weekday, loudness, now }: WeekData,
   zone: LocalZone,
   shown: readonly Weekday[],
 ): readonly UsualDay[] {
@@ -113,25 +153,31 @@ function usualDays(
   return shown.flatMap((_, index) => {
     const next = shown[(first + index) % shown.length] ?? weekday;
     const day = nextServiceDay(next, now, start, zone);
-    const found = extremes(typicalPoints(typical, day.from, day.to));
+    const found = extremes(typicalPoints(typical, day.from, day.to), loudness?.decimals);
     return found === undefined ? [] : [{ day, found }];
   });
 }
 
 /** `04:30 to 05:30 (3.0)` */
-function quietWords({ quiet }: Extremes, zone: LocalZone, locale: Locale): string {
+function quietWords(
+  { quiet }: Extremes,
+  number: MeasureShown['number'],
+  zone: LocalZone,
+  locale: Locale,
+): string {
   const [from, to] = [timeOfDay(quiet.from, zone, locale), timeOfDay(quiet.to, zone, locale)];
-  return `${from === to ? from : `${from} to ${to}`} (${moodNumber(quiet.mood, locale)})`;
+  return `${from === to ? from : `${from} to ${to}`} (${number(quiet.value)})`;
 }
 
 /** `*Friday*: liveliest around 21:00 (7.8), quietest 04:30 to 05:30 (3.0)` */
 function dayLine(
   { day, found }: UsualDay,
-  { weekday }: WeekData,
+  data: WeekData,
   zone: LocalZone,
   locale: Locale,
 ): RichText {
   const { peak } = found;
   const time = timeOfDay(peak.at, zone, locale);
-  return rich`*${dayName(day, weekday)}*: liveliest around ${time} (${moodNumber(peak.mood, locale)}), quietest ${quietWords(found, zone, locale)}`;
+  const { number, most } = measureShown(data, locale);
+  return rich`*${dayName(day, data.weekday)}*: ${most} around ${time} (${number(peak.value)}), quietest ${quietWords(found, number, zone, locale)}`;
 }

@@ -32,7 +32,7 @@ export function comingWords(
   const peaks = (time: string) => rich`${weekday}s usually peak around ${time}`;
   switch (phase) {
     case 'before':
-      return rich`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.mood, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
+      return rich`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
         ? rich`${peaks(thisTime ?? 'this time')}.`
