@@ -11,7 +11,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels, opposite } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { needWords, unusualZonesWords } from './need-words.ts';
 
@@ -191,8 +191,9 @@ function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichTex
   const isKnown = value !== undefined && range !== undefined && range.highest > range.lowest;
   if (!isTagged && !isKnown) return undefined;
   const share = isKnown ? (value - range.lowest) / (range.highest - range.lowest) : 0;
-  // `busy` beside a tag such as *Easy* would say two things.
-  const isMild = label !== undefined && mildTags.has(label);
+  // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
+  const isMild =
+    label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
   const isSo = isTagged || (!isMild && (direction === 'more' ? share >= high : share <= low));
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }

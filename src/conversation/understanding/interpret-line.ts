@@ -2,24 +2,24 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
 import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
-import { asksForLoudest, loudnessAsked } from './extremes.ts';
+import { loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
-import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { isCounted, pastQuestion } from './past-asked.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
-import { refusedWords, withUnknown } from './unknown-words.ts';
+import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
+import { unreadTime } from './unread-time.ts';
 import { venuesCompared } from './venues-asked.ts';
+import { withTime } from './with-time.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
@@ -91,6 +91,13 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
   const sentence = readSentence(line, venues);
+  const inFull = respelled(sentence, venues);
+  if (inFull !== undefined && inFull !== line) {
+    return interpretLine(
+      isCommand ? { ...given, argument: inFull } : parsed(inFull, given),
+      circumstances,
+    );
+  }
   if (!isCommand && sentence.isForeign) {
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'language', question } };
@@ -125,7 +132,7 @@ function settle(
   const { question } = settled;
   if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
   const untold = typedWords(untoldWords(question, sentence), sentence);
-  const unread = unreadWords(question, sentence);
+  const unread = unreadWords(question, sentence) ?? unreadTime(question, sentence);
   if (unread === undefined && untold.length === 0) return settled;
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
 }
@@ -238,53 +245,4 @@ function comparison(
   return unknown.length > 0
     ? refusedWords(unknown, { ...question, argument: places })
     : withTime(asked, sentence, circumstances);
-}
-
-function withTime(
-  question: Question,
-  sentence: Sentence,
-  circumstances: Circumstances,
-): Interpreted {
-  const when = timeAsked(sentence);
-  const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
-  // `friday or saturday`: the whole week has both.
-  if (days.length > 1) {
-    const whole = { ...question, command: 'week', argument: sentence.places };
-    return { kind: 'question', question: whole };
-  }
-  if (when === undefined) {
-    // `is the spa normally quiet in the afternoon`
-    const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
-    const usual = minute === undefined ? {} : { command: 'week', minute };
-    return { kind: 'question', question: { ...question, ...usual } };
-  }
-  const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
-  if (part !== undefined) {
-    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-    const asked = {
-      ...question,
-      ...loudnessAsked(sentence),
-      ...rise,
-      past: tonight,
-      command: 'night',
-      part,
-    };
-    return { kind: 'question', question: asked };
-  }
-  const yesNo = yesNoAsked(sentence);
-  const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
-  if (when.kind === 'usual' && isUsualCompared && isUsualToday(when, question, circumstances)) {
-    const command = question.command === 'compare' ? 'compare' : 'live';
-    return { kind: 'question', question: { ...question, command } };
-  }
-  // `any problems tonight` is about now.
-  const isAboutNow =
-    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
-  if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
-    return { kind: 'question', question };
-  const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
-  const isRank = question.command === 'live' && asksForLoudest(sentence);
-  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
-  const isFuture = sentence.has('future') || isUsual;
-  return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
 }

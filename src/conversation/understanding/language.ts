@@ -1,10 +1,12 @@
-/** Short words of German, French, Spanish and Italian that are no English ones. */
+/** Short words of languages of hotels and their staff that are no English ones. */
 const foreign = new Set(
   `ist es auf der das wie laut ruhig voll heute gestern morgen el esta está como cómo muy hay los
   las una le les la est du il y au dans combien comment bruyant quel lo gli della stasera
   rumoroso ahora adesso maintenant ce soir jetzt gerade und sur sul nella qué que cuál donde dónde
   où wo ruido bruit lärm musik musique música musica terraza c'est
-  dove meno più c'è adesso`.split(/\s+/),
+  dove meno più c'è adesso hvordan hvor går det aften og ikke meget støj larm hur är mycket
+  ljud ikväll högt och inte natt hoe gaat het de vanavond geluid luid niet waar drukte não está
+  quanto barulho agora noite muito jak głośno gdzie teraz dzisiaj`.split(/\s+/),
 );
 const fewest = 2;
 

@@ -104,8 +104,10 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   if (zonesIn(names) > 0) return undefined;
   // `when is each venue usually busiest`
   if (has('usual') && has('when')) return undefined;
-  if (has('compare') && !has('zone')) return 'compare';
-  if (named.length === 1 && has('than') && has('us')) return 'compare';
+  const isBesideUsual = has('usual') && !has('venue', 'venues');
+  if (has('compare') && !has('zone') && !isBesideUsual) return 'compare';
+  const isOrUs = /\b(us|we|here) or\b|\bor (us|we|here)\b/i.test(sentence.text);
+  if (named.length === 1 && has('us') && (has('than') || isOrUs)) return 'compare';
   const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
   const isPlural = has('venues') && !has('zone');
   const isMost = level?.degree === 'superlative' || /\b(most|best|worst)\b/.test(words.join(' '));

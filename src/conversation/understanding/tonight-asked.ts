@@ -25,6 +25,10 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (has('when') && has('past') && has('falling')) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
   }
+  // `when did the lobby bar pick up tonight`
+  if (has('when') && has('past') && has('rising') && whens.length > 0) {
+    return { ...question, past: tonight, command: 'night', part: {}, seeks: 'rise' };
+  }
   // What the last six hours or the usual evening say is not all of tonight.
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
@@ -40,7 +44,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
 
 function silentToday(question: Question, { whens, has }: Sentence): Question | undefined {
   const isToday = whens.some(({ kind }) => kind === 'tonight');
-  if (!isToday || !has('past') || !has('sensor', 'offline')) return undefined;
+  if (!isToday || !has('past', 'happened') || !has('sensor', 'offline')) return undefined;
   const yesNo = { asks: 'gaps', against: 'nothing' } as const;
   return { ...question, past: tonight, command: 'night', part: {}, yesNo };
 }

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { isHappening, isStatement } from './statement.ts';
+import { isStatement } from './statement.ts';
 
 /** Two questions in one line: `how was last night and which zone is too loud now`. */
 
@@ -56,7 +56,7 @@ export function twoQuestions(
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
   if (first === undefined || second === undefined) return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
-  if (isHappening(first.text) && !asks.test(first.text) && isWhole(second)) {
+  if (isContext(first) && isWhole(second)) {
     const asked = interpret(parsed(completed(second, first), given), circumstances);
     return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
   }
@@ -80,6 +80,22 @@ function isTold({ meant }: AskedBeside): boolean {
 }
 
 const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'only_now', 'future']);
+
+/** Something told before the question, which asks for nothing. */
+function isContext({ text }: Sentence): boolean {
+  return (
+    tells.test(text) &&
+    !/^\W*(?:so |and |but |ok |hey |hi )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i.test(
+      text,
+    ) &&
+    !inquires.test(text)
+  );
+}
+
+const tells =
+  /\b(is|are|was|were|has|have|had|says?|said|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went)\b/iu;
+const inquires =
+  /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
 const between =
   /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
@@ -107,7 +123,9 @@ const pronoun = /\b(it|its|they|them|that|those|this one|there|he|she|so|one|the
 function completed(second: Sentence, first: Sentence): string {
   const place = second.names.length === 0 ? first.places : '';
   const isNow = /\b(still|now|currently)\b/i.test(second.text);
-  const time = second.whens.length > 0 || isNow ? '' : first.timesSaid.join(' ');
+  // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
+  const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
+  const time = !isOfDay || isNow ? '' : first.timesSaid.join(' ');
   return [second.text.replace(/[?!.]+$/, ''), place, time].filter((part) => part !== '').join(' ');
 }
 

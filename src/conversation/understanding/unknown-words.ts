@@ -1,4 +1,7 @@
+import { findPlace } from '../../venues/find.ts';
 import { simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
@@ -43,11 +46,32 @@ function isNamedAsPlace(words: readonly string[], first: number): boolean {
 
 const fewestAsked = 4;
 const beforeNames = new Set(
-  'the our my a an at in on near by from to of and or vs than is for with'.split(' '),
+  "the our my a an at in on near by from to of and or vs than is are hows how’s how's was for with".split(
+    ' ',
+  ),
 );
 
 /** In words. What is longer is no name. */
 const longestName = 3;
+
+/** The line with a misspelt name in full, such as `rooftp br`; undefined if it is no name of one place. */
+export function respelled(
+  { names, text, unknown }: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const [name] = names;
+  if (unknown.length !== 1 || name === undefined || names.length > 1) return undefined;
+  const typed = [...text.matchAll(/\S+/g)].find(({ 0: word }) => unknown.includes(simplify(word)));
+  if (typed === undefined) return undefined;
+  const start = Math.min(name.start, typed.index);
+  const end = Math.max(name.end, typed.index + typed[0].length);
+  const between = text.slice(start, end).split(/\s+/);
+  const found = findPlace({ typed: text.slice(start, end), venueId: undefined }, venues);
+  if (between.length > name.text.split(/\s+/).length + 1 || found.kind !== 'place')
+    return undefined;
+  const { connection, zone } = found.place;
+  return `${text.slice(0, start)}${zone?.name ?? venueName(connection)}${text.slice(end)}`;
+}
 
 export function refusedWords(words: readonly string[], question: Question): Interpreted {
   return { kind: 'refused', why: { kind: 'unknown', words, question } };

@@ -101,6 +101,11 @@ const qualifiers: readonly Qualifier[] = [
       /\b(for )?(more|longer|less) than (an?|\d+|half an|one|two|three) (hours?|minutes?|mins?)\b(?! ago)/,
     isRead: ({ command }) => command === 'alerts',
   },
+  // What would be, or under which condition.
+  {
+    pattern: /\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
+    isRead: never,
+  },
   { pattern: /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/, isRead: never },
   {
     // Of a month it is read; a night has no halves.
@@ -142,7 +147,7 @@ const qualifiers: readonly Qualifier[] = [
   // The most recent one of a kind.
   {
     pattern:
-      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the(?! (night|day|week|evening)\b)|was|had|when)\b/,
+      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the(?! (night|day|week|evening)\b)|(?<=\b(day|time) )(was|had)|when)\b/,
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {
@@ -242,7 +247,8 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /(?<!\bthan )\bever\b/,
     // Neither now nor tonight, unless a time is named.
-    isRead: ({ command }, { whens }) => !current.has(command) || whens.length > 0,
+    isRead: ({ command }, { whens }) =>
+      !(current.has(command) || command === 'trend') || whens.length > 0,
   },
   {
     pattern:
@@ -267,7 +273,8 @@ export function unreadWords(question: Question, sentence: Sentence): string | un
   }
   // It is of a whole venue.
   const zone = sentence.names.find(({ isVenue }) => !isVenue);
-  if (question.command === 'handover' && zone !== undefined) return zone.text;
+  const isOfVenue = question.command === 'handover' || question.command === 'report';
+  if (isOfVenue && zone !== undefined) return zone.text;
   for (const { pattern, isRead } of qualifiers) {
     const found = pattern.exec(text.toLowerCase());
     if (found !== null && !isRead(question, sentence)) {

@@ -8,7 +8,20 @@ import type { Sentence } from './sentence.ts';
 /** @returns undefined if the question wants no yes or no */
 export function yesNoAsked(sentence: Sentence): YesNo | undefined {
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
-  return comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
+  const asked = comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
+  return asked && withoutNegation(asked, sentence);
+}
+
+/** Neither yes nor no would be clear to `so nothing is wrong?` or `isn't it usually livelier`. */
+function withoutNegation(asked: YesNo, { text }: Sentence): YesNo | undefined {
+  if (asked.asks === 'need' && asked.against === 'nothing') {
+    return /\b(nothing|no (problems?|issues?|alerts?|trouble))\b/i.test(text)
+      ? { ...asked, against: 'zones' }
+      : asked;
+  }
+  const isTurned =
+    /\b(isn['’]?t|aren['’]?t|shouldn['’]?t|not) .*\b(usually|normally|supposed|meant)\b/i;
+  return asked.against === 'usual' && isTurned.test(text) ? undefined : asked;
 }
 
 /** `is the terrace louder than the spa`, `lobby bar or rooftop, which is busier`, `quietest bar` */

@@ -1,0 +1,28 @@
+import type { Question } from '../question.ts';
+import type { Sentence } from './sentence.ts';
+import type { When } from './when.ts';
+
+/** Finds times that are named, but in no part of the question. */
+
+/** How it is now, or so far. */
+const current: ReadonlySet<When['kind']> = new Set(['now', 'tonight', 'recent']);
+/** They find the time in their words. */
+const ownTimes: ReadonlySet<string> = new Set(['log', 'csv', 'report', 'week', 'handover']);
+
+/** @returns the words for them; undefined if all are read */
+export function unreadTime(
+  question: Question,
+  { whens, timesSaid, unknown, has }: Sentence,
+): string | undefined {
+  const { command, past, at, minute, part, days, isFuture } = question;
+  const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
+  // What is no name is said first.
+  if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;
+  const unread = whens.findIndex((when) => {
+    // `busier than a normal friday`, asked on a Friday
+    const isUsualNow =
+      when.kind === 'usual' && !when.isFuture && has('than', 'beside', 'usual', 'compare');
+    return !current.has(when.kind) && !isUsualNow;
+  });
+  return timesSaid[unread];
+}

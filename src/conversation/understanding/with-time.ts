@@ -1,0 +1,64 @@
+import { tonight } from '../../history/past-time.ts';
+import type { Question } from '../question.ts';
+import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
+import { asksForLoudest, loudnessAsked } from './extremes.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import type { Sentence } from './sentence.ts';
+import { yesNoAsked } from './yes-no.ts';
+
+/** A question with the time that it names: now, tonight, a usual day or a part of today. */
+
+export function withTime(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted {
+  const when = timeAsked(sentence);
+  const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
+  // `friday or saturday`: the whole week has both.
+  if (days.length > 1) {
+    const whole = { ...question, command: 'week', argument: sentence.places };
+    return { kind: 'question', question: whole };
+  }
+  if (when === undefined) {
+    // `is the spa normally quiet in the afternoon`
+    const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
+    const usual = minute === undefined ? {} : { command: 'week', minute };
+    return { kind: 'question', question: { ...question, ...usual } };
+  }
+  const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
+  if (part !== undefined) {
+    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
+    const asked = {
+      ...question,
+      ...loudnessAsked(sentence),
+      ...rise,
+      past: tonight,
+      command: 'night',
+      part,
+    };
+    return { kind: 'question', question: asked };
+  }
+  const yesNo = yesNoAsked(sentence);
+  const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
+  if (
+    when.kind === 'usual' &&
+    !when.isFuture &&
+    isUsualCompared &&
+    isUsualToday(when, question, circumstances)
+  ) {
+    const command = question.command === 'compare' ? 'compare' : 'live';
+    return { kind: 'question', question: { ...question, command } };
+  }
+  // `any problems tonight` is about now.
+  const isAboutNow =
+    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
+  if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
+    return { kind: 'question', question };
+  const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
+  const isRank = question.command === 'live' && asksForLoudest(sentence);
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  const isFuture = sentence.has('future') || isUsual;
+  return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
+}
