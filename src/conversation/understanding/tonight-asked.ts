@@ -42,9 +42,12 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     : undefined;
 }
 
-function silentToday(question: Question, { whens, has }: Sentence): Question | undefined {
+/** Not `are all sensors working today` */
+const wentSilent = /\b(go|went|gone|was|were|did|had|stopped|dropped|been)\b/i;
+
+function silentToday(question: Question, { text, whens, has }: Sentence): Question | undefined {
   const isToday = whens.some(({ kind }) => kind === 'tonight');
-  if (!isToday || !has('past', 'happened') || !has('sensor', 'offline')) return undefined;
+  if (!isToday || !wentSilent.test(text) || !has('sensor', 'offline')) return undefined;
   const yesNo = { asks: 'gaps', against: 'nothing' } as const;
   return { ...question, past: tonight, command: 'night', part: {}, yesNo };
 }

@@ -83,19 +83,15 @@ const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'only_now', 'futu
 
 /** Something told before the question, which asks for nothing. */
 function isContext({ text }: Sentence): boolean {
-  return (
-    tells.test(text) &&
-    !/^\W*(?:so |and |but |ok |hey |hi )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i.test(
-      text,
-    ) &&
-    !inquires.test(text)
-  );
+  return tells.test(text) && !opensQuestion.test(text) && !inquires.test(text);
 }
 
+const opensQuestion =
+  /^\W*(?:(?:so|and|but|ok|hey|hi) )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i;
 const tells =
   /\b(is|are|was|were|has|have|had|says?|said|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went)\b/iu;
 const inquires =
-  /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
+  /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
 const between =
   /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;

@@ -103,7 +103,8 @@ const qualifiers: readonly Qualifier[] = [
   },
   // What would be, or under which condition.
   {
-    pattern: /\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
+    pattern:
+      /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
     isRead: never,
   },
   { pattern: /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/, isRead: never },
