@@ -909,7 +909,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'trend | Terrace | 20:10',
   ],
   ['loudest moment on the terrace since we got this thing', 'refused unread'],
-  ["how's the restaurant doing, want to know if they come over to us", 'refused unread'],
+  ["how's the restaurant doing, want to know if they come over to us", 'live | Restaurant'],
   ['restaurant felt flat tonight, or is it just me', 'live | Restaurant'],
   ['quietest place in the house right now', 'quietest | Harbour Hotel'],
   ['how loud did it get last night, max', 'night | Harbour Hotel | last night'],
