@@ -29,6 +29,8 @@ export const pastTime = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('month'), month: z.string().regex(/^\d{4}-\d{2}$/) }),
   /** The service days that start on these local dates, both included. */
   z.object({ kind: z.literal('dates'), first: date, last: date }),
+  /** All of this weekday between two local dates, both included. */
+  z.object({ kind: z.literal('weekdays'), weekday: z.enum(weekdays), first: date, last: date }),
   /** The last so many service days that are over. */
   z.object({ kind: z.literal('last_days'), days: z.number().int().min(1).max(400) }),
 ]);

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type LocalZone, localWeekday, zonedTime } from '../insight/local-time.ts';
+import { type LocalZone, localWeekday, weekdayOf, zonedTime } from '../insight/local-time.ts';
 import { minuteMs, weekdays } from '../time.ts';
 import { currentDay, type DatedDay, dayOn, type VenueDay } from './past-night.ts';
 import type { OneNight, Period } from './past-time.ts';
@@ -31,6 +31,7 @@ export function nightsMeant(past: Period, day: VenueDay): DatedDay[] {
   const { first, days } = periodMeant(past, today);
   return Array.from({ length: days }, (_, index) => first.add({ days: index }))
     .filter((one) => Temporal.PlainDate.compare(one, today) < 0)
+    .filter((one) => past.kind !== 'weekdays' || weekdayOf(one) === past.weekday)
     .map((one) => dayOn(one, day));
 }
 
@@ -44,6 +45,7 @@ export function includesToday(past: Period, day: VenueDay): boolean {
     case 'dates':
       return past.last >= currentDay(day).date;
     case 'weekend':
+    case 'weekdays':
     case 'last_days':
       return false;
   }
@@ -70,6 +72,7 @@ function periodMeant(
       const first = Temporal.PlainDate.from(`${past.month}-01`);
       return { first, days: first.daysInMonth };
     }
+    case 'weekdays':
     case 'dates': {
       const first = Temporal.PlainDate.from(past.first);
       return { first, days: first.until(Temporal.PlainDate.from(past.last)).days + 1 };
@@ -85,7 +88,7 @@ export function periodBefore(past: Period, nights: readonly DatedDay[], day: Ven
     const month = Temporal.PlainYearMonth.from(past.month).subtract({ months: 1 });
     return nightsMeant({ kind: 'month', month: month.toString() }, day);
   }
-  const weeks = Math.ceil(nights.length / daysOfWeek);
+  const weeks = past.kind === 'weekdays' ? nights.length : Math.ceil(nights.length / daysOfWeek);
   return nights.map((night) => dayBeside(night, -weeks * daysOfWeek, day));
 }
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayOn, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { zonedTime } from '../../insight/local-time.ts';
-import { dateNamed, monthNames } from './local-time.ts';
+import { dateNamed, monthNames, weekdayName } from './local-time.ts';
 import type { Told } from './night-words.ts';
 import { counted } from './wording.ts';
 
@@ -27,6 +27,8 @@ export function periodName(
       const name = monthNames[(month ?? 1) - 1] ?? '';
       return year === zonedTime(place.now, place.zone).year ? name : `${name} ${year}`;
     }
+    case 'weekdays':
+      return `${weekdayName(period.weekday)}s`;
     case 'last_days':
       return `the last ${counted(period.days, 'day')}`;
     case 'dates': {

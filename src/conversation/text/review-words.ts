@@ -3,7 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay } from './local-time.ts';
+import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
@@ -156,6 +156,8 @@ function beforeName(period: Period, { length }: readonly PastNight[]): string {
       return 'the weekend before';
     case 'month':
       return 'the month before';
+    case 'weekdays':
+      return `the ${counted(length, weekdayName(period.weekday))} before`;
     case 'last_days':
     case 'dates':
       // The same weekdays, so that a weekend is compared with a weekend.

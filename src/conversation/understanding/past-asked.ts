@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
+import { alertsSought } from './alerts-sought.ts';
 import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { type LocalNow, localNow } from './local-now.ts';
@@ -58,7 +59,9 @@ export function pastQuestion(
   if (against !== undefined && question.command === 'alerts') {
     return { kind: 'refused', why: { kind: 'one_of', of: 'alerts', question: asked } };
   }
-  const areVenues = isOfVenues(question, sentence, circumstances);
+  const areVenues =
+    isOfVenues(question, sentence, circumstances) &&
+    (time.kind !== 'weekdays' || sentence.has('venue', 'venues'));
   if (against !== undefined && areVenues && sentence.has('venue', 'venues')) {
     // Their table has a column for what was before.
     const later = inOrder(time, against);
@@ -87,7 +90,9 @@ export function pastQuestion(
     const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }
-  const isOfZones = asksWhichZone(question.command, sentence);
+  // `which of the last four fridays`
+  const isOfDays = time.kind === 'weekdays' && !sentence.has('zone');
+  const isOfZones = !isOfDays && asksWhichZone(question.command, sentence);
   if (!isOneNight(time)) {
     if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
@@ -200,22 +205,6 @@ function ofVenues(
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
-}
-
-/** `which alerts went off last night`, or `was the spa sensor offline last night` */
-function alertsSought(sentence: Sentence, time: PastTime): YesNo {
-  const { has } = sentence;
-  const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
-  if (areGaps && isOneNight(time)) return { asks: 'gaps', against: 'nothing' };
-  return { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' };
-}
-
-/** `how many alerts last night` */
-export function isCounted({ has, text }: Sentence): boolean {
-  // Neither yes nor no would be clear to `no alerts since 8, right?`
-  return (
-    has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
-  );
 }
 
 /** The zones that were the most of something, or the least. */

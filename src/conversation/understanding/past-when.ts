@@ -40,6 +40,14 @@ export type PastNamed =
       readonly weekday: Weekday | undefined;
       readonly day: number;
     }
+  /** `the last four fridays`, `fridays in november`; without a time, the latest ones. */
+  | {
+      readonly kind: 'weekdays_named';
+      readonly weekday: Weekday;
+      readonly within:
+        | { readonly kind: 'weeks'; readonly weeks: number }
+        | Extract<PastNamed, { readonly kind: 'month_named' | 'months_ago' }>;
+    }
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'years_ago'; readonly years: number }
   /** No day, week or month: `the other night`, `last year`. */
@@ -70,9 +78,9 @@ export const months = [
   'nov(?:ember)?',
   'dec(?:ember)?',
 ] as const;
-const monthPattern = `(${months.join('|')})`;
+export const monthPattern = `(${months.join('|')})`;
 
-function monthNumber(name = ''): number {
+export function monthNumber(name = ''): number {
   return months.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(name)) + 1;
 }
 
@@ -85,9 +93,9 @@ const counts: Readonly<Record<string, number>> = {
   few: 3,
   'a few': 3,
 };
-const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|two|three|four|five|six|seven)`;
+export const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|two|three|four|five|six|seven)`;
 
-function countOf(text = ''): number {
+export function countOf(text = ''): number {
   return counts[text.toLowerCase()] ?? Number(text);
 }
 
@@ -114,12 +122,8 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `overnight|through the night|(?:by )?the night (?:team|shift|crew|porter|staff)(?= (?:write|wrote|notes?|noted|log|logged|leave|left|do|did|done|report\\w*)\\b)`,
+        `overnight|through the night|(?:the )?last nite|(?:by )?the night (?:team|shift|crew|porter|staff)(?= (?:write|wrote|notes?|noted|log|logged|leave|left|do|did|done|report\\w*)\\b)`,
       ),
-      read: () => nightsAgo(1),
-    },
-    {
-      pattern: at(`(?:the )?last nite`),
       read: () => nightsAgo(1),
     },
     {
@@ -287,7 +291,7 @@ function dayOf(
   return { kind: 'day_of_month', day: Number(day), month, year: yearOf(year), weekday };
 }
 
-function yearOf(year: string | undefined): number | undefined {
+export function yearOf(year: string | undefined): number | undefined {
   if (year === undefined) return undefined;
   return Number(year) < 100 ? 2000 + Number(year) : Number(year);
 }

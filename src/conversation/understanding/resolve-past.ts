@@ -34,6 +34,8 @@ export function resolvePast(
     }
     case 'weekday_date':
       return { past: resolveWeekdayDate(named, today) };
+    case 'weekdays_named':
+      return { past: resolveWeekdays(named, today) };
     case 'part_of_month':
       return { past: resolvePartOfMonth(named, today) };
     case 'years_ago':
@@ -157,6 +159,23 @@ function resolvePartOfMonth(
     case 'second half':
       return datesOf(day(halfDays + 1), day(daysInMonth));
   }
+}
+
+/** The day that is going on is not over, so its weekday was last a week ago. */
+function resolveWeekdays(
+  { weekday, within }: Extract<PastNamed, { kind: 'weekdays_named' }>,
+  today: Temporal.PlainDate,
+): PastTime {
+  const days =
+    within.kind === 'weeks'
+      ? { first: today.subtract({ weeks: within.weeks }), last: today.subtract({ days: 1 }) }
+      : daysOfMonth(monthOf(within, today));
+  return { kind: 'weekdays', weekday, first: days.first.toString(), last: days.last.toString() };
+}
+
+function daysOfMonth(month: Temporal.PlainYearMonth) {
+  const { daysInMonth } = month;
+  return { first: month.toPlainDate({ day: 1 }), last: month.toPlainDate({ day: daysInMonth }) };
 }
 
 /** In days. The history keeps hardly more. */

@@ -175,7 +175,8 @@ const qualifiers: readonly Qualifier[] = [
   {
     // The fridays of a month are no month.
     pattern: /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/,
-    isRead: ({ past, command }) => past === undefined || isOneNight(past) || command === 'csv',
+    isRead: ({ past, command }) =>
+      past === undefined || isOneNight(past) || past.kind === 'weekdays' || command === 'csv',
   },
   {
     pattern: /\b(kicks?|kicking|picks?|picking) (it )?(off|up)\b|\bget(s|ting)? going\b/,
@@ -187,10 +188,10 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?)\b/,
     isRead: ({ command }) => !ranked.has(command),
   },
-  // Nobody compares one Friday after the other.
+  // Of one weekday they are in a table.
   {
     pattern: /\b(nights|days|evenings|weekends|\w+days) (are )?(getting|becoming|growing) \w+er\b/,
-    isRead: never,
+    isRead: ({ past }) => past?.kind === 'weekdays',
   },
   // When it was so before is in no answer.
   {

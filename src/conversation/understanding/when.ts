@@ -4,6 +4,7 @@ import { numberWords } from './number-words.ts';
 import { type HoursNamed, hoursRules, namedPart } from './part-of-day.ts';
 import { at, type PastNamed, pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
+import { weekdaysRules } from './weekdays-named.ts';
 
 /** The time that someone means, taken out of the words of a question. */
 
@@ -105,7 +106,7 @@ const rules: readonly Rule[] = [
     ),
     read: () => ({ kind: 'recent' }),
   },
-  ...[...stretchRules(day, pastRules(day)), ...pastRules(day)].map(
+  ...[...stretchRules(day, pastRules(day)), ...weekdaysRules(day), ...pastRules(day)].map(
     ({ pattern, read }): Rule => ({
       pattern,
       read(found) {

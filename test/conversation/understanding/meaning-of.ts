@@ -81,6 +81,8 @@ function pastWords(past: PastTime): string {
       return 'last weekend';
     case 'month':
       return past.month;
+    case 'weekdays':
+      return `${past.weekday}s from ${past.first} to ${past.last}`;
     case 'dates':
       return `${past.first} to ${past.last}`;
     case 'last_days':

@@ -858,7 +858,20 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'was last week better than the week before',
     'review | Harbour Hotel | last week vs 2 weeks ago',
   ],
-  ['average mood fridays in november', 'refused unread'],
+  [
+    'average mood fridays in november',
+    'review | Harbour Hotel | fridays from 2026-11-01 to 2026-11-30 | part',
+  ],
+  [
+    'are thursdays getting better',
+    'review | Harbour Hotel | thursdays from 2026-09-25 to 2026-11-19',
+  ],
+  ['lobby bar the last four fridays', 'review | Lobby Bar | fridays from 2026-10-23 to 2026-11-19'],
+  [
+    'which of the last 4 fridays was busiest',
+    'review | Harbour Hotel | fridays from 2026-10-23 to 2026-11-19',
+  ],
+  ['fridays last month', 'review | Harbour Hotel | fridays from 2026-10-01 to 2026-10-31'],
   ['what time does it usually kick off on a saturday', 'week | Harbour Hotel | saturday'],
   ['how long has the terrace been over tonight', 'night | Terrace | 0 nights ago | part'],
   ['how come the terrace is so loud', 'refused beyond'],

@@ -1,0 +1,21 @@
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import type { YesNo } from '../question.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What a question about past alerts or sensors wants first. */
+
+/** `which alerts went off last night`, or `was the spa sensor offline last night` */
+export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
+  const { has } = sentence;
+  const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
+  if (areGaps && isOneNight(time)) return { asks: 'gaps', against: 'nothing' };
+  return { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' };
+}
+
+/** `how many alerts last night` */
+export function isCounted({ has, text }: Sentence): boolean {
+  // Neither yes nor no would be clear to `no alerts since 8, right?`
+  return (
+    has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
+  );
+}
