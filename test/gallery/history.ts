@@ -816,6 +816,11 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('last week, lower', lastWeek, {
       more: (at) => (at > now - 13 * dayMs ? -1 : 0),
     })),
+    ...(await example(
+      'the last four fridays',
+      { kind: 'weekdays', weekday: 'friday', first: '2026-10-24', last: '2026-11-20' },
+      { more: drift },
+    )),
     ...(await example('last weekend', { kind: 'weekend' }, { more: drift })),
     ...(await example('the last 10 days', { kind: 'last_days', days: 10 }, { more: drift })),
     ...(await example(

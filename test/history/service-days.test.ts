@@ -42,6 +42,15 @@ test.each<readonly [past: OneNight, minute: number, now: string, moment: string,
   expect({ local, night: meant.night.date }).toEqual({ local: moment, night });
 });
 
+test('the fridays of a stretch of days are those that are over', () => {
+  const fridays = { kind: 'weekdays', weekday: 'friday' } as const;
+  const dates = nightsMeant(
+    { ...fridays, first: '2026-10-23', last: '2026-11-30' },
+    dayAt('2026-11-20T21:00:00Z'),
+  ).map(({ date }) => date);
+  expect(dates).toEqual(['2026-10-23', '2026-10-30', '2026-11-06', '2026-11-13']);
+});
+
 test('a stretch of days ends before the current one', () => {
   const dates = (first: string, last: string) =>
     nightsMeant({ kind: 'dates', first, last }, dayAt('2026-11-20T21:00:00Z')).map(

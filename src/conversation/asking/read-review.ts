@@ -57,7 +57,8 @@ export async function readReview(
     nights,
     before: { nights: nightsBefore, period: other },
     alertsOf: (one) => keptAlerts(episodes, one, place),
-    entries,
+    // Of the fridays of a month, those between them are not meant.
+    entries: entries.filter(({ at }) => days.some(({ from, to }) => at >= from && at < to)),
     connection,
     since: availability.since,
     tonight,

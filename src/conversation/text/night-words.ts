@@ -77,14 +77,15 @@ export function titleOfNight(
   return name === date ? title : rich`${title} (${date})`;
 }
 
-/** `Friday` in a week, `Friday 13 Nov` in longer periods */
+/** `Friday` in a week, `Friday 13 Nov` where there are several */
 export function nameOfNight(
   { day }: PastNight,
   nights: readonly PastNight[],
   { place, locale }: Told,
 ): string {
   const weekday = weekdayName(day.weekday);
-  return nights.length <= 7 ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
+  const isOnly = new Set(nights.map((one) => one.day.weekday)).size === nights.length;
+  return isOnly ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
 }
 
 export function measureNumber(
