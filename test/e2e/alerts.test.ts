@@ -357,7 +357,7 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   await pass(sandbox, 12 * 12);
   const told = await ask(manager, '/ambience any alerts last night?');
   expect(told).toMatch(
-    /Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 \(45 min\) · /s,
+    /Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 \(45 min\), seen by nobody · /s,
   );
   expect(told).toContain('Terrace sent no data 21:05 to 21:50 (45 min)');
   const week = await ask(manager, '/ambience what sensors were down this week');

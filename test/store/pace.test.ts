@@ -50,6 +50,7 @@ test('a limit is never exceeded, says how long to wait, and takes back', async (
 });
 
 test('the budget of a connection is one for both replicas, and people keep their part', async () => {
+  const startedAt = performance.now();
   const budgets = paces.map((pace) => createSharedBudget('T1 V1', pace, systemTime));
   const takeAll = async (purpose: 'schedule' | 'person') => {
     const permits = await Promise.all(
@@ -58,8 +59,13 @@ test('the budget of a connection is one for both replicas, and people keep their
     return permits.filter((permit) => permit?.taken === true).length;
   };
   // 60 of 120 for schedules, in calls of weight 10; then the rest for people.
-  expect(await takeAll('schedule')).toBe(6);
-  expect(await takeAll('person')).toBe(6);
+  const granted = [await takeAll('schedule'), await takeAll('person')];
+  // One more comes back every ten seconds.
+  const returned = Math.floor((performance.now() - startedAt) / 10_000);
+  for (const count of granted) {
+    expect(count).toBeGreaterThanOrEqual(6);
+    expect(count).toBeLessThanOrEqual(6 + returned);
+  }
   const [first, second] = budgets;
   expect(await second?.take(weights.zone, 'person')).toMatchObject({ why: 'over_budget' });
   await first?.refund(weights.heavy);

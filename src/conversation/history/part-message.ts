@@ -97,7 +97,7 @@ function titleWords({ night, part, told }: PartData): RichText {
   if (part.from === undefined && part.to === undefined) return nightTitle(day, told);
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const { from, to } = facts.span;
-  return rich`*${placeName(told)}*, ${longDay(day.from, place.now, place.zone, locale)}, ${time(from)} to ${time(to)}`;
+  return rich`*${placeName(told)}*, ${longDay(from, place.now, place.zone, locale)}, ${time(from)} to ${time(to)}`;
 }
 
 /** `Mood was above 8.0 for 45 min.` */

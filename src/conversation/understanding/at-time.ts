@@ -38,7 +38,7 @@ export function atTime(
     kind: 'question',
     question: { ...question, ...changed },
   });
-  const { now, weekdayAt, night, minuteAt } = localNow(question, circumstances);
+  const { now, weekdayAt, nightAt, night, minuteAt } = localNow(question, circumstances);
   switch (when.kind) {
     case 'now':
       return asked({});
@@ -64,7 +64,7 @@ export function atTime(
         : { kind: 'refused', why: { kind: 'future', question, weekday: weekdayAt(now) } };
     case 'in':
       return usual(question, isRank, {
-        weekday: weekdayAt(now + when.ms),
+        weekday: nightAt(now + when.ms),
         minute: roughly(minuteAt(now + when.ms)),
         isFuture: true,
       });
@@ -92,7 +92,7 @@ export function atTime(
       const hasPassed = when.minute < minuteAt(now) && !isFuture;
       if (isPast || hasPassed) return longAgo(question, now - agoMs);
       return usual(question, isRank, {
-        weekday: weekdayAt(now - agoMs + dayMs),
+        weekday: nightAt(now - agoMs + dayMs),
         minute: when.minute,
         isFuture: true,
       });
@@ -121,7 +121,7 @@ function partOfToday(
   { isPast, isFuture, isRank }: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
-  const { now, weekdayAt, minuteAt } = localNow(question, circumstances);
+  const { now, nightAt, minuteAt } = localNow(question, circumstances);
   if (question.command === 'music') {
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
@@ -133,7 +133,7 @@ function partOfToday(
   const isToCome = isFuture || (agoMs > dayMs / 2 && !isPast);
   return isToCome
     ? usual(question, isRank, {
-        weekday: weekdayAt(now - agoMs + dayMs),
+        weekday: nightAt(now - agoMs + dayMs),
         minute: from,
         isFuture: true,
       })

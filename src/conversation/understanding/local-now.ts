@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { localWeekday, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
 import { serviceDate } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
@@ -12,6 +12,8 @@ export interface LocalNow {
   /** The date of the night that is going on: after midnight, tomorrow is the day that has begun. */
   readonly night: Temporal.PlainDate;
   readonly weekdayAt: (at: number) => Weekday;
+  /** That of the night: 01:00 on Saturday is of Friday. */
+  readonly nightAt: (at: number) => Weekday;
   /** From local midnight. */
   readonly minuteAt: (at: number) => number;
 }
@@ -27,6 +29,7 @@ export function localNow(
     now,
     night: serviceDate(now, zone),
     weekdayAt: (at) => localWeekday(at, zone),
+    nightAt: (at) => weekdayOf(serviceDate(at, zone)),
     minuteAt: (at) => minuteOfDay(at, zone),
   };
 }

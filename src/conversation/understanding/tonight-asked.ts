@@ -36,10 +36,38 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
+  if (whens.length > 0) {
+    const loud = loudTonight(question, sentence);
+    if (loud !== undefined) return loud;
+  }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0
     ? { ...question, past: tonight, command: 'night', part: {} }
     : undefined;
+}
+
+/** `noise in the spa today`, `how loud was it tonight`: the answer about tonight tells how lively it was. */
+function loudTonight(question: Question, sentence: Sentence): Question | undefined {
+  const { level, has } = sentence;
+  const { asksLoudness } = loudnessAsked(sentence);
+  const isOther = has(
+    'future',
+    'than',
+    'compare',
+    'usual',
+    'when',
+    'which',
+    'music',
+    'rising',
+    'falling',
+  );
+  if (asksLoudness !== true || isOther || question.command !== 'live') return undefined;
+  const isOver = has('past', 'have') || !has('be');
+  const isJudged = level !== undefined && !has('how', 'what');
+  if (isJudged) return undefined;
+  return isOver
+    ? { ...question, past: tonight, command: 'night', part: {}, asksLoudness }
+    : question;
 }
 
 /** Not `are all sensors working today` */

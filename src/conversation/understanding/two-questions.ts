@@ -60,16 +60,27 @@ export function twoQuestions(
     const asked = interpret(parsed(completed(second, first), given), circumstances);
     return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
   }
-  if (isStatement(line) || isAboutAnswer(first, second)) return undefined;
-  if (!isWhole(first) || !isWhole(second)) return undefined;
+  if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
   const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
     const meant = interpret(parsed(text, given), circumstances);
     return { said: said[index] ?? text, meant };
   });
   const known = asked.filter(({ meant }) => meant.kind === 'question');
+  if (isAboutAnswer(first, second)) return onlyFirst(asked);
   return known.length > 0 && asked.every(isTold) && !areAlike(asked)
     ? { kind: 'questions', asked }
     : undefined;
+}
+
+/** Only the answer to the first says what the second is about, unless that answer tells it too. */
+function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {
+  const [first, second] = asked;
+  if (first?.meant.kind !== 'question' || second?.meant.kind !== 'question') return undefined;
+  if (areAlike(asked) || !answered.has(first.meant.question.command)) return undefined;
+  const { question } = first.meant;
+  // Entries and alerts tell what happened next.
+  if (question.command === 'log' || question.command === 'alerts') return undefined;
+  return { kind: 'refused', why: { kind: 'unread', words: second.said, question } };
 }
 
 /** A clear sentence says why one of them has no answer. */
@@ -128,9 +139,11 @@ function completed(second: Sentence, first: Sentence): string {
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {
   const keyOf = (asked: AskedBeside | undefined) => {
-    const { command, argument, past, at, minute, venueIds } =
+    const { command, argument, past, at, minute, venueIds, asksLoudness } =
       asked?.meant.kind === 'question' ? asked.meant.question : {};
-    return JSON.stringify([command, argument, past, at, minute, venueIds]);
+    // How it is now is told by both.
+    const measure = command === 'live' ? undefined : asksLoudness;
+    return JSON.stringify([command, argument, past, at, minute, venueIds, measure]);
   };
   return keyOf(first) === keyOf(second);
 }

@@ -162,8 +162,10 @@ const qualifiers: readonly Qualifier[] = [
       command === 'tonight' || command === 'week' || (command === 'alerts' && past === undefined),
   },
   {
-    pattern: /\bnot (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
-    isRead: ({ command }) => command !== 'compare' && command !== 'review',
+    pattern: /\b(not|\w+n['’]?t) (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
+    // Their tables show all zones, or all nights.
+    isRead: ({ command, all }) =>
+      command !== 'compare' && command !== 'review' && (command !== 'night' || all !== true),
   },
   {
     // A file has whole nights.

@@ -292,7 +292,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['terrce v sun deck noise wise', 'live | Terrace + Sun Deck'],
   ['dead in the spa or is the thing broke', 'live | Spa'],
   ['whats the vibe', 'live | Harbour Hotel'],
-  ['lobby 2am normal?', 'week | Lobby | saturday | 02:00'],
+  ['lobby 2am normal?', 'week | Lobby | friday | 02:00'],
   ['is it ever quiet in the lobby bar on a sat', 'week | Lobby Bar | saturday'],
   ['how much tips we made', 'refused beyond'],
   ['que tal la terraza', 'not understood'],
@@ -1179,4 +1179,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['top three loudest zones tonight', 'live | Harbour Hotel'],
   ['lobby 10 to 11 last night', 'night | Lobby | last night | part 22:00 to 23:00'],
   ['next weekend?', 'week | Harbour Hotel'],
+  ['how loud is it tonight', 'live | Harbour Hotel'],
+  ['spa and lobby noise today', 'night | Spa + Lobby | 0 nights ago | part'],
+  ['what should i expect at 1am', 'week | Harbour Hotel | friday | 01:00'],
+  ["which zones weren't too loud last saturday", 'refused unread'],
+  [
+    'which hour on saturday is usually liveliest in the lobby bar and how loud does it get then',
+    'refused unread',
+  ],
 ];

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { showMessage, showSeen } from '../../src/sandbox/show.ts';
+import { setUpAlert } from './with-alerts.ts';
+import { ask, connected, messageOf, test } from './with-sandbox.ts';
+
+/** Questions about all zones but some, and two questions at once. */
+
+test('zones that are excepted are neither ranked nor named, and their alerts do not count', async ({
+  sandbox,
+}) => {
+  sandbox.venueService.measure('zn-4106', { loudness: 9.9 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpAlert(manager, {});
+  sandbox.clock.advance(1);
+  await sandbox.pass(20 * 60_000);
+  await sandbox.settle();
+  expect(await ask(manager, '/ambience is everything ok')).toContain('No, Terrace is too loud');
+  const except = await ask(manager, '/ambience is everything ok except the terrace');
+  expect(except).toContain('No alert is open at Harbour Hotel without Terrace');
+  expect(except).toContain('Without Terrace.');
+  expect(except).not.toMatch(/Terrace.*too loud/);
+  // The loudest of the others is said.
+  const loudest = await ask(
+    manager,
+    '/ambience leaving out the terrace, which zone is the loudest',
+  );
+  expect(loudest).toMatch(/^(Rooftop|Lobby) Bar is the loudest zone/m);
+  // What is still open includes alerts.
+  const open = await ask(manager, '/ambience whats still open');
+  expect(open).toContain('🔔 1 alert is open, too.');
+  expect(open).toContain('No follow-ups are open.');
+  const quietest = await ask(manager, '/ambience quietest zone not counting the spa or corridor');
+  expect(quietest).toMatch(/(Library|Breakfast Room) is the quietest zone/);
+  expect(quietest).toContain('Without Spa and Corridor.');
+  const busiest = await ask(manager, '/ambience busiest zone apart from the bars');
+  expect(busiest).toMatch(/^(?!.*Bar is the busiest).*is the busiest zone/m);
+});
+
+test('two questions in one line get both answers, and a button to go on with each', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const both = messageOf(
+    await manager.command('/ambience is the spa quiet and what is playing in the lobby bar?'),
+  );
+  const shown = showMessage(both);
+  expect(shown).toContain('Yes, Spa is quiet.');
+  expect(shown).toContain('plays Late Lounge');
+  const spa = showSeen(await manager.press(both, 'Is the spa quiet'));
+  expect(spa).toContain('Yes, Spa is quiet.');
+  expect(spa).not.toContain('Late Lounge');
+  // One of them has no answer.
+  const half = await ask(manager, '/ambience how busy is the lobby bar and how many guests are in');
+  expect(half).toContain('Lobby Bar (Harbour Hotel) is');
+  expect(half).toContain("I don't count people.");
+  expect(half).not.toContain('[ Right now ]');
+});
