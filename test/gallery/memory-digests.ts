@@ -128,6 +128,17 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       },
     )),
     ...(await example(
+      'handover, music set by hand',
+      {},
+      {
+        zones: {
+          ...hotel.zonesLive,
+          value: automatic.map((zone) => ({ ...zone, automationIsOn: zone.name !== 'Terrace' })),
+          measuredAt: 0,
+        },
+      },
+    )),
+    ...(await example(
       'handover, a sensor and music without a level',
       {},
       {

@@ -70,6 +70,21 @@ test.each(
   expect(words(texts.join(' ')).length).toBeLessThanOrEqual(60);
 });
 
+/** Entries of the log, and what is still open. */
+const listed = /^(\w{3} \d+ \w{3} )?\d\d:\d\d \*|^“|^\*Still open\*|^and \d+ more$/;
+
+test.each(shown.filter(({ id }) => /^handover/.test(id)).map((one) => [one.id, one] as const))(
+  '%s has at most 80 words outside its lists',
+  (_, example) => {
+    const texts = blocksOf(example)
+      .filter((block) => Object(block).type === 'section')
+      .flatMap((block) => textsIn(block).join('\n').split('\n'))
+      .filter((line) => !listed.test(line));
+    expect(words(texts.join(' ')).length).toBeGreaterThan(0);
+    expect(words(texts.join(' ')).length).toBeLessThanOrEqual(80);
+  },
+);
+
 test('a live answer has one set of tags, and few lines above its table', () => {
   const live = shown.find(({ id }) => id === 'live');
   const texts = live === undefined ? [] : textsIn(blocksOf(live));

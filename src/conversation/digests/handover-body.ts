@@ -48,7 +48,7 @@ export function handoverBody(
           ? undefined
           : rich`✍️ Also noted, about earlier shifts: ${earlier.length}`,
         since < span.from
-          ? rich`Alerts and entries are those since the last handover, ${dayAndTime(since, zone, locale)}.`
+          ? rich`Alerts and entries since the last handover, ${dayAndTime(since, zone, locale)}.`
           : undefined,
         ...settingLines(content, locale),
         week &&
@@ -118,15 +118,20 @@ function settingLines(
       connection.zones.find((one) => one.id === id)?.automated !== false,
   );
   const muted = zones.value.filter(({ music }) => music?.muted === true);
-  const manual = byHand.map(({ name, music }) =>
-    music?.level === undefined
-      ? rich`${name}`
-      : rich`${name} (music ${musicNumber(music.level, locale)})`,
-  );
   const zone = localZone(connection.venue.timezone);
   const silent = needsAttention(zones.value, zones.measuredAt).filter(({ issues }) =>
     issues.some(({ kind }) => kind !== 'turned_up'),
   );
+  // Those are told with their sensor.
+  const isToldBelow = (id: string) =>
+    silent.some((one) => one.zone.id === id && one.issues.some(({ kind }) => kind === 'turned_up'));
+  const manual = byHand
+    .filter(({ id }) => !isToldBelow(id))
+    .map(({ name, music }) =>
+      music?.level === undefined
+        ? rich`${name}`
+        : rich`${name} (music ${musicNumber(music.level, locale)})`,
+    );
   return [
     ...(manual.length === 0 ? [] : [rich`Set by hand: ${listed(manual)}`]),
     ...(muted.length === 0 ? [] : [rich`🔇 Muted: ${listed(muted.map(({ name }) => name))}`]),

@@ -34,7 +34,9 @@ export function linkMessage({ name, period }: NamedReport, file: string, url: st
 
 export function sentMessage(file: string): Message {
   return message(
-    paragraph(rich`✅ I've sent you the report ${file} in ${term('a direct message')}.`),
+    paragraph(
+      rich`✅ I've sent you the report ${file} in ${term('a direct message')}. Open it in a browser to print it or save it as a PDF.`,
+    ),
   );
 }
 

@@ -23,7 +23,7 @@ import {
 } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
-import { isOfEach, isOfVenues } from './venues-asked.ts';
+import { isOfEach, isOfVenues, venuesCompared } from './venues-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -87,7 +87,8 @@ export function pastQuestion(
   const clock = minuteAsked(sentence);
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
-    const compared = { ...asked, ...loudness, argument: sentence.text, command: 'compare' };
+    const argument = venuesCompared(sentence, circumstances.venues);
+    const compared = { ...asked, ...loudness, argument, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }
   // `which of the last four fridays`

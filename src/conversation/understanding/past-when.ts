@@ -191,7 +191,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did) )the week(?= *$)|the week(?= (?:as|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report) of) )the week(?= *$)|the week(?= (?:as|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },

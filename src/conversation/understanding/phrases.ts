@@ -37,6 +37,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['follow up', /\b(needs? |to )?follow(ing|ed) up\b/g],
   ['vibe', /\bmusic led\b/g],
   ['venue', /\bplaces? we (have|own|run|got)\b/g],
+  ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

@@ -78,6 +78,7 @@ function spellRight(text: string): string {
     text
       .toLowerCase()
       .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
+      .replace(forMeeting, '')
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
       // `20/11`, `11/20/2026`
@@ -115,6 +116,9 @@ function spellRight(text: string): string {
   );
 }
 
+/** `the week for monday's meeting`: what it is for changes nothing. */
+const forMeeting =
+  / for (?:the |our |my )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)? )?(?:morning |weekly |team |management )?(?:meeting|briefing|owners?|board)\b(?!.*\b(?:set up|every)\b)/g;
 /** `weekly report all venues`, `prepare a report for monday's meeting` */
 const weekAsked =
   /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;

@@ -61,6 +61,7 @@ export function twoQuestions(
     return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
   }
   if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
+  if (first.unknown.length > 0 || second.unknown.length > 0) return undefined;
   const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
     const meant = interpret(parsed(text, given), circumstances);
     return { said: said[index] ?? text, meant };

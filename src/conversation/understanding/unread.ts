@@ -46,6 +46,8 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
     isRead: ({ command, all, part, past, yesNo }) =>
       lists.has(command) ||
+      // Each entry has its zone.
+      command === 'log' ||
       all === true ||
       // Its alerts are told zone by zone.
       (command === 'review' && yesNo?.asks === 'need') ||

@@ -13,7 +13,10 @@ export function isOfVenues(
   { names, text, has }: Sentence,
   { venues }: Circumstances,
 ): boolean {
-  const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
+  // `compare us with the café this week`
+  const areBoth = has('us') && has('than', 'compare') && isUs.test(text);
+  const isOne =
+    venueId !== undefined || (names.filter(({ isVenue }) => isVenue).length === 1 && !areBoth);
   // The list of alerts is of all venues too.
   const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
   const isEverywhere = venues.forChannel === undefined && everywhere.test(text);
@@ -32,11 +35,13 @@ export function isOfVenues(
   );
 }
 
+const isUs = /\b(us|we)\b/i;
 const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** The table of venues counts alerts, and has no lengths and no nights: `which alerts went off last night` */
 export function isOfEach({ command }: Question, { text, has }: Sentence): boolean {
-  const areListed = command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b/i.test(text);
+  const areListed =
+    command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
   return has('howLong') || areListed || nightOfEach.test(text);
 }
 
@@ -47,6 +52,6 @@ const nightOfEach =
 /** `are we busier than the café` is about the implied venue too. */
 export function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
   const implied = impliedVenue(venues);
-  const isUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
-  return isUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
+  const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
+  return isOfUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
 }
