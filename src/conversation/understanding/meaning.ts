@@ -165,6 +165,8 @@ function timeAsked(sentence: Sentence): string | undefined {
   const { level, words, whens, has } = sentence;
   // Since when one of them is so stands beside its alert, if anywhere.
   const isOfOne = has('which', 'where') && (has('zone', 'venue') || level !== undefined);
+  // How long it usually goes on is told by tonight.
+  if (has('howLong') && has('usual') && level !== undefined && !has('than')) return 'tonight';
   if (has('howLong') && !isOfOne)
     return has('future') || words.includes('until') ? 'tonight' : 'trend';
   // `has it peaked yet`

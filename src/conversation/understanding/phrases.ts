@@ -38,6 +38,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['vibe', /\bmusic led\b/g],
   ['venue', /\bplaces? we (have|own|run|got)\b/g],
   ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
+  ['which zones are', /\bhow many (zones|rooms|areas) (are|is)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

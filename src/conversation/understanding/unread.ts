@@ -1,6 +1,7 @@
 import { isOneNight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Sentence } from './sentence.ts';
+import { untoldConditions } from './untold-conditions.ts';
 
 /** Finds words that change what is asked, but not the answer, which would be to another question. */
 
@@ -20,27 +21,15 @@ const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
 const current: ReadonlySet<string> = new Set(['live', 'tonight']);
 const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 
-const never = () => false;
-
 const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
 
 const qualifiers: readonly Qualifier[] = [
-  {
-    // Nights are ranked, and days of the week.
-    pattern: /\b(best|worst|busiest|quietest|loudest|calmest|liveliest) week\b/,
-    isRead: never,
-  },
   { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'best' },
   {
     // A handover is a message in English.
     pattern:
       /\b(in (?!the |a |an |our |my )[a-z]{5,}(?<!english)|(as |in |by )?(an? )?(pdf|csv|excel|file|spreadsheet|e-?mail))\b/,
     isRead: ({ command }) => command !== 'handover',
-  },
-  {
-    pattern:
-      /\b(except(ing)?|excluding|leav(e|ing) out|ignor(e|ing)|(don['’]?t|do not) (show|include|count|want|list|give)|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
-    isRead: never,
   },
   {
     pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
@@ -53,27 +42,10 @@ const qualifiers: readonly Qualifier[] = [
       (command === 'review' && yesNo?.asks === 'need') ||
       (command === 'live' && part === undefined && !past),
   },
-  { pattern: /\b(which|what) zone (in|of|at) (which|what) venue\b/, isRead: never },
   {
     pattern:
       /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b/,
     isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
-  },
-  {
-    pattern:
-      /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six| \d+)? venues?\b/,
-    isRead: never,
-  },
-  {
-    pattern:
-      /\bweekends? (vs\.?|versus|or|against|than|compared (to|with)) (the )?(week|weekdays?)\b/,
-    isRead: never,
-  },
-  {
-    // The night, week or friday before the last one is read.
-    pattern:
-      /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
-    isRead: never,
   },
   {
     pattern: /\bon average\b/,
@@ -83,16 +55,20 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b(nights|days)\b.*\b(not|weren'?t|wasn'?t|isn'?t|aren'?t)\b/,
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
-  { pattern: /\boldest\b/, isRead: never },
-  // What is true of two things at once is in no table.
-  { pattern: /\b(of|from|among) (those|these|them)\b.*/, isRead: never },
   {
+    // Neither opening hours nor when something happened are known.
     pattern:
-      /(?<=\b(nights?|days?|evenings?|zones?|rooms?|venues?|weeks?) (when|where|that|with|which)\b.*)\b(but|while|and|though|although|yet)\b.*/,
-    isRead: never,
+      /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,
+    isRead: ({ command }) => command === 'log',
   },
-  { pattern: /\bbut (?!(the|at|in|not|no|for|is|are|was|were)\b)(?=\w+ ).*/, isRead: never },
-  { pattern: /\b(that|which) (is|are|was|were) both\b.*/, isRead: never },
+  {
+    pattern: /\b(above|over|below|under|more than|less than|higher than|lower than) \d+/,
+    isRead: ({ command }) => command !== 'music',
+  },
+  {
+    pattern: /\b(has|have|had) been (all )?(tonight|today|this evening)\b/,
+    isRead: ({ command }) => command !== 'music',
+  },
   {
     pattern:
       /\b(hasn['’]?t|haven['’]?t|didn['’]?t|has not|have not|did not|never) (had|have|get|got|gotten|trigger\w*|set off)( an?| any)? (alert|alarm)s?\b/,
@@ -103,20 +79,12 @@ const qualifiers: readonly Qualifier[] = [
       /\b(for )?(more|longer|less) than (an?|\d+|half an|one|two|three) (hours?|minutes?|mins?)\b(?! ago)/,
     isRead: ({ command }) => command === 'alerts',
   },
-  // What would be, or under which condition.
-  {
-    pattern:
-      /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
-    isRead: never,
-  },
-  { pattern: /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/, isRead: never },
   {
     // Of a month it is read; a night has no halves.
     pattern: /\b(first|second|1st|2nd|last|other) half\b( of)?/,
     isRead: (_, { whens }) =>
       whens.some((when) => when.kind === 'past' && when.named.kind === 'part_of_month'),
   },
-  { pattern: /\b(no|without( an?)?|lack(ing|s)?( an?)?) follow[ -]?ups?\b/, isRead: never },
   {
     pattern: /\ball (night|evening|day|morning|afternoon)\b/,
     isRead: ({ command }) => command !== 'music',
@@ -126,7 +94,6 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /(?<=\blimits?\b.*)\b(at|after|before|from|around) \d\S*/,
     isRead: ({ command }) => command !== 'alerts',
   },
-  { pattern: /\bat \d\S* or (at )?\d\S*/, isRead: never },
   {
     pattern:
       /\b(day|morning|evening|late|early|night) shift (write|wrote|written|log|logged|note|noted|do|did)\b/,
@@ -134,7 +101,8 @@ const qualifiers: readonly Qualifier[] = [
   },
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
   {
-    pattern: /\bwhen (was|were|did|have) (it|we|they|the \w+|\S+) last\b/,
+    pattern:
+      /\bwhen (was|were|did|have) (the )?(\S+ ){1,3}last (?!(night|week|month|year|weekend|\w+day)\b)/,
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {
@@ -186,7 +154,6 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b(kicks?|kicking|picks?|picking) (it )?(off|up)\b|\bget(s|ting)? going\b/,
     isRead: ({ command, seeks }) => command !== 'week' || seeks === 'rise',
   },
-  { pattern: /\bnot (above|below|over|under)\b/, isRead: never },
   {
     // Which ones were told before is not known.
     pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?)\b/,
@@ -196,12 +163,6 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /\b(nights|days|evenings|weekends|\w+days) (are )?(getting|becoming|growing) \w+er\b/,
     isRead: ({ past }) => past?.kind === 'weekdays',
-  },
-  // When it was so before is in no answer.
-  {
-    pattern:
-      /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,
-    isRead: never,
   },
   {
     // Nights of a week or month are in its table; a question about two of them is another one.
@@ -224,10 +185,6 @@ const qualifiers: readonly Qualifier[] = [
     pattern:
       /\b(((not|never|nobody|no one)( has| was| were)? )?(acknowledged|acked)|unacknowledged|(not|never|nobody|no one)( has| was| were)? (picked up|dealt with|handled|answered|reacted( to)?|seen))\b/,
     isRead: ({ command }) => command !== 'review' && command !== 'compare',
-  },
-  {
-    pattern: /\b(first|second|third|last) (mon|tues|wednes|thurs|fri|satur|sun)day of\b/,
-    isRead: never,
   },
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,
@@ -281,11 +238,14 @@ export function unreadWords(question: Question, sentence: Sentence): string | un
   const zone = sentence.names.find(({ isVenue }) => !isVenue);
   const isOfVenue = question.command === 'handover' || question.command === 'report';
   if (isOfVenue && zone !== undefined) return zone.text;
-  for (const { pattern, isRead } of qualifiers) {
-    const found = pattern.exec(text.toLowerCase());
-    if (found !== null && !isRead(question, sentence)) {
-      return text.slice(found.index, found.index + found[0].length).replace(/[\s?!.,;:]+$/, '');
-    }
-  }
-  return undefined;
+  const asked = text.toLowerCase();
+  const unread = [
+    ...untoldConditions.map((pattern) => pattern.exec(asked)),
+    ...qualifiers.map(({ pattern, isRead }) =>
+      isRead(question, sentence) ? null : pattern.exec(asked),
+    ),
+  ].find((found) => found !== null);
+  return (
+    unread && text.slice(unread.index, unread.index + unread[0].length).replace(/[\s?!.,;:]+$/, '')
+  );
 }

@@ -27,8 +27,8 @@ const meanings = {
   howLong: 'howlong',
   howOften: 'howoften',
   whichVenue: 'whichvenue',
-  than: 'than versus against beat beats',
-  compare: 'compare compared comparison comparing rank ranking',
+  than: 'different than versus against beat beats',
+  compare: 'difference differences compare compared comparison comparing rank ranking',
   usual:
     'usual usually typical typically normal normally average averages avg always norm expected regular',
   fine: 'ok okay fine alright good usual normal typical',

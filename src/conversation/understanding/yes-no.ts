@@ -104,6 +104,8 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
     return 'who';
   if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
+  // The table has the level of each.
+  if (has('than') && zonesIn(sentence.names) > 1) return undefined;
   const isOfZones = has('which', 'where') || (has('what') && has('zone'));
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
   if (has('muted')) return 'muted';

@@ -1,0 +1,27 @@
+/** Conditions and comparisons that no answer tells, so that what is left would be another question. */
+export const untoldConditions: readonly RegExp[] = [
+  // Nights are ranked, and days of the week.
+  /\b(best|worst|busiest|quietest|loudest|calmest|liveliest) week\b/,
+  /\b(except(ing)?|excluding|leav(e|ing) out|ignor(e|ing)|(don['’]?t|do not) (show|include|count|want|list|give)|without|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
+  /\b(which|what) zone (in|of|at) (which|what) venue\b/,
+  /\bzones?\b.*\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six| \d+)? venues?\b/,
+  /\bweekends? (vs\.?|versus|or|against|than|compared (to|with)) (the )?(week|weekdays?)\b/,
+  // The night, week or friday before the last one is read.
+  /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
+  /\boldest\b/,
+  /\b(second|third|fourth|2nd|3rd|4th)( \w+)? (\w+est|most|least)\b/,
+  // What is true of two things at once is in no table.
+  /\b(of|from|among) (those|these|them)\b.*/,
+  /(?<=\b(nights?|days?|evenings?|zones?|rooms?|venues?|weeks?) (when|where|that|with|which)\b.*)\b(but|while|and|though|although|yet)\b.*/,
+  /\bbut (?!(the|at|in|not|no|for|is|are|was|were)\b)(?=\w+ ).*/,
+  /\b(that|which) (is|are|was|were) both\b.*/,
+  // What would be, or under which condition.
+  /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
+  /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/,
+  /\b(no|without( an?)?|lack(ing|s)?( an?)?) follow[ -]?ups?\b/,
+  /\bat \d\S* or (at )?\d\S*/,
+  /\bnot (above|below|over|under)\b/,
+  // When it was so before is in no answer.
+  /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,
+  /\b(first|second|third|last) (mon|tues|wednes|thurs|fri|satur|sun)day of\b/,
+];
