@@ -8,7 +8,8 @@ export function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
   if (isMonthlyReport(sentence) || has('printed')) return 'report';
   const isReadyAsked = /\b(monthly|last month'?s) report\b/i.test(sentence.text) && !has('make');
-  if (isReadyAsked && !/\b(every|each|on the \d)/i.test(sentence.text)) return 'report';
+  if (isReadyAsked && !/\b((every|each)(?! (venue|hotel|site))|on the \d)/i.test(sentence.text))
+    return 'report';
   if (has('digest') && !isRecap(sentence)) return 'digest';
   const isToMake = has('make') && !has('what', 'which', 'who');
   if (has('notify') || (isToMake && has('alert'))) return 'alert';
@@ -39,7 +40,9 @@ function isMonthlyReport({ words, whens, has }: Sentence): boolean {
     (when) => when.kind === 'past' && ['month_named', 'months_ago'].includes(when.named.kind),
   );
   const isSent = /^(please )?(send|give|get|show)\b.*\bmonthly report\b/.test(words.join(' '));
-  return (isOfMonth && words.includes('report') && !has('make')) || isSent;
+  return (
+    (isOfMonth && (words.includes('report') || words.includes('reports')) && !has('make')) || isSent
+  );
 }
 
 /** `when did the terrace sensor go silent` */

@@ -39,7 +39,9 @@ export function logQuestion(
   const areCounted =
     /\bcomplain/i.test(sentence.text) &&
     (sentence.has('many', 'compare') ||
-      /\b(which|what) (venue|hotel|site|place)|\bmost\b|\bfewest\b/i.test(sentence.text));
+      /\b(which|what|per|by|each) (venue|hotel|site|place)|\bmost\b|\bfewest\b/i.test(
+        sentence.text,
+      ));
   if (asked !== undefined && areCounted && isOfVenues(question, sentence, circumstances)) {
     const compared = { ...asked.question, command: 'compare', argument: sentence.text };
     return { kind: 'question', question: compared };

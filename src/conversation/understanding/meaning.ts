@@ -108,10 +108,13 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   if (has('compare') && !has('zone') && !isBesideUsual) return 'compare';
   const isOrUs = /\b(us|we|here) or\b|\bor (us|we|here)\b/i.test(sentence.text);
   if (named.length === 1 && has('us') && (has('than') || isOrUs)) return 'compare';
-  const isOfThem = has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues');
+  // `loudest zone in the group` is asked of each.
+  const isOfZones = level?.degree === 'superlative' && has('zone') && !has('which');
+  const isOfThem =
+    has('which', 'what', 'any', 'every', 'where', 'than') && has('venue', 'venues') && !isOfZones;
   const isPlural = has('venues') && !has('zone');
   const isMost = level?.degree === 'superlative' || /\b(most|best|worst)\b/.test(words.join(' '));
-  const isSuperlative = isMost && has('venue');
+  const isSuperlative = isMost && has('venue') && !has('zone');
   if (named.length === 0 && (isOfThem || isPlural || isSuperlative) && !asksDay(sentence))
     return 'compare';
   const isNoneMeant = venues.forChannel === undefined && names.length === 0;

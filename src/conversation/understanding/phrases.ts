@@ -39,6 +39,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['venue', /\bplaces? we (have|own|run|got)\b/g],
   ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
   ['which zones are', /\bhow many (zones|rooms|areas) (are|is)\b/g],
+  ['best $1', /\btop (venue|hotel|site|zone|room|night|day)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

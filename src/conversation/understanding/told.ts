@@ -87,6 +87,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   live: [...ofNow, 'sensor', 'age', 'alert', 'handling', 'beyond'],
   music: [
     'music',
+    'make',
     'manual',
     'automatic',
     'muted',
@@ -146,6 +147,8 @@ const commandsFor = new Map(
   ),
 );
 
+/** The venues right now have no times. */
+const ofTimes: ReadonlySet<Meaning> = new Set(['when', 'peak', 'howLong']);
 const ofNights: ReadonlySet<string> = new Set(['night', 'review']);
 const comparing: ReadonlySet<Meaning> = new Set(['than', 'compare']);
 
@@ -154,7 +157,7 @@ export function untoldWords(
   question: Question,
   { words, whens, has }: Sentence,
 ): readonly string[] {
-  const { command, isFuture } = question;
+  const { command, isFuture, past } = question;
   const told = answers[command];
   if (told === undefined) return [];
   // One usual day stands alone.
@@ -162,8 +165,10 @@ export function untoldWords(
   const isAlone = isFuture === true && days.length < 2;
   // Of a night, only who has seen its alerts is told.
   const isOfAlerts = command === 'compare' || has('alert', 'handling');
+  const isOfNow = command === 'compare' && past === undefined;
   const covered = told.filter(
     (meaning) =>
+      !(isOfNow && ofTimes.has(meaning)) &&
       !(isAlone && comparing.has(meaning)) &&
       !(meaning === 'who' && ofNights.has(command) && !isOfAlerts),
   );

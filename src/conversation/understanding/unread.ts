@@ -148,7 +148,10 @@ const qualifiers: readonly Qualifier[] = [
     // The fridays of a month are no month.
     pattern: /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/,
     isRead: ({ past, command }) =>
-      past === undefined || isOneNight(past) || past.kind === 'weekdays' || command === 'csv',
+      past === undefined ||
+      (isOneNight(past) && command !== 'compare') ||
+      past.kind === 'weekdays' ||
+      command === 'csv',
   },
   {
     pattern: /\b(kicks?|kicking|picks?|picking) (it )?(off|up)\b|\bget(s|ting)? going\b/,

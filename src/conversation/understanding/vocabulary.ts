@@ -68,7 +68,7 @@ const meanings = {
   zone: 'zone zones area areas room rooms spot spots section sections place part parts',
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
-  need: `need needs needed attention problem problems issue issues wrong concern concerns trouble
+  need: `bad need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complains complaining complained matter
     unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',
@@ -111,7 +111,7 @@ const fillers =
   again only even actually ever also then too not no else same can could should would might
   may must shall give see check know say says look looks looking like seem seems feel feels
   feeling doing done come coming came thing things stuff way kind sort moment much well
-  overall generally being long while until till ya yeah yes nope erm um lol winning lovely basically mean means think
+  overall generally being long while until till ya yeah yes nope erm um lol sum winning lovely basically mean means think
   thinks reckon sure wonder wondering quick quickly update situation info around through per
   if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
   figures numbers data reading readings fast stand stands standing having worth enough such
