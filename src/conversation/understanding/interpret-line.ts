@@ -118,7 +118,8 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   const isAnother = !isLive || sentence.level !== undefined || isOfZones;
   return isAnother
     ? settle(other, all, given, circumstances)
-    : settle(asTyped, sentence, given, circumstances);
+    : // `best thursday this month` names other days than `thursday this month`.
+      settle(asTyped, given.command === 'best' ? all : sentence, given, circumstances);
 }
 
 /** The question, unless some of its words would not change the answer as they should. */

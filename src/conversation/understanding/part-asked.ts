@@ -36,5 +36,5 @@ const usual = /\b(usual\w*|normal\w*|typical\w*|an average)\b/i;
 export function isRiseAsked({ level, has }: Pick<Sentence, 'level' | 'has'>): boolean {
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
   const isHigh = level?.level === 'loud' || level?.level === 'busy';
-  return isWhen && has('past') && isHigh && level.degree === 'plain' && !level.isToo;
+  return isWhen && has('past') && isHigh && level.degree === 'plain' && !level.isToo && !has('end');
 }

@@ -189,7 +189,7 @@ function partNamed({ text }: Sentence): Question['part'] {
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 const thanThen =
-  /\b(than|vs\.?|v|versus|against|different (from|to)|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+  /\b(than|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
 
 /** A table of venues has no hours, but means. */
 function ofVenues(

@@ -40,6 +40,18 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
   ['which zones are', /\bhow many (zones|rooms|areas) (are|is)\b/g],
   ['best $1', /\btop (venue|hotel|site|zone|room|night|day)\b/g],
+  ['usual', /\bon track( for an? (\w+ )?(night|evening|day))?\b/g],
+  ['outdated', /\blast (updated?|refresh(ed)?)\b/g],
+  ['', /\bout of (10|ten)\b/g],
+  [
+    'where people',
+    /\bwhere (can|could|should) (i|we|you) (put|seat|sit|fit|send|place) (a |an |the )?(group|party|family|table|wedding)\b.*/g,
+  ],
+  [
+    'handover',
+    /^(is there )?(anything|what happened|what is new|what did i miss|news)\b.*\b(since|from) ((my|the|our) )?last shift\b/g,
+  ],
+  ['when end', /\bhow late\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

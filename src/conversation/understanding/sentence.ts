@@ -52,7 +52,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     words: joined,
     names,
     places: placesNamed(names, text),
-    whens: times.whens.length === 0 && isCounted(joined) ? lately : times.whens,
+    whens: times.whens.length === 0 && isOverTime(joined) ? lately : times.whens,
     timesSaid: times.timesSaid,
     level: levelAsked(joined),
     isForeign: isForeign(rest),
@@ -61,9 +61,11 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
   };
 }
 
-/** `which zone has the most alerts`: how often is counted over some time, also if none is named. */
-function isCounted(words: readonly string[]): boolean {
-  return /\bmost (alerts|alarms)\b/.test(words.join(' '));
+/** `which zone has the most alerts`, `which nights were quiet`: over some time, also if none is named. */
+function isOverTime(words: readonly string[]): boolean {
+  return /\bmost (alerts|alarms)\b|\b(which|what|howmany|any) (\w+ )?(nights|evenings)\b.*\b(was|were|did|had|have|busy|quiet|loud)\b/.test(
+    words.join(' '),
+  );
 }
 
 const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
@@ -96,6 +98,7 @@ function spellRight(text: string): string {
         return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
       })
       .replace(hoursBeforeDay, 'from $1 to $2')
+      .replace(hoursOfDay, ' from $1 to $2')
       .replace(
         hourOfPart,
         (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
@@ -133,6 +136,9 @@ const hoursAfterDay =
 /** `10 to 11 last night`; a quarter to eleven is written `10:45` by now */
 const hoursBeforeDay =
   /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last night|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;
+/** `last thursday lobby bar 9 to 11` */
+const hoursOfDay =
+  /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *$)/g;
 /** `at 3 in the afternoon` */
 const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;

@@ -102,7 +102,7 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
   {
     pattern:
-      /\bwhen (was|were|did|have) (the )?(\S+ ){1,3}last (?!(night|week|month|year|weekend|\w+day)\b)/,
+      /\bwhen (was|were|did|have) (the )?(\S+ ){1,3}last (?!(night|week|month|year|weekend|updated?|refreshed|\w+day)\b)/,
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {

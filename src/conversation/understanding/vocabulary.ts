@@ -27,7 +27,7 @@ const meanings = {
   howLong: 'howlong',
   howOften: 'howoften',
   whichVenue: 'whichvenue',
-  than: 'different than versus against beat beats',
+  than: 'ahead different than versus against beat beats',
   compare: 'difference differences compare compared comparison comparing rank ranking',
   usual:
     'usual usually typical typically normal normally average averages avg always norm expected regular',
@@ -55,7 +55,7 @@ const meanings = {
     watch watches watched watching trip trips tripped
     acknowledged unacknowledged acknowledge ack acked notification notifications warning warnings notified
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
-  handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen
+  handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen saw
     responding`,
   digest: 'posted handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
@@ -111,7 +111,7 @@ const fillers =
   again only even actually ever also then too not no else same can could should would might
   may must shall give see check know say says look looks looking like seem seems feel feels
   feeling doing done come coming came thing things stuff way kind sort moment much well
-  overall generally being long while until till ya yeah yes nope erm um lol sum winning lovely basically mean means think
+  overall generally being long while until till ya yeah yes nope erm um lol sum rate refresh winning lovely basically mean means think
   thinks reckon sure wonder wondering quick quickly update situation info around through per
   if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
   figures numbers data reading readings fast stand stands standing having worth enough such

@@ -51,6 +51,29 @@ export function weekdaysRules(dayPattern: string): readonly PastRule[] {
         }),
     },
     {
+      // `best thursday this month`
+      pattern: at(
+        `(?<=(?:\\w+est|worst) )(${dayPattern}) (?:of |in )?(?:the )?(this|last|past|previous) month`,
+      ),
+      read: ([, name, which]) =>
+        many(name, { kind: 'months_ago', months: which?.toLowerCase() === 'this' ? 0 : 1 }),
+    },
+    {
+      // `best saturday we have had`, `which thursday was best`
+      pattern: at(
+        `(?<=(?:\\w+est|worst) )(${dayPattern})(?= (?:we|ever|so far|yet|lately|recently)\\b| *$)|(?<=which )(${dayPattern})(?= (?:was|were|had|did)\\b)`,
+      ),
+      read: ([, name, other]) => many(name ?? other, { kind: 'weeks', weeks: latestWeeks }),
+    },
+    {
+      pattern: at(`${count} (${dayPattern})s? ago`),
+      read([, amount, name]) {
+        const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
+        const weeksBefore = countOf(amount) - 1;
+        return weekday && { kind: 'weekday', weekday, ...(weeksBefore > 0 && { weeksBefore }) };
+      },
+    },
+    {
       // `are thursdays getting better`
       pattern: at(
         `(${dayPattern})(?= (?:are |is )?(?:getting|becoming|growing|going|improving|dying|picking|slowing)\\b)`,

@@ -1196,4 +1196,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['compare us with Corner Café this week', 'compare'],
   ['anything on next week?', 'refused beyond'],
   ["give me a summary of the week for Monday's meeting", 'review | Harbour Hotel | 0 weeks ago'],
+  ['best thursday this month', 'review | Harbour Hotel | thursdays from 2026-11-01 to 2026-11-30'],
+  ['two fridays ago', 'night | Harbour Hotel | the friday before'],
+  ['are we ahead of last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
+  ['how late did the bar stay busy last night', 'night | Lobby Bar + Rooftop Bar | last night'],
+  ['week of 30 november', 'refused unread'],
+  ['last thursday lobby bar 9 to 11', 'night | Lobby Bar | last thursday | part 21:00 to 23:00'],
+  ['which nights were we quieter than usual', 'review | Harbour Hotel | last 30 days'],
+  ['anything since my last shift', 'handover'],
+  ['where can i put a group of 20', 'refused beyond'],
 ];
