@@ -7,7 +7,7 @@ import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { lineOf, parsed } from './line.ts';
+import { lineOf, parsed, timed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
@@ -25,17 +25,6 @@ import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 
-/** Questions that a time can be part of. */
-const timed: ReadonlySet<string> = new Set([
-  'live',
-  'music',
-  'busiest',
-  'quietest',
-  'compare',
-  'tonight',
-  'trend',
-  'week',
-]);
 /** They answer about one venue, so several are answered one by one. */
 export const ofOne: ReadonlySet<string> = new Set([
   ...timed,

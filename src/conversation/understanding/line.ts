@@ -12,3 +12,15 @@ export function parsed(line: string, given: Question): Question {
   const [command = '', ...argument] = line.split(' ');
   return { ...given, command, argument: argument.join(' ') };
 }
+
+/** Questions that a time can be part of. */
+export const timed: ReadonlySet<string> = new Set([
+  'live',
+  'music',
+  'busiest',
+  'quietest',
+  'compare',
+  'tonight',
+  'trend',
+  'week',
+]);

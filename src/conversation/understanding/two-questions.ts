@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
-import { lineOf, parsed } from './line.ts';
+import { lineOf, parsed, timed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
 
@@ -18,14 +18,7 @@ const other: ReadonlySet<string> = new Set([
 ]);
 /** Others open a form or send a file. */
 const answered: ReadonlySet<string> = new Set([
-  'live',
-  'music',
-  'busiest',
-  'quietest',
-  'compare',
-  'tonight',
-  'trend',
-  'week',
+  ...timed,
   'night',
   'review',
   'best',
