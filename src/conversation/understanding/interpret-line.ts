@@ -7,7 +7,7 @@ import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { lineOf, parsed, timed } from './line.ts';
+import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
@@ -51,9 +51,6 @@ const mayBeAnother = new Set([
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest']);
 
-/** A longer line is no question, and takes long to read. */
-const mostWords = 50;
-
 /**
  * As a question about one venue, or about those that it names.
  *
@@ -76,7 +73,7 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   }
   const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
   if (meantCommand !== undefined) return interpretLine(meantCommand, circumstances);
-  if (line.split(/\s+/).length > mostWords) {
+  if (isTooLong(line)) {
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }

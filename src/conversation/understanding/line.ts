@@ -13,6 +13,14 @@ export function parsed(line: string, given: Question): Question {
   return { ...given, command, argument: argument.join(' ') };
 }
 
+/** In words. */
+const mostWords = 50;
+
+/** It is no question, and takes long to read. */
+export function isTooLong(line: string): boolean {
+  return line.split(/\s+/).length > mostWords;
+}
+
 /** Questions that a time can be part of. */
 export const timed: ReadonlySet<string> = new Set([
   'live',

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
-import { lineOf, parsed, timed } from './line.ts';
+import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
 
@@ -42,7 +42,7 @@ export function twoQuestions(
 ): LineInterpreted | undefined {
   const line = lineOf(given);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  if (isChosen || other.has(given.command)) return undefined;
+  if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
   const found = between.exec(line);
   if (found === null) return undefined;
   const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
