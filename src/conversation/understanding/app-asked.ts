@@ -1,4 +1,4 @@
-import { subjects } from './beyond-asked.ts';
+import { aboutKept, subjects } from './beyond-asked.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions about the app itself, and what is to be set up: digests, alerts, files, venues. */
@@ -78,9 +78,6 @@ export function aboutAppAsked(sentence: Sentence): string | undefined {
 function isOfPast({ whens }: Sentence): boolean {
   return whens.some(({ kind }) => kind === 'past' || kind === 'usual');
 }
-
-const aboutKept =
-  /\bhow long (do|does|is|are) .*\b(keep|kept|store|stored|saved)\b|\bwhere (is|are|do|does) .*\b(data|stored|kept)\b/i;
 
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =

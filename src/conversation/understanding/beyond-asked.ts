@@ -36,7 +36,7 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   if (has('mute') && !has('music', 'digest')) return 'mute';
   if (
     (has('stop') && has('alert') && !has('past', 'when')) ||
-    (starts(sentence, 'stop') && !has('digest'))
+    (starts(sentence, 'stop') && !has('digest') && !aboutKept.test(sentence.text))
   )
     return 'mute';
   const isToTurn =
@@ -84,7 +84,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
   ],
   [
     'rights',
@@ -150,3 +150,7 @@ const polite = new Set(
     ' ',
   ),
 );
+
+/** What is kept, and how it is deleted, is said under privacy. */
+export const aboutKept =
+  /\bhow long (do|does|is|are) .*\b(keep|kept|store|stored|saved)\b|\bwhere (is|are|do|does) .*\b(data|stored|kept)\b|\b(delete|erase|wipe|forget) (all )?(my|our|the) (data|history|information)\b/i;

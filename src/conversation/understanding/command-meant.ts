@@ -34,7 +34,7 @@ export function commandMeant(
 
 /** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: that)?|lgo|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
 
 /** `closed the doors and log that i did it at 22:10` */
 const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;

@@ -48,6 +48,8 @@ const mayBeAnother = new Set([
   'compare',
   'best',
 ]);
+const listOfAlerts = /^(history|list|log|overview|status|summary|limits?)\b/i;
+
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest']);
 
@@ -58,6 +60,10 @@ const takesText = new Set(['alert', 'digest']);
  */
 export function interpretLine(given: Question, circumstances: Circumstances): Interpreted {
   const { commands, venues } = circumstances;
+  // `alert history` sets up no alert.
+  if (given.command === 'alert' && listOfAlerts.test(given.argument)) {
+    return interpretLine({ ...given, command: 'alerts' }, circumstances);
+  }
   const isCommand = commands.some(({ name }) => name === given.command);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   const isRead = readable.has(given.command) || given.command === 'alerts';

@@ -46,7 +46,7 @@ function isDoneSaid(text: string): boolean {
 }
 
 const doneSaid =
-  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
+  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {
@@ -136,7 +136,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -97,8 +97,10 @@ const shorthand: Readonly<Record<string, string>> = {
   tho: 'though',
   tmr: 'tomorrow',
   tmrw: 'tomorrow',
+  todays: 'today',
   tomo: 'tomorrow',
   tomoz: 'tomorrow',
+  tonights: 'tonight',
   tonite: 'tonight',
   u: 'you',
   uhm: '',
@@ -131,6 +133,7 @@ const shorthand: Readonly<Record<string, string>> = {
   wud: 'would',
   y: 'why',
   yday: 'yesterday',
+  yesterdays: 'yesterday',
   youre: 'you are',
   yr: 'your',
 };

@@ -104,7 +104,18 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   quietest: [...ofNow, 'control', 'beyond'],
   // Which of them has changed the most is in no column.
   compare: [...ofMemory.filter((meaning) => !notOfVenues.has(meaning)), 'music', 'manual'],
-  tonight: ['when', 'peak', 'future', 'falling', 'rising', 'than', 'compare', 'howLong', 'change'],
+  tonight: [
+    'when',
+    'peak',
+    'future',
+    'falling',
+    'rising',
+    'than',
+    'compare',
+    'howLong',
+    'change',
+    'digest',
+  ],
   trend: [
     'when',
     'howLong',

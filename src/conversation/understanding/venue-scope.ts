@@ -23,7 +23,7 @@ const anywhere = /\b(?:every|any)where\b/i;
 /** Asked in a channel without a venue, it is about all of them. */
 const ofAnyPlace = /\b(?:every|any)where\b|^where\b/i;
 const excluding =
-  /\b(?:except(?:ing)?(?: for)?|excluding|(?:leav(?:e|ing)|keep(?:ing)?) out|ignor(?:e|ing)|skip(?:ping)?|minus|(?:don['’]?t|do not|no need to) (?:show|include|count|want|list|give|need)(?: me)?|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in)?(?: the| our| my)?\s*$/i;
+  /\b(?:except(?:ing)?(?: for)?|excluding|(?:leav(?:e|ing)|keep(?:ing)?) out|(?<!\b(?:we|they|you|i|to|people) )ignor(?:e|ing)|skip(?:ping)?|minus|(?:don['’]?t|do not|no need to) (?:show|include|count|want|list|give|need)(?: me)?|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in)?(?: the| our| my)?\s*$/i;
 
 /** @returns undefined if one venue is meant, the implied one or one that is named */
 export function venueScope(text: string, venues: ChannelVenues): VenueScope | undefined {

@@ -57,7 +57,8 @@ const meanings = {
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
   handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen saw
     responding`,
-  digest: 'posted handover handovers digest digests summary summaries report reports roundup recap',
+  digest:
+    'post posts posted handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing
@@ -72,7 +73,7 @@ const meanings = {
     worry worried worrying urgent complaint complaints complain complains complaining complained matter
     unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',
-  csv: 'csv export exports download spreadsheet excel file',
+  csv: 'raw csv export exports download spreadsheet excel file',
   list: 'list show name',
   make: 'set create add make new setup configure',
   notify: 'notify ping warn',
@@ -111,7 +112,7 @@ const fillers =
   again only even actually ever also then too not no else same can could should would might
   may must shall give see check know say says look looks looking like seem seems feel feels
   feeling doing done come coming came thing things stuff way kind sort moment much well
-  overall generally being long while until till ya yeah yes nope erm um lol sum rate refresh winning lovely basically mean means think
+  overall generally being long while until till ya yeah yes nope erm um lol many sum rate refresh winning lovely basically mean means think
   thinks reckon sure wonder wondering quick quickly update situation info around through per
   if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
   figures numbers data reading readings fast stand stands standing having worth enough such

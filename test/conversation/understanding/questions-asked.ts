@@ -1205,4 +1205,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which nights were we quieter than usual', 'review | Harbour Hotel | last 30 days'],
   ['anything since my last shift', 'handover'],
   ['where can i put a group of 20', 'refused beyond'],
+  ['how many alerts did we ignore last week', 'review | Harbour Hotel | last week'],
+  ['alert history for the rooftop', 'alerts'],
+  ['maintenance open', 'log'],
+  ['is the spa speaker fixed', 'log'],
+  ['delete my data', 'privacy'],
+  ['send me the raw data for the rooftop yesterday', 'csv | Rooftop Bar | last night'],
 ];
