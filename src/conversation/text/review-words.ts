@@ -115,9 +115,11 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
     return rich`All ${all.length} nights peaked at ${number(most)}.`;
   }
   const [top, low] = measure === 'mood' ? ['Liveliest', 'Calmest'] : ['Loudest', 'Quietest'];
-  return all.length === nights.length
-    ? rich`${top}: ${words(most)}. ${low}: ${lowest(least)}.`
-    : rich`${top} of the ${all.length} nights with enough data: ${words(most)}. ${low}: ${lowest(least)}.`;
+  const of = all.length === nights.length ? '' : ` of the ${all.length} nights with enough data`;
+  // The one that was asked for comes first.
+  return question.seeks === 'quiet'
+    ? rich`${low + of}: ${lowest(least)}. ${top}: ${words(most)}.`
+    : rich`${top + of}: ${words(most)}. ${low}: ${lowest(least)}.`;
 }
 
 /** `Tonight is already livelier (9.4 at 21:00).`, of a week or month that is going on */

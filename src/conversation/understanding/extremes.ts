@@ -1,3 +1,4 @@
+import type { PastTime } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
@@ -36,4 +37,48 @@ export function asksForLoudest(sentence: Sentence): boolean {
 
 export function zonesIn(names: readonly Named[]): number {
   return names.filter(({ isVenue }) => !isVenue).length;
+}
+
+/** The zones that were the most of something, or the least. */
+export function zonesOfPeriod(
+  { command }: Question,
+  sentence: Sentence,
+): Pick<Question, 'all' | 'seeks'> {
+  const isQuiet = command === 'quietest' || extremeAsked(sentence) === 'quiet';
+  return { all: true, ...(isQuiet ? { seeks: 'quiet' } : {}) };
+}
+
+/** `worst night last week` begins with it. */
+export function lowestFirst(sentence: Sentence): Pick<Question, 'seeks'> {
+  const { level, words } = sentence;
+  const isLowest = level?.degree === 'superlative' && extremeAsked(sentence) === 'quiet';
+  return isLowest || words.includes('worst') ? { seeks: 'quiet' } : {};
+}
+
+/** Those that say which zone is the most of something. */
+export const ranks: ReadonlySet<string> = new Set(['busiest', 'quietest', 'zones', 'compare']);
+
+/** `loudest zone`, `which zone was worst for noise` */
+export function asksWhichZone(command: string, time: PastTime, sentence: Sentence): boolean {
+  const { has, words, names } = sentence;
+  // `which of the last four fridays`
+  if (time.kind === 'weekdays' && !has('zone')) return false;
+  if (zonesIn(names) > 0) return false;
+  // `any nights we were not busy`
+  if (has('dayOrTime') && !has('zone')) return false;
+  if (command === 'compare' && !has('zone')) return false;
+  if (isAnyZone(sentence) || eachZone.test(sentence.text)) return true;
+  const isWorst = words.includes('worst') || words.includes('best');
+  return (
+    ranks.has(command) ||
+    asksForLoudest(sentence) ||
+    (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
+  );
+}
+
+const eachZone = /\b(by|per|each|every) (zone|room|area)\b/i;
+
+/** `was any zone louder than usual`, which the table of zones tells */
+export function isAnyZone({ has, level }: Sentence): boolean {
+  return has('any') && has('zone') && level !== undefined;
 }

@@ -138,7 +138,7 @@ function asksNight({ words, has }: Sentence): boolean {
   const isNight = words.includes('night') || words.includes('nights');
   // `which day was slowest`, `rank the evenings`
   const isDay = words.includes('day') || words.includes('evening') || words.includes('days');
-  const isOfPast = has('past') || words.length < 6;
+  const isOfPast = has('past') || words.includes('ever') || words.length < 6;
   const isRanked = isDay && (has('past') || has('compare'));
   return ((isNight && isOfPast) || isRanked) && !has('usual') && !words.includes('week');
 }
@@ -216,7 +216,9 @@ function rankAsked(sentence: Sentence): string | undefined {
     has('which', 'where', 'any', 'what', 'who') ||
     // `quiet zones`
     (has('zone') && (level.isNot || !has('be')));
-  if (!isRank || has('how')) return undefined;
+  // Of more than two, the table of zones tells.
+  const isOfMany = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
+  if (!isRank || isOfMany || has('how')) return undefined;
   const wanted = level.isNot ? opposite[level.level] : level.level;
   if (wanted === 'loud') return 'live';
   return wanted === 'busy' ? 'busiest' : 'quietest';

@@ -3,7 +3,15 @@ import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
-import { asksForLoudest, extremeAsked, zonesIn } from './extremes.ts';
+import {
+  asksWhichZone,
+  extremeAsked,
+  isAnyZone,
+  lowestFirst,
+  ranks,
+  zonesIn,
+  zonesOfPeriod,
+} from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { type LocalNow, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
@@ -53,7 +61,9 @@ export function pastQuestion(
     question.command === 'alerts' ? { yesNo: alertsSought(sentence, time) } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time };
   if (files.has(question.command)) return { kind: 'question', question: asked };
-  const isNowCompared = thanThen.test(sentence.text) && !sentence.has('past') && names.length < 2;
+  // `was it louder than last friday`, asked of tonight
+  const isOfTonight = !sentence.has('past') || sentence.level?.degree === 'comparative';
+  const isNowCompared = thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against = other ?? comparedWith(question, sentence) ?? current;
   if (against !== undefined && question.command === 'alerts') {
@@ -69,12 +79,8 @@ export function pastQuestion(
     const compared = { ...asked, ...later, argument: sentence.text, command: 'compare' };
     if (isBefore) return { kind: 'question', question: { ...compared, against: undefined } };
   }
-  // Hours of several nights are in no table, also if they are compared.
-  const hours = hoursAsked(sentence);
-  if (hours !== undefined && (against !== undefined || !isOneNight(time))) {
-    const of = { ...asked, part: hours };
-    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: of } };
-  }
+  const hours = hoursOfSeveral(asked, against, sentence);
+  if (hours !== undefined) return hours;
   if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
@@ -91,14 +97,12 @@ export function pastQuestion(
     const compared = { ...asked, ...loudness, argument, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }
-  // `which of the last four fridays`
-  const isOfDays = time.kind === 'weekdays' && !sentence.has('zone');
-  const isOfZones = !isOfDays && asksWhichZone(question.command, sentence);
+  const isOfZones = asksWhichZone(question.command, time, sentence);
   if (!isOneNight(time)) {
     if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
       return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
     }
-    const zones = isOfZones ? zonesOfPeriod(question, sentence) : {};
+    const zones = isOfZones ? zonesOfPeriod(question, sentence) : lowestFirst(sentence);
     const first = { ...(yesNo && { yesNo }), ...alerts, ...zones, ...(part && { part }) };
     return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
   }
@@ -169,6 +173,22 @@ function daysNamed(
     : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
 }
 
+/** Hours of several nights are in no table, also if they are compared. */
+function hoursOfSeveral(
+  asked: Question,
+  against: PastTime | undefined,
+  sentence: Sentence,
+): Interpreted | undefined {
+  const part = hoursAsked(sentence);
+  const isOfOne = asked.past !== undefined && isOneNight(asked.past);
+  const isCompared = against !== undefined || sameHours.test(sentence.text);
+  return part === undefined || (isOfOne && !isCompared)
+    ? undefined
+    : { kind: 'refused', why: { kind: 'one_of', of: 'night', question: { ...asked, part } } };
+}
+
+const sameHours = /\bsame (hours?|times?|period)\b/i;
+
 function hoursAsked(sentence: Sentence): Question['part'] {
   const part = partAsked(sentence);
   return part?.from !== undefined || part?.to !== undefined ? part : undefined;
@@ -206,38 +226,6 @@ function ofVenues(
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
-}
-
-/** The zones that were the most of something, or the least. */
-function zonesOfPeriod({ command }: Question, sentence: Sentence): Pick<Question, 'all' | 'seeks'> {
-  const isQuiet = command === 'quietest' || extremeAsked(sentence) === 'quiet';
-  return { all: true, ...(isQuiet ? { seeks: 'quiet' } : {}) };
-}
-
-/** Those that say which zone is the most of something. */
-const ranks = new Set(['busiest', 'quietest', 'zones', 'compare']);
-
-/** `loudest zone`, `which zone was worst for noise` */
-function asksWhichZone(command: string, sentence: Sentence): boolean {
-  const { has, words, names } = sentence;
-  if (zonesIn(names) > 0) return false;
-  // `any nights we were not busy`
-  if (has('dayOrTime') && !has('zone')) return false;
-  if (command === 'compare' && !has('zone')) return false;
-  if (isAnyZone(sentence) || eachZone.test(sentence.text)) return true;
-  const isWorst = words.includes('worst') || words.includes('best');
-  return (
-    ranks.has(command) ||
-    asksForLoudest(sentence) ||
-    (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
-  );
-}
-
-const eachZone = /\b(by|per|each|every) (zone|room|area)\b/i;
-
-/** `was any zone louder than usual`, which the table of zones tells */
-function isAnyZone({ has, level }: Sentence): boolean {
-  return has('any') && has('zone') && level !== undefined;
 }
 
 /** What the answer about a night says first: yes or no, which zone, or when it quieted down. */

@@ -116,7 +116,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
   return [
     {
       pattern: at(
-        `(?:the )?(?:night|day|evening) before (?:last(?: night)?|yest(?:er|re)day)(?: ${partOfDay})?`,
+        `(?:the )?(?:night|day|evening) before (?:last(?: night)?|yest(?:er|re)day)(?: ${partOfDay})?|the (?:night|evening) before`,
       ),
       read: () => nightsAgo(2),
     },
@@ -127,11 +127,6 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => nightsAgo(1),
     },
     {
-      // Beside `last night`.
-      pattern: at(`the (?:night|evening) before`),
-      read: () => nightsAgo(2),
-    },
-    {
       pattern: at(
         `(?:the )?(?:last|previous) (?:nights?|evening|day)(?:'s)?|(yest(?:er|re)day)(?:'s)?(?: ${partOfDay})?`,
       ),
@@ -139,7 +134,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
         yesterday === undefined ? nightsAgo(1) : { kind: 'nights_ago', nights: 1, isDate: true },
     },
     {
-      pattern: at(`(?:the )?(?:last|previous|past) ${count} (day|night|week|month)s?`),
+      pattern: at(`(?:the )?(?:last|previous|past) ${count} (day|night|week|weekend|month)s?`),
       read([, amount, unit = '']) {
         const days = countOf(amount) * (unitDays[unit.toLowerCase()] ?? 1);
         return days >= 1 && days <= longestDays ? { kind: 'last_days', days } : { kind: 'unclear' };
@@ -191,7 +186,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report) of) )the week(?= *$)|the week(?= (?:as|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
+        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report) of) )the week(?= *$)|(?<!(?:day|night|evening|weekday) of )the week(?= (?:as|for|across|please|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },
@@ -274,7 +269,13 @@ function dateRules(dayPattern: string): readonly PastRule[] {
   ];
 }
 
-const unitDays: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, month: 30 };
+const unitDays: Readonly<Record<string, number>> = {
+  day: 1,
+  night: 1,
+  week: 7,
+  weekend: 7,
+  month: 30,
+};
 const longestDays = 400;
 
 function dayOf(

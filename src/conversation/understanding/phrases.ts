@@ -52,6 +52,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /^(is there )?(anything|what happened|what is new|what did i miss|news)\b.*\b(since|from) ((my|the|our) )?last shift\b/g,
   ],
   ['when end', /\bhow late\b/g],
+  ['ever', /\bsince (we|they|you|i) (started|opened|began|connected)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

@@ -26,7 +26,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
   }
   // `when did the lobby bar pick up tonight`
-  if (has('when') && has('past') && has('rising') && whens.length > 0) {
+  const isWhen = has('when') || (has('what') && has('dayOrTime'));
+  if (isWhen && has('past') && has('rising') && whens.length > 0) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'rise' };
   }
   // What the last six hours or the usual evening say is not all of tonight.

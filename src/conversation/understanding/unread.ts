@@ -112,8 +112,9 @@ const qualifiers: readonly Qualifier[] = [
   },
   // All that is known.
   {
-    pattern: /\bsince (we|i|they|you) (got|started|opened|installed|connected|moved)\b( \w+){0,2}/,
-    isRead: ({ command, past }) => command === 'log' || past !== undefined,
+    pattern:
+      /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|moved)\b( \w+){0,2}/,
+    isRead: ({ command, past }) => command === 'log' || command === 'best' || past !== undefined,
   },
   // The most recent one of a kind.
   {

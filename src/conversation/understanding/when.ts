@@ -170,7 +170,7 @@ const rules: readonly Rule[] = [
     read: (found) => usualOf(found[1], undefined, false),
   },
   {
-    pattern: at(`(?:all |earlier )?this (morning|afternoon)`),
+    pattern: at(`(?:(?:all |earlier )?this|all|the whole) (morning|afternoon)`),
     read([, part = '']) {
       const named = namedPart(part);
       return named && { kind: 'part_of_today', from: named.from, to: named.to };

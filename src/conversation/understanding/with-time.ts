@@ -40,8 +40,18 @@ export function withTime(
     };
     return { kind: 'question', question: asked };
   }
+  // `how loud was the spa after 11`
+  const later = when.kind === 'clock' && sentence.has('past') ? partAsked(sentence) : undefined;
+  if (later?.from !== undefined && question.command !== 'trend') {
+    const hours = { kind: 'hours', from: later.from, to: undefined } as const;
+    const asked = { ...question, ...loudnessAsked(sentence) };
+    return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
+  }
   const yesNo = yesNoAsked(sentence);
-  const isUsualCompared = sentence.has('than', 'beside') || yesNo?.against === 'usual';
+  const isUsualCompared =
+    sentence.has('than', 'beside') ||
+    (sentence.has('compare') && question.command !== 'music') ||
+    yesNo?.against === 'usual';
   if (
     when.kind === 'usual' &&
     !when.isFuture &&
@@ -57,7 +67,8 @@ export function withTime(
   if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
     return { kind: 'question', question };
   const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
-  const isRank = question.command === 'live' && asksForLoudest(sentence);
+  const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
+  const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
   const isFuture = sentence.has('future') || isUsual;
   return atTime(question, when, { isPast, isFuture, isRank }, circumstances);

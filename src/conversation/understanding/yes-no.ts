@@ -118,8 +118,9 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
 }
 
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
-export function thenAsked({ level, text, has }: Sentence): YesNo | undefined {
-  if (level?.degree !== 'comparative') return undefined;
+export function thenAsked({ level, names, text, has }: Sentence): YesNo | undefined {
+  // `was it livelier in the restaurant or the bar at 9` is about each of them.
+  if (level?.degree !== 'comparative' || zonesIn(names) > 1) return undefined;
   if (/\b(since|after)\b/i.test(text)) return { asks: level.level, against: 'then' };
   if (has('past')) return { asks: level.level, against: 'nothing' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;

@@ -358,7 +358,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['not much happening on the sun deck is there', 'live | Sun Deck'],
   ['rooftop louder than an hour ago?', 'trend | Rooftop Bar | 20:00'],
   ['how was the lobby at check in time, like 3ish', 'trend | Lobby | 15:00'],
-  ['what time did the terrace get going tonight', 'tonight | Terrace'],
+  ['what time did the terrace get going tonight', 'night | Terrace | 0 nights ago | part'],
   ['when does it normally die down in the lobby bar on a friday', 'week | Lobby Bar | friday'],
   ['what am i walking into tmrw night on the rooftop', 'week | Rooftop Bar | saturday'],
   ['Sunday brunch restaurant - normally rammed or chill?', 'week | Restaurant | sunday | 11:00'],
