@@ -13,7 +13,7 @@ export interface DigestWords {
 }
 
 const allVenues =
-  /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b/i;
+  /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b|\ball (of )?(the |our |my )?(two|three|four|five|six|them)\b|\bthe (whole )?(group|estate|portfolio)\b/i;
 const ofAllVenues: Partial<Readonly<Record<DigestKind, DigestKind>>> = {
   weekly: 'weekly_all',
   monthly: 'monthly_all',
@@ -22,7 +22,11 @@ const ofAllVenues: Partial<Readonly<Record<DigestKind, DigestKind>>> = {
 const kinds: readonly (readonly [DigestKind, RegExp])[] = [
   ['handover', /\b(hand ?overs?|end of (the )?shift|shift (report|summary))\b/i],
   ['monthly', /\bmonthly\b|\bevery month\b/i],
-  ['weekly', /\bweekly\b|\bevery week\b/i],
+  // `a summary every monday` is about the week before.
+  [
+    'weekly',
+    /\bweekly\b|\bevery week\b|\b(summary|report|review|recap)\b.*\b(every|each) monday\b/i,
+  ],
   ['trend', /\btrends?\b/i],
   ['busiest', /\bbusiest\b/i],
 ];
@@ -60,7 +64,8 @@ function kindIn(text: string): DigestKind | undefined {
 
 const inEvening = /\d ?pm\b|\b(evenings?|nights?)\b/i;
 const smallHour = /\bat (0?[1-5])(?::[0-5]\d)?(?![:\d])(?! ?pm)/i;
-const reviewed = /\b(weekly|monthly|every (week|month))\b.*\bat (0?[5-9]|1[01])\b(?![:.]\d)/i;
+const reviewed =
+  /\b(weekly|monthly|every (week|month|monday))\b.*\bat (0?[5-9]|1[01])\b(?![:.]\d)/i;
 const noon = 12 * 60;
 /** For `every morning`, which names no time. */
 const startOfWork = 9 * 60;

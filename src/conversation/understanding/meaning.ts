@@ -175,7 +175,8 @@ function timeAsked(sentence: Sentence): string | undefined {
   // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
   // `compare the lobby now with 6pm`
-  if (has('compare') && whens.length > 0 && zonesIn(sentence.names) === 1) return 'trend';
+  const isAtTime = whens.some(({ kind }) => kind !== 'now' && kind !== 'usual');
+  if (has('compare') && isAtTime && zonesIn(sentence.names) === 1) return 'trend';
   const asksWhen = has('when') || (has('what', 'which') && has('dayOrTime')) || asksDay(sentence);
   if (asksWhen || has('peak')) return whenAsked(sentence, asksWhen);
   // `the loudest it has been tonight`

@@ -18,7 +18,8 @@ const namedParts = {
 
 /** `yesterday afternoon` */
 export function namedPart(text: string): (typeof namedParts)[keyof typeof namedParts] | undefined {
-  if (/\bmornings?\b/i.test(text)) return namedParts.morning;
+  // `good morning` is no time.
+  if (/(?<!\bgood )\bmornings?\b/i.test(text)) return namedParts.morning;
   return /\b(afternoons?|arvo)\b/i.test(text) ? namedParts.afternoon : undefined;
 }
 

@@ -6,7 +6,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'all venues',
-    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
+    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\b(across|at|of|for|in) (the|our|my) (two|three|four|five|six)( venues| hotels)?$|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   [
     'handover',
