@@ -48,6 +48,8 @@ test('two questions in one line get both answers, and a button to go on with eac
   const shown = showMessage(both);
   expect(shown).toContain('Yes, Spa is quiet.');
   expect(shown).toContain('plays Late Lounge');
+  // The buttons of each answer come with it alone.
+  expect(shown).not.toContain('Refresh');
   const spa = showSeen(await manager.press(both, 'Is the spa quiet'));
   expect(spa).toContain('Yes, Spa is quiet.');
   expect(spa).not.toContain('Late Lounge');

@@ -1,10 +1,10 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons } from '../../card/part.ts';
+import { buttons, divider, type Part } from '../../card/part.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer, AnswerQuestion } from '../answer.ts';
 import { askButton } from '../entry-points.ts';
 import type { AskedBeside, Interpreted } from '../understanding/interpreted.ts';
-import { joinedParts } from './several-places-message.ts';
+import { withFewCharts } from './several-places-message.ts';
 
 /** In characters; a longer label is cut on a phone. */
 const longestLabel = 40;
@@ -23,13 +23,17 @@ export async function answerEach(
   const answers = await Promise.all(
     asked.map(async ({ said, meant }) =>
       meant.kind === 'refused'
-        ? withoutButtons(refusal(meant.why, said))
+        ? refusal(meant.why, said)
         : (await answer(meant.question, asker))?.message,
     ),
   );
   return {
     message: message(
-      ...joinedParts(answers.filter((one) => one !== undefined)),
+      ...withFewCharts(
+        answers.flatMap((one, index) =>
+          one === undefined ? [] : [...(index > 0 ? [divider()] : []), ...withoutButtons(one)],
+        ),
+      ),
       buttons(
         asked.flatMap(({ said, meant }) =>
           meant.kind === 'refused' ? [] : [askButton(labelOf(said), meant.question)],
@@ -41,9 +45,9 @@ export async function answerEach(
 
 type Refused = Extract<Interpreted, { kind: 'refused' }>;
 
-/** The other answer is one of those it offers. */
-function withoutButtons(refused: Message): Message {
-  return { ...refused, parts: refused.parts.filter(({ kind }) => kind !== 'controls') };
+/** Each has its own, once it is gone on with. */
+function withoutButtons({ parts }: Message): readonly Part[] {
+  return parts.filter(({ kind }) => kind !== 'controls');
 }
 
 function labelOf(said: string): string {

@@ -33,15 +33,8 @@ export interface SeveralPlaces {
   };
 }
 
-/** Several answers in one message, with the notes of the last. */
-export function joinedParts(answers: readonly Message[]): readonly Part[] {
-  const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
-  const notes = parts.filter(({ kind }) => kind === 'note');
-  return [...parts.filter(({ kind }) => kind !== 'note'), ...notes.slice(-1)];
-}
-
 /** More charts than a message holds are told in their words. */
-function withFewCharts(parts: readonly Part[]): readonly Part[] {
+export function withFewCharts(parts: readonly Part[]): readonly Part[] {
   const charts = parts.filter(({ kind }) => kind === 'line_chart');
   if (charts.length <= mostCharts) return parts;
   return parts.map((part) => (part.kind === 'line_chart' ? paragraph(part.words) : part));
@@ -56,12 +49,15 @@ export function severalPlacesMessage(
   answers: readonly Message[],
   locale: Locale,
 ): Message {
+  const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
+  const notes = parts.filter(({ kind }) => kind === 'note');
   const venues = new Set(places.map(({ connection }) => connection));
   const labels = placeLabels(places, venues.size > 1, locale);
   const one = { ...question, venueIds: undefined };
   return message(
     lead && paragraph(lead),
-    ...joinedParts(answers),
+    ...parts.filter(({ kind }) => kind !== 'note'),
+    ...notes.slice(-1),
     buttons([
       ...(unseen.episodeIds.length === 0
         ? []

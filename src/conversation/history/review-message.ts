@@ -119,7 +119,8 @@ function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {
   const { venueId, zoneId, asksLoudness } = question;
   const of = { argument: '', venueId, zoneId };
-  const [best] = rankedWithKnown(nights, measureOf(question));
+  const ranked = rankedWithKnown(nights, measureOf(question));
+  const best = question.seeks === 'quiet' ? ranked.at(-1) : ranked[0];
   const earlier: Question['past'] =
     period.kind === 'week' ? { kind: 'week', ago: period.ago + 1 } : undefined;
   return buttons([
