@@ -1,3 +1,4 @@
+import { tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { splitWeekday } from '../../venues/names.ts';
@@ -43,6 +44,8 @@ export function atTime(
     case 'now':
       return asked({});
     case 'tonight': {
+      const isOfZones = isRank || command === 'busiest' || command === 'quietest';
+      if (isOfZones && isPast) return rankedTonight(question, isRank);
       if (isRank) return asked({});
       if (command === 'live') return asked({ command: 'tonight' });
       // `when is the peak tonight`
@@ -214,6 +217,14 @@ function rankedThen(question: Question, at: number, minute: number): Interpreted
   const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
   const night = { ...question, ...least, command: 'night', at, all: true, part };
   return { kind: 'question', question: night };
+}
+
+/** `which zone was the loudest tonight`, of all that is known of it */
+function rankedTonight(question: Question, isLoudness: boolean): Interpreted {
+  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
+  const loudness = isLoudness ? { asksLoudness: true } : {};
+  const night = { command: 'night', past: tonight, part: {}, all: true, yesNo: undefined };
+  return { kind: 'question', question: { ...question, ...night, ...least, ...loudness } };
 }
 
 /** Before the six hours that the venue service knows. */

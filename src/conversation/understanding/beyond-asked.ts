@@ -47,7 +47,7 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isEarning = has('make') && has('past') && has('us') && !isAboutRecords;
   if (isEarning) return 'other';
   // `why is there no data` is told by the status.
-  const isSilent = words.includes('offline');
+  const isSilent = has('offline');
   // An alert says why it has gone off.
   if (has('why') && !has('music', 'sensor', 'alert', 'digest') && !isSilent) return 'why';
   if (has('cause') && has('noise')) return 'why';

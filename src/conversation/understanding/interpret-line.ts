@@ -48,6 +48,7 @@ const mayBeAnother = new Set([
   'compare',
   'best',
 ]);
+const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
 const listOfAlerts = /^(history|list|log|overview|status|summary|limits?)\b/i;
 
 /** Their forms and lists find out themselves what is to be set up, and where. */
@@ -63,6 +64,10 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   // `alert history` sets up no alert.
   if (given.command === 'alert' && listOfAlerts.test(given.argument)) {
     return interpretLine({ ...given, command: 'alerts' }, circumstances);
+  }
+  // `log it: the DJ has left`
+  if (given.command === 'log' && logIt.test(given.argument)) {
+    return interpretLine({ ...given, argument: given.argument.replace(logIt, '') }, circumstances);
   }
   const isCommand = commands.some(({ name }) => name === given.command);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;

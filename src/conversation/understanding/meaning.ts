@@ -96,7 +96,7 @@ function isCountOfVenues({ text, has }: Sentence, { connected }: ChannelVenues):
 function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefined {
   const { words, names, level, has } = sentence;
   if (venues.connected.length < 2)
-    return has('compare') && names.length === 0 && !has('zone') && !isOfEarlier(sentence)
+    return has('compare') && names.length === 0 && !has('zone', 'usual') && !isOfEarlier(sentence)
       ? 'compare'
       : undefined;
   const named = names.filter(({ isVenue }) => isVenue);

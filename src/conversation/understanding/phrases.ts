@@ -53,6 +53,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   ['when end', /\bhow late\b/g],
   ['ever', /\bsince (we|they|you|i) (started|opened|began|connected)\b/g],
+  ['', /\bat (any|some|one) (point|time|stage)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
   ['which zone need', /\bwhere (to start|to go|first|next)\b|\bwhat first\b/g],

@@ -49,6 +49,7 @@ const shorthand: Readonly<Record<string, string>> = {
   hr: 'hour',
   hrs: 'hours',
   hw: 'how',
+  hwo: 'how',
   ill: 'i will',
   im: 'i am',
   init: '',

@@ -22,12 +22,14 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
   }
   // `when did the terrace calm down`
-  if (has('when') && has('past') && has('falling')) {
+  const isLow = level?.level === 'quiet' || level?.level === 'calm';
+  const isCalming = has('falling') || (has('becoming') && isLow && level.degree === 'plain');
+  if (has('when') && has('past') && isCalming) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
   }
   // `when did the lobby bar pick up tonight`
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
-  if (isWhen && has('past') && has('rising') && whens.length > 0) {
+  if (isWhen && has('past') && has('rising')) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'rise' };
   }
   // What the last six hours or the usual evening say is not all of tonight.

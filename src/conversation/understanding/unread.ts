@@ -182,7 +182,8 @@ const qualifiers: readonly Qualifier[] = [
   { pattern: /\b(older|newer) than\b.*/, isRead: ({ command }) => command !== 'log' },
   { pattern: /\balerts?\b/, isRead: ({ command }) => command !== 'csv' },
   {
-    pattern: /\b(no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
+    pattern:
+      /\b((?<=\b(with|had|have|has|got) )no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
     isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
   },
   {

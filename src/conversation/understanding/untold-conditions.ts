@@ -9,6 +9,7 @@ export const untoldConditions: readonly RegExp[] = [
   // The night, week or friday before the last one is read.
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
   /\boldest\b/,
+  /\bbefore (breakfast|lunch|dinner)\b/,
   // After the command `week`, too.
   /(\bweek |^)(of|from|starting|beginning|commencing) (the )?\d+(st|nd|rd|th)?( of)? [a-z]{3,}$/,
   /\b(second|third|fourth|2nd|3rd|4th)( \w+)? (\w+est|most|least)\b/,

@@ -178,7 +178,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight)?`,
+      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole|over the|through the|throughout the|during the) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight)?`,
     ),
     read: () => ({ kind: 'tonight' }),
   },
