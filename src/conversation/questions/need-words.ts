@@ -32,8 +32,8 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
       : rich`Not right now: ${isNormal}. No alert is set up.`;
   }
   const none = isWatched
-    ? rich`alert is open at ${name}, and no zone is much different from usual.`
-    : rich`zone of ${name} is much different from usual. No alert is set up.`;
+    ? rich`alert is open at ${name}, and no zone stands out.`
+    : rich`zone of ${name} stands out. No alert is set up.`;
   return against === 'zones' ? rich`No ${none}` : rich`Not right now: no ${none}`;
 }
 

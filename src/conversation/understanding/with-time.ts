@@ -64,8 +64,13 @@ export function withTime(
   // `any problems tonight` is about now.
   const isAboutNow =
     sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
-  if (when.kind === 'tonight' && isAboutNow && question.command === 'live')
-    return { kind: 'question', question };
+  if (when.kind === 'tonight' && isAboutNow && question.command === 'live') {
+    // `which zones were unusual tonight` is about what is over, too.
+    const isOver = sentence.has('need') && /\b(was|were|did|went)\b/i.test(sentence.text);
+    const trouble = { asks: 'need', against: 'nothing' } as const;
+    const soFar = { past: tonight, command: 'night', part: {}, yesNo: trouble };
+    return { kind: 'question', question: isOver ? { ...question, ...soFar } : question };
+  }
   const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
   const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
