@@ -76,7 +76,8 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
   if (wanted.length >= minPartLength && whole.includes(wanted)) return 'part';
   // `terrace 80` is no typo of a name.
   if (/\d/.test(wanted) && !/\d/.test(whole)) return undefined;
-  const isTypo = (word: string) => isMisspelt(wanted, word) || isMangled(wanted, word);
+  const isTypo = (word: string) =>
+    isMisspelt(wanted, word) || isMangled(wanted, word) || lacksLetter(wanted, word);
   return [whole, ...words].some(isTypo) ? 'typo' : undefined;
 }
 
@@ -89,6 +90,12 @@ export function startsWith(name: string, typed: string): boolean {
 export function isMisspelt(typed: string, word: string, shortest = minMisspeltLength): boolean {
   if (typed.length < shortest || Math.abs(typed.length - word.length) > 1) return false;
   return distance(typed, word) === 1 || isSwapped(typed, word);
+}
+
+/** `loby` for `lobby`; other short words are as close to other names. */
+function lacksLetter(typed: string, word: string): boolean {
+  const isShort = typed.length === minMisspeltLength - 1 && word.length === minMisspeltLength;
+  return isShort && typed[0] === word[0] && distance(typed, word) === 1;
 }
 
 /** Two letters are wrong in a long word: `teracce` for `terrace`. */

@@ -23,6 +23,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (said !== undefined) return beyond(said, sentence);
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isRoundDone(sentence.text)) return beyond('told', sentence);
+  if (isStatement(sentence.text) && complains.test(sentence.text)) return beyond('told', sentence);
   if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
   // `a guest complained about the noise`; with a time, how loud it was then is wanted.
   const isTold = isStatement(sentence.text) && sentence.whens.length === 0;
@@ -42,6 +43,10 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
     howAsked(sentence);
   return { kind: 'command', command };
 }
+
+/** `guest complained about the terrace at 23:20` */
+const complains =
+  /^(an? |the |another )?(angry )?(guests?|neighbou?rs?|room \d+|customers?|table|couple|someone|lady|guy|man|woman)( (in|from|of|at) \S+)? (has |have |is |are |just )?(complain(ed|s|ing)?|moan(ed|s|ing)?)\b/i;
 
 /** `guest says 95 decibels at her window` asks for nothing, whatever it is about. */
 function beyond(topic: Beyond, { text }: Sentence): Meant {

@@ -111,6 +111,7 @@ const shorthand: Readonly<Record<string, string>> = {
   v: 'versus',
   vol: 'volume',
   vs: 'versus',
+  w: 'with',
   wanna: 'want to',
   wasnt: 'was not',
   wat: 'what',
