@@ -39,7 +39,9 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   await window.keyboard.press('Escape');
   await line.fill('log');
   await line.press('Enter');
-  const more = window.getByRole('button', { name: 'More options' }).last();
+  // The answer before this one has such a button, too.
+  const log = window.locator('.message', { hasText: 'Glass broke at the bar' });
+  const more = log.getByRole('button', { name: 'More options' }).last();
   const before = await line.boundingBox();
   await more.click();
   // The menu is below its button, and nothing else moves.

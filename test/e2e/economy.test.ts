@@ -27,7 +27,7 @@ function commandFields({ slack }: Running, text: string): Record<string, string>
   };
 }
 
-test('100 concurrent cold questions cost the service two requests, 1,000 warm ones none', async ({
+test('50 concurrent cold questions cost the service two requests, 1,000 warm ones none', async ({
   sandbox,
 }) => {
   await connected(sandbox.as('manager'));
@@ -42,13 +42,14 @@ test('100 concurrent cold questions cost the service two requests, 1,000 warm on
     );
 
   const before = dataRequests(sandbox).length;
-  const cold = await askAll(100);
+  const cold = await askAll(50);
   const isExpected = (answer: string) => measuredAt('21:10', '21:15').test(answer);
   expect(cold.filter((answer) => !isExpected(answer))).toEqual([]);
   expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
 
-  for (let hundred = 0; hundred < 10; hundred += 1) {
-    const warm = await askAll(100);
+  // Not all at once, because Slack waits only three seconds for each.
+  for (let batch = 0; batch < 50; batch += 1) {
+    const warm = await askAll(20);
     expect(warm.filter((answer) => !isExpected(answer))).toEqual([]);
   }
   expect(dataRequests(sandbox).slice(before + 2)).toEqual([]);
@@ -107,18 +108,18 @@ test('every question whose data is in memory is answered in the acknowledgement'
   expect(sandbox.venueService.requests).toHaveLength(before);
 });
 
-/** What ten people ask all day, in turn; of the last two, each needs one of the two trends only. */
+/** What people ask all day, in turn; of the last two, each needs one of the two trends only. */
 const askedAllDay = ['live, tonight, live terrace, trend', 'tonight', 'terrace at 20:00'];
 /** Eight recordings of both trends, and the typical weeks of the venue and its zones, once a week. */
 const recordingsOfADay = 16 + 2;
 
 test.for(askedAllDay)(
-  'with ten people asking “%s” all day, the history costs at most its own recordings',
+  'with people asking “%s” all day, the history costs at most its own recordings',
   { timeout: 60_000 },
   async (asked) => {
     const lines = asked.split(', ');
     // Of the same question, the first person causes all requests.
-    const people = lines.length > 1 ? 10 : 1;
+    const people = lines.length > 1 ? 4 : 1;
     const requestsOf = async (historyDays: number) => {
       await using sandbox = await runSandbox({ historyDays });
       await connected(sandbox.as('manager'));

@@ -12,7 +12,7 @@ import { runTeams, withVenue } from './with-teams.ts';
  */
 
 const seed = 20_261_125;
-const count = 5_000;
+const count = 3_000;
 const atOnce = 8;
 
 let run: Awaited<ReturnType<typeof runTeams>>;
