@@ -119,3 +119,4 @@ export function isOut(
 
 /** Out of bounds in this way. */
 export const tooLoud = { measure: 'loudness', direction: 'above' } as const;
+export const tooQuiet = { measure: 'loudness', direction: 'below' } as const;

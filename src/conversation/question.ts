@@ -11,6 +11,7 @@ const aboutMusic = z.enum([
   'muted',
   'turned_up',
   'playing',
+  'leading',
   'song',
   'who',
   'than_usual',
@@ -37,15 +38,32 @@ const yesNo = z.object({
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
-   * louder than usual` is about all of a venue, and `is the music automatic everywhere` about each of
-   * its zones, and `how many alerts` wants a number.
+   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, and `is the music automatic everywhere` about each of
+   * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted.
    */
-  against: z.enum(['limit', 'usual', 'then', 'other', 'each', 'zones', 'count', 'nothing']),
+  against: z.enum([
+    'limit',
+    'usual',
+    'then',
+    'other',
+    'each',
+    'zones',
+    'zones_beyond',
+    'count',
+    'alerts',
+    'nothing',
+  ]),
 });
 export type YesNo = z.infer<typeof yesNo>;
 
 /** What a yes or no about one night is measured against. */
-const againstOfNight: ReadonlySet<string> = new Set(['limit', 'usual', 'count', 'nothing']);
+const againstOfNight: ReadonlySet<string> = new Set([
+  'limit',
+  'usual',
+  'count',
+  'alerts',
+  'nothing',
+]);
 
 /** A yes or no that the answer about a night can say. */
 export function ofNight(yesNo: YesNo | undefined): { readonly yesNo?: YesNo } {
@@ -61,6 +79,9 @@ const partAsked = z.object({
   above: z.number().optional(),
 });
 export type PartAsked = z.infer<typeof partAsked>;
+
+const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights']);
+export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
@@ -96,7 +117,7 @@ export interface Question {
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
   /** Only these days of a usual week. */
-  readonly days?: 'weekend' | undefined;
+  readonly days?: DaysOfWeek | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
@@ -129,7 +150,7 @@ const question = z.object({
   against: pastTime.optional(),
   minute: z.number().optional(),
   part: partAsked.optional(),
-  days: z.literal('weekend').optional(),
+  days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
   seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since']).optional(),
   sharedBy: z.string().optional(),

@@ -7,6 +7,7 @@ import { digestFormView } from '../../src/conversation/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
 import {
   digestIntroductionMessage,
+  digestsMessage,
   manualResultWords,
   noDigestMessage,
 } from '../../src/conversation/digests/outcome-messages.ts';
@@ -337,6 +338,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
   return [
     ...ofMessage('no digest', noDigestMessage(true)),
     ...ofMessage('no digest, for someone who may not set one up', noDigestMessage(false)),
+    ...ofMessage(
+      'digests, for someone who may change none',
+      digestsMessage({ ...page, count: 4 }, now, houseLocale),
+    ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(
       'digest, new, incomplete',

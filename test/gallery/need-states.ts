@@ -15,14 +15,11 @@ import {
 } from '../../src/conversation/questions/compare-message.ts';
 import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
 import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
+import { loudMusicWords, yesNoAboutMusic } from '../../src/conversation/questions/music-yes-no.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
-import {
-  loudMusicWords,
-  yesNoAboutMusic,
-  yesNoWords,
-} from '../../src/conversation/questions/yes-no-words.ts';
+import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import {
   noZoneDataMessage,
   zoneLiveMessage,
@@ -729,6 +726,15 @@ function yesNoExamples({ hotel }: World): Example[] {
       'zones',
       { ...place, unusual: [much], different: [{ ...little, zone: { ...zone, id: 'other' } }] },
     ],
+    [
+      'where is it too loud, an alert and another',
+      'loud',
+      'zones_beyond',
+      { ...place, alerts: two.slice(0, 1), unusual: [much] },
+    ],
+    ['where is it too loud, nowhere', 'loud', 'zones_beyond', { ...place, rules: [rule] }],
+    ['where is it too quiet, nowhere', 'quiet', 'zones_beyond', { ...place, rules: [rule] }],
+    ['where is it too loud, nowhere, no alert set up', 'loud', 'zones_beyond', place],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
     ['need, none, no alert set up', 'need', 'nothing', place],
@@ -749,6 +755,8 @@ function yesNoExamples({ hotel }: World): Example[] {
     ],
   ];
   const zones = hotel.zonesLive.value;
+  const inFront = { ...zone, vibe: { value: 2, label: 'Prevalent' } };
+  const inBackground = { ...zone, id: 'c', name: 'Spa', vibe: { value: -2, label: 'Ambient' } };
   const byHand = [
     { ...zone, id: 'a', name: 'Reading Room', automationIsOn: false },
     { ...zone, id: 'b', name: 'Terrace', automationIsOn: false },
@@ -775,6 +783,30 @@ function yesNoExamples({ hotel }: World): Example[] {
         noticeMessage(
           yesNoAboutMusic({ asks: 'manual', against: 'zones' }, byHand, new Set(never)),
         ),
+      ),
+    ),
+    ...(['nothing', 'other', 'zones'] as const).flatMap((against) => [
+      ...ofMessage(
+        `is the music forward, against ${against}, in one zone`,
+        noticeMessage(yesNoAboutMusic({ asks: 'leading', against }, [inFront], new Set())),
+      ),
+      ...ofMessage(
+        `is the music forward, against ${against}, in one of two zones`,
+        noticeMessage(
+          yesNoAboutMusic({ asks: 'leading', against }, [inFront, inBackground], new Set()),
+        ),
+      ),
+      ...ofMessage(
+        `is the music forward, against ${against}, in none of two zones`,
+        noticeMessage(
+          yesNoAboutMusic({ asks: 'leading', against }, [inBackground, inBackground], new Set()),
+        ),
+      ),
+    ]),
+    ...ofMessage(
+      'is the music forward, in a zone where it is in the background',
+      noticeMessage(
+        yesNoAboutMusic({ asks: 'leading', against: 'nothing' }, [inBackground], new Set()),
       ),
     ),
     ...ofMessage(

@@ -572,6 +572,18 @@ function weekExamples({ hotel }: World): Example[] {
     saturday: day,
     sunday: day,
   };
+  const { minutes } = data.typical;
+  // 08:00 in Copenhagen, in winter.
+  const unknownAt8 = friday.mood.map((mood, index) => (minutes[index] === 7 * 60 ? null : mood));
+  const gap = { ...friday, mood: unknownAt8 };
+  const withGap = {
+    ...days,
+    monday: gap,
+    tuesday: gap,
+    wednesday: gap,
+    thursday: gap,
+    friday: gap,
+  };
   const wholeWeeks: readonly (readonly [string, Partial<Parameters<typeof weekMessage>[0]>])[] = [
     ['week', {}],
     ['week, all days of a zone', { zoneName: 'Terrace' }],
@@ -599,6 +611,33 @@ function weekExamples({ hotel }: World): Example[] {
         { command: 'week', argument: '', days: 'weekend', isFuture: true },
         houseLocale,
       ) ?? weekMessage(data, houseLocale),
+    ),
+    ...(['weekdays', 'weeknights'] as const).flatMap((days) =>
+      ofMessage(
+        `usual ${days} at a time`,
+        wholeWeekMessage(
+          { ...data, moment: { minute: 8 * 60, scale: hotel.scale } },
+          { command: 'week', argument: '', days, minute: 8 * 60 },
+          houseLocale,
+        ) ?? weekMessage(data, houseLocale),
+      ),
+    ),
+    ...ofMessage(
+      'usual weekdays at a time that is not known',
+      wholeWeekMessage(
+        {
+          ...data,
+          typical: { ...data.typical, days: withGap },
+          moment: { minute: 8 * 60, scale: hotel.scale },
+        },
+        { command: 'week', argument: '', days: 'weekdays', minute: 8 * 60 },
+        houseLocale,
+      ) ?? weekMessage(data, houseLocale),
+    ),
+    ...ofMessage(
+      'usual weekdays',
+      wholeWeekMessage(data, { command: 'week', argument: '', days: 'weekdays' }, houseLocale) ??
+        weekMessage(data, houseLocale),
     ),
     ...ofMessage(
       'week, asked for the loudest day',
@@ -1028,6 +1067,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'three nights at once',
       refused({ kind: 'one_of', of: 'nights', question: { command: 'week', argument: '' } }),
+    ),
+    ...ofMessage(
+      'gaps of a week',
+      refused({ kind: 'one_of', of: 'gaps', question: { command: 'live', argument: '' } }),
     ),
     ...(['venue', 'night'] as const).flatMap((of) =>
       ofMessage(

@@ -14,7 +14,7 @@ import { findNames } from '../understanding/place-names.ts';
 import { type DigestWords, readDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
-import { noDigestMessage } from './outcome-messages.ts';
+import { digestsMessage, noDigestMessage } from './outcome-messages.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
 export interface DigestCommandNeeds extends PostTimeSource {
@@ -40,9 +40,13 @@ export const digest: Command<DigestCommandNeeds> = {
     }
     const words = readDigestWords(argument);
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
-    if (words.asks === 'list' && count === 0)
-      return { message: noDigestMessage(denial === undefined) };
-    if (denial !== undefined) return { message: denial };
+    const areExisting = words.asks === 'list' || words.asks === 'change';
+    if (areExisting && count === 0) return { message: noDigestMessage(denial === undefined) };
+    if (denial !== undefined && words.asks !== 'list') return { message: denial };
+    if (denial !== undefined) {
+      const page = await digestService.list.page(workspaceId, 0, digestsOnPage);
+      return { message: digestsMessage(page, clock.now(), asker.locale) };
+    }
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();

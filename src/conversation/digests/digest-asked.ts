@@ -4,8 +4,8 @@ import { splitWhen } from '../understanding/when.ts';
 
 /** What `send me a summary every morning at 9` says about a digest. */
 export interface DigestWords {
-  /** `set_up` a new one, or do something with those there are. */
-  readonly asks: 'set_up' | 'list' | undefined;
+  /** `set_up` a new one, `change` those there are, or only see them. */
+  readonly asks: 'set_up' | 'change' | 'list' | undefined;
   readonly kind: DigestKind | undefined;
   /** `HH:MM` */
   readonly time: string | undefined;
@@ -31,8 +31,10 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
   ['busiest', /\bbusiest\b/i],
 ];
 
+const changes =
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|instead|skip)\b/i;
 const aboutExisting =
-  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|when|where|which|who|why|list|show|instead|skip|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
+  /\b(when|where|which|who|why|list|show|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
 
 const beginsNew =
@@ -73,6 +75,7 @@ const startOfWork = 9 * 60;
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
   if (beginsNew.test(text)) return 'set_up';
+  if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
   return setsUp.test(text) ? 'set_up' : undefined;
 }

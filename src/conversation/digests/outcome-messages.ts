@@ -1,15 +1,16 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, paragraph } from '../../card/part.ts';
+import { buttons, note, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, recurrenceOf } from '../../digests/digest.ts';
 import type { ManualResult } from '../../digests/digest-service.ts';
+import type { ListedDigest } from '../../digests/listed-digest.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { newDigestButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
-import { failureWords, localMoment, scheduleWords } from '../text/digests.ts';
-import { houseLocale } from '../text/locale.ts';
+import { failureWords, listedWords, localMoment, scheduleWords } from '../text/digests.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
 import { digestIds } from './ids.ts';
 
 /** Text about the result of an action on a digest. */
@@ -28,6 +29,20 @@ export function noDigestMessage(mayCreate: boolean): Message {
         : rich`There are no digests yet. A manager can set one up.`,
     ),
     buttons(mayCreate ? [newDigestButton('Set up a digest')] : []),
+  );
+}
+
+/** For someone who asks when and where they are posted, and may change none. */
+export function digestsMessage(
+  { listed, count }: { readonly listed: readonly ListedDigest[]; readonly count: number },
+  now: number,
+  locale: Locale,
+): Message {
+  const rest = count - listed.length;
+  return message(
+    ...listed.map((one) => paragraph(listedWords(one, now, locale))),
+    rest > 0 ? note(rich`and ${rest} more`) : undefined,
+    note(rich`Managers can change digests.`),
   );
 }
 

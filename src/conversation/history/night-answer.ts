@@ -30,14 +30,17 @@ export const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
 function troubleWords({ alerts, entries, isWatched, connection, question }: NightAsked): RichText {
   const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
   const noted = entriesCounted(trouble, connection);
-  const isCounted = question.yesNo?.against === 'count';
+  const against = question.yesNo?.against;
+  const isCounted = against === 'count';
   if (alerts.length > 0) {
     return isCounted
       ? rich`${alertCount(alerts.length)}.`
       : rich`Yes, ${alertCount(alerts.length)}.`;
   }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
-  return noted === undefined || isCounted ? none : rich`Yes, in the log. ${none}`;
+  return noted === undefined || isCounted || against === 'alerts'
+    ? none
+    : rich`Yes, in the log. ${none}`;
 }
 
 /** What wasn't measured may have been louder or livelier. */

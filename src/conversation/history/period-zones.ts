@@ -15,7 +15,9 @@ import {
   peakColumns,
   type Told,
 } from '../text/night-words.ts';
+import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 
 /** The zones of a venue over a week or a month. */
 
@@ -49,6 +51,31 @@ export function zonesWords(
   const night = nameOfNight(top.night, first.nights, told);
   const when = `${night} at ${timeOfDay(top.highest.at, place.zone, locale)}`;
   return rich`${what}${of}: *${first.name}* (${number} on ${when}), ahead of ${second.name}`;
+}
+
+/**
+ * `Quieter than usual on most nights: *Spa* (5 of 7) and *Lobby* (4 of 7).`
+ *
+ * @returns undefined unless it was asked which zones differ from usual
+ */
+export function zonesDiffering(
+  zones: readonly ZoneOfPeriod[],
+  { yesNo }: Question,
+): RichText | undefined {
+  if (yesNo?.against !== 'zones' || !isLevel(yesNo.asks)) return undefined;
+  const { measure, direction } = levels[yesNo.asks];
+  const counted = zones.map(({ name, nights }) => {
+    const known = nights.flatMap(({ facts }) => facts[measure].comparison ?? []);
+    const such = known.filter((one) => one.direction === direction && one.degree !== 'same');
+    return { name, of: known.length, count: such.length };
+  });
+  const most = counted
+    .filter(({ of, count }) => count > of / 2)
+    .toSorted((a, b) => b.count / b.of - a.count / a.of);
+  const words = adjectiveOf(measure, direction);
+  if (most.length === 0) return rich`No zone was ${words} than usual on most nights.`;
+  const names = most.map(({ name, of, count }) => rich`*${name}* (${count} of ${of})`);
+  return rich`${capitalised(words)} than usual on most nights: ${listed(names)}.`;
 }
 
 export function zonesOfPeriodTable(

@@ -29,6 +29,7 @@ import {
   nightsAbove,
   periodAverage,
   type ZoneOfPeriod,
+  zonesDiffering,
   zonesOfPeriodTable,
   zonesWords,
 } from './period-zones.ts';
@@ -43,7 +44,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
         reviewTitle(data),
         alertsAnswer(data),
         zones === undefined ? reviewAnswer(data) : undefined,
-        zones && zonesWords(zones, question, told),
+        zones && (zonesDiffering(zones, question) ?? zonesWords(zones, question, told)),
         ...partOfReview(data),
         ...reviewLines(data),
       ),

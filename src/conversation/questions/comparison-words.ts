@@ -1,4 +1,4 @@
-import { isOut, tooLoud } from '../../alerts/open-alerts.ts';
+import { isOut, tooLoud, tooQuiet } from '../../alerts/open-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { Locale } from '../text/locale.ts';
@@ -21,7 +21,7 @@ export function leadWords(
   rows: readonly CurrentRow[],
   locale: Locale,
 ): RichText | undefined {
-  if (asked.asksTooLoud) return tooLoudWords(rows);
+  if (asked.isToo !== undefined) return beyondWords(asked.isToo, rows);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
   if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
   return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
@@ -71,12 +71,13 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
 }
 
 /** `Yes: *Harbour Hotel*`, where an alert about it is open */
-function tooLoudWords(rows: readonly CurrentRow[]): RichText {
-  const such = rows.filter(({ venue }) => venue.alerts.some((alert) => isOut(alert, tooLoud)));
+function beyondWords(level: 'loud' | 'quiet', rows: readonly CurrentRow[]): RichText {
+  const beyond = level === 'loud' ? tooLoud : tooQuiet;
+  const such = rows.filter(({ venue }) => venue.alerts.some((alert) => isOut(alert, beyond)));
   const names = such.map(({ label }) => rich`*${label}*`);
   return such.length === 0
-    ? rich`No, no alert about loudness is open in any venue.`
-    : rich`Yes, something is too loud at ${listed(names)}.`;
+    ? rich`No, no alert for something too ${level} is open in any venue.`
+    : rich`Yes, something is too ${level} at ${listed(names)}.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */

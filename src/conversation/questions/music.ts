@@ -8,7 +8,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isAboutMusic } from '../question.ts';
 import { musicMessage } from './music-message.ts';
-import { loudMusicWords, yesNoAboutMusic } from './yes-no-words.ts';
+import { loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({

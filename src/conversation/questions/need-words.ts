@@ -5,7 +5,7 @@ import type { YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
-import { differs } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, counted, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -119,6 +119,20 @@ function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
   return needy.length === 1
     ? rich`*${first.zone.name}* isn't reporting`
     : rich`${needy.length} sensors aren't reporting`;
+}
+
+/** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */
+export function zonesBeyondWords(asks: Level, place: JudgedPlace): RichText {
+  const { measure, direction } = levels[asks];
+  const side = direction === 'more' ? 'above' : 'below';
+  const isSo =
+    place.alerts.some((alert) => isOut(alert, { measure, direction: side })) ||
+    place.unusual?.some((one) => one[measure]?.direction === direction) === true;
+  if (isSo) return unusualZonesWords(asks, { ...place, different: [] });
+  const isWatched = place.rules.some(({ state }) => state.kind === 'active');
+  return isWatched
+    ? rich`No zone of ${place.name} is too ${asks}: no alert is open for it, and none is much ${adjectiveOf(measure, direction)} than usual.`
+    : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up.`;
 }
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */

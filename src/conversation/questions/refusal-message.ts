@@ -150,10 +150,15 @@ function offerToLog(why: Refusal, typed: string): readonly Button[] {
   // `remind the late shift to lock the terrace`
   const isReminder = why.kind === 'beyond' && why.topic === 'reminder';
   const isOfWork = why.kind !== 'beyond' || tellable.has(why.topic);
-  return isReminder || (isOfWork && isStatement(typed))
-    ? [logButton('Log this', { text: typed })]
+  const isTold = why.kind === 'beyond' && why.topic === 'told';
+  return isReminder || isTold || (isOfWork && isStatement(typed))
+    ? [logButton('Log this', { text: typed.replace(toHandover, '') })]
     : [];
 }
+
+/** `add to handover: the speaker crackles` */
+const toHandover =
+  /^\W*\w+ (?:it |this |that )?(?:to|in|into|on|for) (?:the |our |my )?hand ?over\W+/i;
 
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
@@ -173,6 +178,13 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
         argument,
         past: { kind: 'week', ago: 1 },
       });
+    case 'gaps':
+      return askButton('Last night', {
+        command: 'night',
+        argument,
+        past: { kind: 'nights_ago', nights: 1 },
+        yesNo: { asks: 'gaps', against: 'nothing' },
+      });
     case 'night':
       return past !== undefined && isOneNight(past) && part !== undefined
         ? askButton('Show those hours', { ...question, command: 'night' })
@@ -184,6 +196,7 @@ const oneOfWords = {
   venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
   night: rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
   nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
+  gaps: rich`I can only tell gaps in the data of one night at a time. Name it, like “gaps last friday”.`,
   alerts: rich`I can only tell alerts of one night, week or month at a time. Name it, like “alerts last friday”.`,
 } as const;
 

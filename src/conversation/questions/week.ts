@@ -85,7 +85,7 @@ function weekOf(
     now,
   };
   const isOfDay = data.moment !== undefined || data.turn !== undefined;
-  const isWhole = weekday === undefined && !isOfDay;
+  const isWhole = weekday === undefined && (!isOfDay || question.days !== undefined);
   const whole = isWhole ? wholeWeekMessage(data, question, locale) : undefined;
   return whole ?? weekMessage(data, locale);
 }

@@ -3,11 +3,11 @@ import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
-import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
-import { type Extremes, extremes, typicalPoints } from '../../insight/typical.ts';
+import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
+import { type Extremes, extremes, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import type { DaysOfWeek, Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
@@ -31,27 +31,29 @@ export function wholeWeekMessage(
   const { venueName, zoneName } = data;
   const zone = localZone(data.timezone);
   const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
-  const isWeekend = question.days === 'weekend';
   const { number, ...words } = measureShown(data, locale);
-  const days = usualDays(data, zone, isWeekend ? weekend : weekdays);
+  const days = usualDays(data, zone, daysOf(question.days));
   const [liveliest] = days.toSorted((a, b) => b.found.peak.value - a.found.peak.value);
   if (liveliest === undefined) return undefined;
-  const span = isWeekend ? 'weekend' : 'week';
+  const span = spanNames[question.days ?? 'week'];
   const today = weekdayName(data.weekday);
   const { peak } = liveliest.found;
   const shown = number(peak.value);
-  const daysOf = (value: string) =>
+  const daysPeaking = (value: string) =>
     days.filter(({ found }) => number(found.peak.value) === value).map(({ day }) => day.weekday);
-  const liveliestDays = daysOf(shown);
+  const liveliestDays = daysPeaking(shown);
   const when = rich`${onDays(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
   const lowest = Math.min(...days.map(({ found }) => found.peak.value));
   const low = number(lowest);
+  const atTime = data.moment && momentOf(data, days, data.moment.minute, locale);
   const lead =
-    liveliestDays.length === days.length
-      ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
-      : question.seeks === 'quiet'
-        ? rich`${place} is usually quietest ${onDays(daysOf(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
-        : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`;
+    atTime !== undefined
+      ? rich`${place} at ${atTime.time} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
+      : liveliestDays.length === days.length
+        ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
+        : question.seeks === 'quiet'
+          ? rich`${place} is usually quietest ${onDays(daysPeaking(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
+          : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`;
   const ask: Question = {
     ...question,
     argument: data.weekday,
@@ -67,14 +69,23 @@ export function wholeWeekMessage(
     paragraph(lead),
     table({
       caption: `${zoneName ?? venueName}: a usual ${span}`,
-      columns: ['Day', data.loudness === undefined ? 'Peak' : 'Loudness peak', 'At', 'Quietest'],
-      rows: days.map(({ day, found }) => [
+      columns: [
+        'Day',
+        ...(atTime === undefined ? [] : [`At ${atTime.time}`]),
+        data.loudness === undefined ? 'Peak' : 'Loudness peak',
+        'At',
+        ...(atTime === undefined ? ['Quietest'] : []),
+      ],
+      rows: days.map(({ day, found }, index) => [
         dayName(day, data.weekday),
+        ...(atTime === undefined ? [] : [numberCell(atTime.values[index], number)]),
         numberCell(found.peak.value, number),
         timeOfDay(found.peak.at, zone, locale),
-        quietWords(found, number, zone, locale),
+        ...(atTime === undefined ? [quietWords(found, number, zone, locale)] : []),
       ]),
-      lines: days.map((one) => dayLine(one, data, zone, locale)),
+      lines: days.map((one, index) =>
+        dayLine(one, atTime?.values[index], { data, zone, locale, time: atTime?.time }),
+      ),
       // All seven fit.
       countRest: (count) => rich`and ${count} more`,
     }),
@@ -86,6 +97,38 @@ export function wholeWeekMessage(
       ...(question.isFuture === true ? [] : [askButton('This week', thisWeek(question))]),
     ]),
   );
+}
+
+interface AtTime {
+  readonly time: string;
+  /** Of each day; undefined if none is known. */
+  readonly values: readonly (number | undefined)[];
+  /** `usually mood 4.1 to 4.5 of 10` */
+  readonly words: string;
+}
+
+function momentOf(
+  data: WeekData,
+  days: readonly UsualDay[],
+  minute: number,
+  locale: Locale,
+): AtTime | undefined {
+  const [first] = days;
+  if (first === undefined) return undefined;
+  const zone = localZone(data.timezone);
+  const { measure, unit, number } = measureShown(data, locale);
+  const values = days.map(
+    ({ day }) => typicalAt(data.typical, timeInDay(day, minute, zone))[measure],
+  );
+  const known = values.filter((value) => value !== undefined);
+  const [least, most] = [number(Math.min(...known)), number(Math.max(...known))];
+  const words =
+    known.length === 0
+      ? 'not known yet'
+      : least === most
+        ? `usually ${measure} ${least}${unit}`
+        : `usually ${measure} ${least} to ${most}${unit}`;
+  return { time: timeOfDay(timeInDay(first.day, minute, zone), zone, locale), values, words };
 }
 
 /** Someone who asks for the best night of the week may mean the one that is going on. */
@@ -138,8 +181,26 @@ function dayName({ weekday }: ServiceDay, today: Weekday): string {
   return weekday === today ? `${weekdayName(weekday)} (today)` : weekdayName(weekday);
 }
 
-/** Nights out begin on Friday. */
-const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
+const spanNames = {
+  week: 'week',
+  weekend: 'weekend',
+  weekdays: 'week from Monday to Friday',
+  weeknights: 'week from Monday to Thursday',
+} as const;
+
+function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
+  switch (days) {
+    case undefined:
+      return weekdays;
+    case 'weekend':
+      // Nights out begin on Friday.
+      return ['friday', 'saturday', 'sunday'];
+    case 'weekdays':
+      return ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    case 'weeknights':
+      return ['monday', 'tuesday', 'wednesday', 'thursday'];
+  }
+}
 
 /** The days of which most is known, from the weekday of `data` on. */
 function usualDays(
@@ -148,7 +209,7 @@ function usualDays(
   shown: readonly Weekday[],
 ): readonly UsualDay[] {
   const start = serviceDayStart(venueTypical, zone, now);
-  // A week begins with today, and a weekend with its Friday.
+  // A week begins with today, and a part of it with its first day.
   const first = shown.length < weekdays.length ? 0 : shown.indexOf(weekday);
   return shown.flatMap((_, index) => {
     const next = shown[(first + index) % shown.length] ?? weekday;
@@ -169,15 +230,29 @@ function quietWords(
   return `${from === to ? from : `${from} to ${to}`} (${number(quiet.value)})`;
 }
 
+interface LineOf {
+  readonly data: WeekData;
+  readonly zone: LocalZone;
+  readonly locale: Locale;
+  /** The time that was asked about. */
+  readonly time: string | undefined;
+}
+
 /** `*Friday*: liveliest around 21:00 (7.8), quietest 04:30 to 05:30 (3.0)` */
 function dayLine(
   { day, found }: UsualDay,
-  data: WeekData,
-  zone: LocalZone,
-  locale: Locale,
+  value: number | undefined,
+  { data, zone, locale, time }: LineOf,
 ): RichText {
   const { peak } = found;
-  const time = timeOfDay(peak.at, zone, locale);
+  const peakTime = timeOfDay(peak.at, zone, locale);
   const { number, most } = measureShown(data, locale);
-  return rich`*${dayName(day, data.weekday)}*: ${most} around ${time} (${number(peak.value)}), quietest ${quietWords(found, number, zone, locale)}`;
+  const name = rich`*${dayName(day, data.weekday)}*`;
+  const liveliest = `${most} around ${peakTime} (${number(peak.value)})`;
+  if (time === undefined) {
+    return rich`${name}: ${liveliest}, quietest ${quietWords(found, number, zone, locale)}`;
+  }
+  return value === undefined
+    ? rich`${name}: ${liveliest}`
+    : rich`${name}: ${number(value)} at ${time}, ${liveliest}`;
 }

@@ -1,10 +1,10 @@
-import { isOut, type OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOut } from '../../alerts/open-alerts.ts';
 import { isWatched, type LevelWatch } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { type AboutMusic, isAboutMusic, type YesNo } from '../question.ts';
+import { isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { alertName } from '../text/open-alerts.ts';
@@ -13,7 +13,7 @@ import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels, opposite } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
-import { needWords, unusualZonesWords } from './need-words.ts';
+import { needWords, unusualZonesWords, zonesBeyondWords } from './need-words.ts';
 
 /** Says yes or no first, and against what. */
 
@@ -51,6 +51,8 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return plainWords(asks, place);
     case 'zones':
       return unusualZonesWords(asks, place);
+    case 'zones_beyond':
+      return zonesBeyondWords(asks, place);
     case 'then':
     case 'other':
     case 'each':
@@ -200,92 +202,4 @@ function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichTex
 
 function cannotCompare(name: RichText): RichText {
   return rich`I can't compare ${name} with usual yet.`;
-}
-
-/** Automation never sets it higher. */
-const fullVolume = 100;
-
-type MusicState = Exclude<AboutMusic, 'who' | 'than_usual' | 'song'>;
-
-const musicWords: Readonly<Record<MusicState, string>> = {
-  manual: 'set by hand',
-  automatic: 'automatic',
-  muted: 'muted',
-  turned_up: 'turned up above 100',
-  playing: 'on',
-};
-
-/** Zones without automation, apart from those that are told. */
-function byHandAlways(
-  zones: readonly ZoneLive[],
-  neverAutomated: ReadonlySet<string>,
-  told: readonly ZoneLive[],
-): ZoneLive[] {
-  return zones.filter(
-    (zone) => neverAutomated.has(zone.id) && zone.automationIsOn === false && !told.includes(zone),
-  );
-}
-
-/** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
-export function yesNoAboutMusic(
-  { asks, against }: { readonly asks: AboutMusic; readonly against: YesNo['against'] },
-  zones: readonly ZoneLive[],
-  neverAutomated: ReadonlySet<string>,
-): RichText {
-  if (asks === 'who') return rich`I can't tell who changed the music.`;
-  if (asks === 'song') return rich`I don't know the song, only the playlist.`;
-  if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
-  const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
-    // Where nothing else is possible, it is no answer, unless that zone was asked about.
-    manual: ({ id, automationIsOn }) =>
-      automationIsOn === false && (zones.length === 1 || !neverAutomated.has(id)),
-    automatic: ({ automationIsOn }) => automationIsOn === true,
-    muted: ({ music }) => music?.muted === true,
-    turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
-    playing: ({ music }) => music?.muted !== true && (music?.level ?? 0) > 0,
-  };
-  const some = zones.filter(isSo[asks]);
-  const what = musicWords[asks];
-  const names = listed(some.map(({ name }) => rich`*${name}*`));
-  // `which zones are muted` wants no yes.
-  if (against === 'zones') {
-    const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
-    if (always.length > 0) {
-      const others = listed(always.map(({ name }) => rich`*${name}*`));
-      return some.length === 0
-        ? rich`Only in ${others}, where the music is always set by hand.`
-        : rich`The music is set by hand in ${names}, and always in ${others}.`;
-    }
-    return some.length === 0
-      ? rich`The music isn't ${what} in any zone.`
-      : rich`The music is ${what} in ${names}.`;
-  }
-  const others = zones.filter((zone) => zone.music !== undefined && !some.includes(zone));
-  if (against === 'each' && some.length > 0) {
-    return others.length === 0
-      ? rich`Yes, the music is ${what} in all zones.`
-      : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
-  }
-  if (asks === 'turned_up' && some.length === 0) {
-    return rich`No, the music isn't above 100, and no alert for loudness is open.`;
-  }
-  return some.length === 0
-    ? rich`No, the music isn't ${what}.`
-    : rich`Yes, the music is ${what} in ${names}.`;
-}
-
-/** `*Terrace* is too loud. I can't tell if it's the music, which is set to 97.` */
-export function loudMusicWords(
-  [alert]: readonly OpenAlert[],
-  zones: readonly ZoneLive[],
-): RichText {
-  const zone = zones.find(({ id }) => id === alert?.zone.zoneId);
-  const name = zone?.name ?? alert?.zone.name ?? '';
-  const level = zone?.music?.level;
-  const said = rich`*${name}* is too loud. I can't tell if it's the music`;
-  if (level === undefined) return rich`${said}.`;
-  const set = Math.round(level);
-  return zone?.automationIsOn === false
-    ? rich`${said}, which is set to ${set} by hand.`
-    : rich`${said}, which is set to ${set}.`;
 }

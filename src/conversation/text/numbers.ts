@@ -67,7 +67,7 @@ export function numbersLine(
           ? rich`${name} ${value}`
           : rich`${name} ${value} (${index === firstUsual ? rich`usually ${usually}` : usually})`,
       ),
-      ...(music === undefined ? [] : [music]),
+      ...(music === undefined ? [] : [rich`${music}`]),
     ],
     ' · ',
   );
@@ -88,9 +88,8 @@ const vibeWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The vibe in words. An unknown term is shown as it is; a level without a term gets its words. */
-export function musicWords({ vibe }: Measures): RichText | undefined {
+export function musicWords({ vibe }: Measures): string | undefined {
   if (vibe === undefined) return undefined;
   const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
-  const words = vibeWords.get(label);
-  return words === undefined ? rich`Music: ${label}` : rich`${words}`;
+  return vibeWords.get(label) ?? `Music: ${label}`;
 }

@@ -9,11 +9,18 @@ export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
   const { has } = sentence;
   const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
   if (areGaps && isOneNight(time)) return { asks: 'gaps', against: 'nothing' };
-  return { asks: 'need', against: isCounted(sentence) ? 'count' : 'nothing' };
+  return alertsWanted(sentence);
+}
+
+/** Of them alone, or of what was noted too. */
+export function alertsWanted(sentence: Sentence): YesNo {
+  const { has } = sentence;
+  const areAlone = has('alert', 'handling') && !has('need', 'complaint', 'logged');
+  return { asks: 'need', against: isCounted(sentence) ? 'count' : areAlone ? 'alerts' : 'nothing' };
 }
 
 /** `how many alerts last night` */
-export function isCounted({ has, text }: Sentence): boolean {
+function isCounted({ has, text }: Sentence): boolean {
   // Neither yes nor no would be clear to `no alerts since 8, right?`
   return (
     has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)

@@ -281,7 +281,7 @@ function inMorning({ from, to }: HoursNamed): HoursNamed {
 }
 
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
-function minuteMeant(minute: number, text: string): number {
+export function minuteMeant(minute: number, text: string): number {
   return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
 }
 

@@ -112,7 +112,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'why',
-    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(music|guests?|people|crowd|dj|band)( \w+)? or\b|\bdid .* help\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 

@@ -36,7 +36,7 @@ export interface ComparisonAsked {
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `is any of my bars too loud` */
-  readonly asksTooLoud: boolean;
+  readonly isToo: 'loud' | 'quiet' | undefined;
   /** Loudness is meant rather than mood. */
   readonly measure: ComparedMeasure;
 }
@@ -69,7 +69,11 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     rank: venueRankAsked(text),
     counted: countedRank(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
-    asksTooLoud: /\btoo (loud|noisy)\b/i.test(text),
+    isToo: /\btoo (loud|noisy)\b/i.test(text)
+      ? 'loud'
+      : /\btoo (quiet|silent)\b/i.test(text)
+        ? 'quiet'
+        : undefined,
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
   };
 }

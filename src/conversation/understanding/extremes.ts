@@ -72,7 +72,9 @@ export function asksWhichZone(command: string, time: PastTime, sentence: Sentenc
   return (
     ranks.has(command) ||
     asksForLoudest(sentence) ||
-    (has('which', 'what', 'where') && has('zone') && (isWorst || sentence.level !== undefined))
+    (has('which', 'what', 'where') &&
+      has('zone') &&
+      (isWorst || sentence.level !== undefined || has('beside')))
   );
 }
 

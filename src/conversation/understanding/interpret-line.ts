@@ -2,7 +2,7 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { isCounted } from './alerts-sought.ts';
+import { alertsWanted } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
 import { loudnessAsked } from './extremes.ts';
@@ -12,8 +12,10 @@ import { isLogFile } from './log-asked.ts';
 import { logQuestion, wordsSought } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
+import { placesJoined } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { withoutReason } from './statement.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
@@ -87,6 +89,13 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   if (isTooLong(line)) {
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
+  }
+  const joined = placesJoined(withoutReason(line), (name) => isNamed(name, venues));
+  if (joined !== line) {
+    return interpretLine(
+      isCommand ? { ...given, argument: joined } : parsed(joined, given),
+      circumstances,
+    );
   }
   const sentence = readSentence(line, venues);
   const inFull = respelled(sentence, venues);
@@ -207,10 +216,13 @@ function settleAll(
   if (command === 'csv' && sentence.has('venues', 'every')) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
+  if (command === 'alerts' && isPlaceTonight(sentence)) {
+    const soFar = { command: 'night', past: tonight, part: {}, yesNo: alertsWanted(sentence) };
+    return { kind: 'question', question: { ...question, ...soFar } };
+  }
   if (command === 'alerts' && isPartNamed(sentence)) {
-    const against = isCounted(sentence) ? 'count' : 'nothing';
-    const alerts = { asks: 'need', against } as const;
-    return withTime({ ...question, command: 'live', yesNo: alerts }, sentence, circumstances);
+    const yesNo = alertsWanted(sentence);
+    return withTime({ ...question, command: 'live', yesNo }, sentence, circumstances);
   }
   if (!timed.has(command)) return { kind: 'question', question: withFirst(question, sentence) };
   const asked = withTime(question, sentence, circumstances);
@@ -222,6 +234,11 @@ function settleAll(
 /** `this morning`, `since 20:00` */
 function isPartNamed({ whens }: Sentence): boolean {
   return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
+}
+
+/** `how many alerts did the terrace get tonight`; the list of alerts begins with those of now. */
+function isPlaceTonight({ whens, names, has }: Sentence): boolean {
+  return names.length > 0 && has('past') && whens.some(({ kind }) => kind === 'tonight');
 }
 
 /** Zones that are named are answered one by one. Which venues are meant is read from the text. */

@@ -43,7 +43,10 @@ function withoutZones(given: Question, circumstances: Circumstances): Interprete
   const read = interpretLine(parsed(rest, given), circumstances);
   if (read.kind === 'refused') return undefined;
   const { command, argument } = read.question;
-  const yesNo = command === 'live' ? ofRest(read.question.yesNo) : undefined;
+  // `everything except the spa, how is it`
+  const isAll = /\b(everything|everywhere|everyone|all|rest|whole)\b/i.test(rest);
+  const isFine = isAll ? ({ asks: 'usual', against: 'usual' } as const) : undefined;
+  const yesNo = command === 'live' ? ofRest(read.question.yesNo ?? isFine) : undefined;
   // `don't show me the spa, just the bars`
   const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
   if (isOfOthers && command === 'live') return read;

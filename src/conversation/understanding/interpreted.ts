@@ -52,7 +52,7 @@ export type Refusal =
   /** Hours of several nights or venues, which are only told of one. */
   | {
       readonly kind: 'one_of';
-      readonly of: 'venue' | 'night' | 'nights' | 'alerts';
+      readonly of: 'venue' | 'night' | 'nights' | 'alerts' | 'gaps';
       readonly question: Question;
     }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }

@@ -21,6 +21,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (isCountOfVenues(sentence, venues)) return { kind: 'command', command: 'compare' };
   const said = beyondSaid(sentence);
   if (said !== undefined) return beyond(said, sentence);
+  if (forHandover.test(sentence.text)) return beyond('told', sentence);
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isRoundDone(sentence.text)) return beyond('told', sentence);
   if (isStatement(sentence.text) && complains.test(sentence.text)) return beyond('told', sentence);
@@ -76,11 +77,15 @@ function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {
 const managed =
   /\b(post(ed)?|(every|each) (?!venue|hotel|site|place)\w+|nightly|daily|regular|automatic\w*|scheduled?|digests?|channel|instead|forms?)\b|\b(any|what|have|are there|list|more|no) handovers\b/i;
 
+/** `add to handover: the lobby speaker crackles` is something to note. */
+const forHandover =
+  /^\W*(please |can you |could you )*(add|put|write|note|include|mention)\b.*\b(to|in|into|on|for) (the |our |my )?hand ?over\b/i;
+
 function alertsAsked(sentence: Sentence): string | undefined {
   const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
   if (has('howOften')) return 'alerts';
-  const isAtTime = sentence.whens.some(({ kind }) => kind === 'clock');
+  const isAtTime = sentence.whens.some(({ kind }) => kind === 'clock' || kind === 'tonight');
   const isOver = has('when', 'many') && has('past') && level?.isToo === true && !isAtTime;
   return isOver ? 'alerts' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PartAsked } from '../question.ts';
+import { type HoursNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions about a part of a night, or what it was like on average. */
@@ -11,7 +12,7 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   const isOver = has('howLong') || (has('past') && !has('alert', 'notify'));
   const above = isOver ? aboveLimit.exec(text)?.[1] : undefined;
   const limit = above === undefined ? {} : { above: Number(above) };
-  if (hours !== undefined) return { from: hours.from, to: hours.to, ...limit };
+  if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
   if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
   return above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
@@ -19,11 +20,24 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
     : undefined;
 }
 
+const noon = 12 * 60;
+const lastOfAfternoon = 18 * 60;
+
+/** `last night between 1 and 3` is after midnight, although a 3 alone is in the afternoon. */
+function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, 'from' | 'to'> {
+  const isOfNight = /\b(night|nights|overnight|tonight|tonite)\b/i.test(text);
+  const isNamed = /\b(pm|afternoon|lunch\w*|noon|1[2-7][:.]\d\d)\b|\dpm\b/i.test(text);
+  const isAfternoon = (minute: number) => minute > noon && minute <= lastOfAfternoon;
+  const areBoth = from !== undefined && isAfternoon(from) && (to === undefined || isAfternoon(to));
+  if (!isOfNight || isNamed || !areBoth) return { from, to };
+  return { from: from - noon, to: to === undefined ? undefined : to - noon };
+}
+
 const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
 const aboveLimit =
-  /\b(?:above|over|past|beyond|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(\d+(?:\.\d+)?)\b/i;
+  /\b(?:above|over|past|beyond|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:(?:a |an )?(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text }: Pick<Sentence, 'text'>): boolean {
@@ -38,3 +52,28 @@ export function isRiseAsked({ level, has }: Pick<Sentence, 'level' | 'has'>): bo
   const isHigh = level?.level === 'loud' || level?.level === 'busy';
   return isWhen && has('past') && isHigh && level.degree === 'plain' && !level.isToo && !has('end');
 }
+
+/** `yesterday afternoon`; the mornings of several days are no part of one */
+export function partNamed({ text }: Sentence): PartAsked | undefined {
+  const named = namedPart(text);
+  return named && { from: named.from, to: named.to };
+}
+
+/** `last night at 1` is 01:00, unless the afternoon is named. */
+function atNight(minute: number, text: string): number {
+  const isEarly = minute >= noon && minute < noon + 6 * 60;
+  const isAfternoon = /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text);
+  const isMorning = minute >= noon && /\b(mornings?|breakfast)\b/i.test(text);
+  return (isEarly && !isAfternoon) || isMorning ? minute - noon : minute;
+}
+
+/** @param now if then is compared with now, in minutes after midnight: `vs last saturday 9:30`, asked at 21:40 */
+export function minuteAsked({ whens, text }: Sentence, now?: number): number | undefined {
+  const usual = whens.find((when) => when.kind === 'usual')?.minute;
+  const minute = whens.find((when) => when.kind === 'clock')?.minute ?? usual;
+  if (minute === undefined) return undefined;
+  const isOfNow = now !== undefined && Math.abs(minute + noon - now) <= nearMinutes;
+  return isOfNow ? minute + noon : atNight(minute, text);
+}
+
+const nearMinutes = 60;

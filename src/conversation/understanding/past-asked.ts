@@ -14,8 +14,7 @@ import {
 } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { type LocalNow, localNow } from './local-now.ts';
-import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
-import { namedPart } from './part-of-day.ts';
+import { isAverageAsked, isRiseAsked, minuteAsked, partAsked, partNamed } from './part-asked.ts';
 import {
   apart,
   asPast,
@@ -27,6 +26,7 @@ import {
   inOrder,
   isPeriodBefore,
   oneBefore,
+  type Past,
   theOneBefore,
 } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
@@ -63,7 +63,8 @@ export function pastQuestion(
   if (files.has(question.command)) return { kind: 'question', question: asked };
   // `was it louder than last friday`, asked of tonight
   const isOfTonight = !sentence.has('past') || sentence.level?.degree === 'comparative';
-  const isNowCompared = thanThen.test(sentence.text) && isOfTonight && names.length < 2;
+  const isSoFar = time.kind === 'nights_ago' && time.nights === 0;
+  const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against = other ?? comparedWith(question, sentence) ?? current;
   if (against !== undefined && question.command === 'alerts') {
@@ -81,7 +82,10 @@ export function pastQuestion(
   }
   const hours = hoursOfSeveral(asked, against, sentence);
   if (hours !== undefined) return hours;
-  if (against !== undefined && !isSameTime && isOneNight(time) === isOneNight(against)) {
+  const clock = minuteAsked(sentence, isNowCompared ? local.minuteAt(local.now) : undefined);
+  const isNowThen = isNowCompared && clock !== undefined && other === undefined;
+  const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
+  if (isPair && isOneNight(time) === isOneNight(against)) {
     const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
     const pair = isTonight ? inOrder(against, time) : inOrder(time, against);
@@ -90,7 +94,6 @@ export function pastQuestion(
   }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
-  const clock = minuteAsked(sentence);
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
     const argument = venuesCompared(sentence, circumstances.venues);
@@ -98,14 +101,8 @@ export function pastQuestion(
     return ofVenues(compared, sentence, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
-  if (!isOneNight(time)) {
-    if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
-      return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
-    }
-    const zones = isOfZones ? zonesOfPeriod(question, sentence) : lowestFirst(sentence);
-    const first = { ...(yesNo && { yesNo }), ...alerts, ...zones, ...(part && { part }) };
-    return { kind: 'question', question: { ...asked, ...loudness, ...first, command: 'review' } };
-  }
+  const first: FirstOfPast = { yesNo, alerts, isOfZones, part, clock };
+  if (!isOneNight(time)) return periodAsked({ ...asked, ...loudness }, question, sentence, first);
   const night: Question = { ...asked, ...loudness, command: 'night' };
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
@@ -136,6 +133,36 @@ export function pastQuestion(
   };
 }
 
+/** What the answer says first, and about which part of a night. */
+interface FirstOfPast {
+  readonly yesNo: YesNo | undefined;
+  readonly alerts: Pick<Question, 'yesNo'>;
+  readonly isOfZones: boolean;
+  readonly part: Question['part'];
+  /** In minutes after midnight. */
+  readonly clock: number | undefined;
+}
+
+/** A week, a month or other days; a moment is of one night. */
+function periodAsked(
+  asked: Question,
+  given: Question,
+  sentence: Sentence,
+  { yesNo, alerts, isOfZones, part, clock }: FirstOfPast,
+): Interpreted {
+  if (sentence.has('offline') && /\b(missing|gaps?|holes?)\b/i.test(sentence.text)) {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'gaps', question: asked } };
+  }
+  if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
+  }
+  const zones = isOfZones ? zonesOfPeriod(given, sentence) : lowestFirst(sentence);
+  // `our liveliest saturday` is neither yes nor no.
+  const isMost = sentence.level?.degree === 'superlative';
+  const first = { ...(yesNo && !isMost && { yesNo }), ...alerts, ...zones, ...(part && { part }) };
+  return { kind: 'question', question: { ...asked, ...first, command: 'review' } };
+}
+
 /** The days that are named, of which the second is what the first is compared with. */
 function daysNamed(
   question: Question,
@@ -144,10 +171,14 @@ function daysNamed(
 ): readonly PastTime[] | Interpreted {
   // `were we above usual on tuesday` is about that day.
   const isBesideUsual =
-    sentence.has('past') && (sentence.has('beside') || sentence.level?.degree === 'comparative');
+    sentence.has('past') &&
+    (sentence.has('beside', 'compare') || sentence.level?.degree === 'comparative');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const meantAs = { command: question.command, isUsual };
-  const named = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
+  const all = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
+  // `friday night compared to a usual friday` is about one of them.
+  const isUsualOne = isBesideUsual && usualDay.test(sentence.text) && areSameDay(all);
+  const named = isUsualOne ? all.slice(0, 1) : all;
   const past: PastTime[] = [];
   // `thursday last week` is one day.
   const areMany = named.length > 2 && !named.some((one) => one.named.kind === 'week');
@@ -158,7 +189,10 @@ function daysNamed(
     const isLastWeekday = sentence.whens.includes(when);
     // `were we quieter than a normal friday`, on a Friday
     const isUsualToday =
-      isBesideUsual && one.past.kind === 'weekday' && one.past.weekday === weekdayOf(today);
+      isBesideUsual &&
+      !isLastWeekday &&
+      one.past.kind === 'weekday' &&
+      one.past.weekday === weekdayOf(today);
     if (isUsualToday && usualDay.test(sentence.text)) past.push(tonight);
     else past.push(isLastWeekday ? beforeThisNight(one.past, today, weekdayAt(now)) : one.past);
   }
@@ -171,6 +205,14 @@ function daysNamed(
   return day === undefined
     ? apart(past, today)
     : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
+}
+
+function areSameDay([one, other]: readonly Past[]): boolean {
+  return (
+    one?.named.kind === 'weekday' &&
+    other?.named.kind === 'weekday' &&
+    one.named.weekday === other.named.weekday
+  );
 }
 
 /** Hours of several nights are in no table, also if they are compared. */
@@ -199,12 +241,6 @@ const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 /** The answer to whether it was too loud says for how long. */
 function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
   return has('howLong') && yesNo?.against !== 'limit';
-}
-
-/** `yesterday afternoon`; the mornings of several days are no part of one */
-function partNamed({ text }: Sentence): Question['part'] {
-  const named = namedPart(text);
-  return named && { from: named.from, to: named.to };
 }
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
@@ -249,22 +285,6 @@ function firstOfNight(
     return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
   }
   return ofNight(yesNo);
-}
-
-/** `last night at 1` is 01:00, unless the afternoon is named. */
-function atNight(minute: number, text: string): number {
-  const isEarly = minute >= noon && minute < noon + 6 * 60;
-  const isAfternoon = /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text);
-  const isMorning = minute >= noon && /\b(mornings?|breakfast)\b/i.test(text);
-  return (isEarly && !isAfternoon) || isMorning ? minute - noon : minute;
-}
-
-const noon = 12 * 60;
-
-function minuteAsked({ whens, text }: Sentence): number | undefined {
-  const usual = whens.find((when) => when.kind === 'usual')?.minute;
-  const minute = whens.find((when) => when.kind === 'clock')?.minute ?? usual;
-  return minute === undefined ? undefined : atNight(minute, text);
 }
 
 const sameTimePattern = /\b(same time|this time)\b/i;

@@ -35,6 +35,14 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /^(?:hi |hey |hello )?(?:(?:can|could|would|will) you (?:please |just )?(?:tell|let|say|check|show|see)(?: (?:me|us))?(?: know)?|do you know|(?:please )?check|any idea|i (?:want|need|d like|would like) to know|i wonder|wondering)(?! (?:me |us )?(?:when|whenever|once|as soon)\b)(?: (?:if|whether)(?=.* (?:is|was|are|were|has|have|did|does|can)\b)|(?! if\b))(?= )/g,
   ],
   ['follow up', /\b(needs? |to )?follow(ing|ed) up\b/g],
+  [
+    'music leading',
+    /\b((just |only |mostly |mainly |really )?(the )?music( led)? or (is it )?(just |only |mostly |mainly |really )?(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?)|(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?) or (is it )?(the )?music)( talking| chatting)?( making (it|the §|§|the place|this) (so |that |this )?(loud|noisy|busy))?\b/g,
+  ],
+  [
+    'leading',
+    /\b(dominat(e|es|ed|ing)|dominant|overpower(s|ed|ing)?|overwhelming|drown(s|ed|ing)?( out)?|prominent|in the foreground)( (out )?(the )?(talk(ing)?|people|guests|conversations?|voices|room|chat(ter)?|everything|atmosphere))?\b/g,
+  ],
   ['vibe', /\bmusic led\b/g],
   ['venue', /\bplaces? we (have|own|run|got)\b/g],
   ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
@@ -85,7 +93,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   // Asked of a zone as it was at a time.
   [
     'too loud',
-    /(?<=^(is|was|were|has|had|did)\b.*§.*)\b((above|over|beyond) (the |its |their |a )?limits?|exceed (the |its )?limits?)\b(?=.*\b(when|while)\b)/g,
+    /(?<=^(is|was|were|has|had|did)\b.*§.*)\b((above|over|beyond) (the |its |their |a )?limits?|exceed (the |its )?limits?)\b(?=.*\b(when|while)\b| *$)/g,
   ],
   ['howlong', /\b(total )?(hours|minutes|time)( spent)?(?= too (loud|noisy)\b)/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
@@ -102,6 +110,10 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|once|as soon as)\b)|^i? ?(want|like|need) to (know|be told) if\b/g,
   ],
   ['why', /\bhow come\b/g],
+  [
+    'which zone is loudest',
+    /\bwhere (is|are|does|do|s) (all )?(it|that|this|they|(the|that|this) (noise|music|sound|racket|bass|din)) (all )?(coming|come) from\b/g,
+  ],
   ['compare', /\bside by side\b/g],
   ['dead', /\bghost town\b|\btumbleweeds?\b/g],
   [
@@ -134,7 +146,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   // The limit is read from the text.
   [
     'above',
-    /\b(above|over|past|beyond|exceed(ed|ing)?) \d+(\.\d+)?(?= |$)(?! (people|guests|mins|minutes|hours|h|dba?|decibels|degrees|percent)\b)/g,
+    /\b(above|over|past|beyond|exceed(ed|ing)?) ((a |an )?(mood|loudness|level)( of)? )?\d+(\.\d+)?(?= |$)(?! (people|guests|mins|minutes|hours|h|dba?|decibels|degrees|percent)\b)/g,
+  ],
+  [
+    'muted',
+    /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on|playing)))\b/g,
   ],
   ['ringing', /\b(go|goes|going|went|gone) off\b|\bset off\b/g],
   ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],

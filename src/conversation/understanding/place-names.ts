@@ -73,6 +73,18 @@ function withTown(
   return isSame && zone === undefined ? { ...before, end } : undefined;
 }
 
+/** Each of them may be the beginning of one. */
+const inPlace = /\b(\p{L}+)(?= (?:in|on|at|of|by) the (\p{L}+)\b)/giu;
+
+/** `the bar in the lobby` is the lobby bar, if there is one. */
+export function placesJoined(text: string, isName: (name: string) => boolean): string {
+  const found = [...text.matchAll(inPlace)].find(([, what, where]) => isName(`${where} ${what}`));
+  if (found === undefined) return text;
+  const [, what = '', where = ''] = found;
+  const end = text.indexOf(where, found.index + what.length) + where.length;
+  return `${text.slice(0, found.index)}${where} ${what}${text.slice(end)}`;
+}
+
 /** `corner caffe`: words of one name, of which each has matched for itself */
 function joinedWith(
   before: Named | undefined,

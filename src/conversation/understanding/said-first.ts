@@ -9,11 +9,14 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     case 'music': {
       const asks = musicAsked(sentence);
       const isOfEach = sentence.has('every') || sentence.words.includes('everywhere');
-      const against = sentence.has('which', 'what', 'where')
-        ? 'zones'
-        : isOfEach
-          ? 'each'
-          : 'nothing';
+      const isChoice = asks === 'leading' && /\bor\b/i.test(sentence.text);
+      const against = isChoice
+        ? 'other'
+        : sentence.has('which', 'what', 'where')
+          ? 'zones'
+          : isOfEach
+            ? 'each'
+            : 'nothing';
       return asks === undefined ? question : { ...question, yesNo: { asks, against } };
     }
     case 'live': {

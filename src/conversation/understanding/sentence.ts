@@ -57,7 +57,11 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     level: levelAsked(joined),
     isForeign: isForeign(rest),
     has: (...meanings) => meanings.some((meaning) => joined.some((word) => means(word, meaning))),
-    unknown: joined.filter((word) => word !== nameMark && !isUnderstood(word, names.length > 0)),
+    unknown: joined.filter(
+      (word, index) =>
+        word !== nameMark &&
+        (!isUnderstood(word, names.length > 0) || isPartOfName(word, joined[index + 1])),
+    ),
   };
 }
 
@@ -69,6 +73,13 @@ function isOverTime(words: readonly string[]): boolean {
 }
 
 const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
+
+const sides: ReadonlySet<string> = new Set(['back', 'front', 'side', 'main', 'reading']);
+
+/** A *back room* is a place, which has another name or is none of the venue's. */
+function isPartOfName(word: string, next: string | undefined): boolean {
+  return sides.has(word) && next !== undefined && /^(room|area|section)$/.test(next);
+}
 
 function isUnderstood(word: string, isPlaceNamed: boolean): boolean {
   return isQuestionWord(word) || isAdverb(word) || (isPlaceNamed && isWhereabouts(word));

@@ -68,6 +68,7 @@ const shorthand: Readonly<Record<string, string>> = {
   lst: 'last',
   luv: 'please',
   mgr: 'manager',
+  midnite: 'midnight',
   mins: 'minutes',
   msg: 'message',
   n: 'and',
@@ -154,6 +155,9 @@ const endings: Readonly<Record<string, string>> = {
 };
 const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
 
+/** `which venue had the better week` */
+const hadBetter =
+  /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;
 const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
 /** `louder then usual` */
 const thenFor = /(?<=(?:er|more|less) )then\b/gi;
@@ -188,11 +192,28 @@ export function inFull(text: string): string {
       if (ending === 's' && !takesIs.test(stem)) return typed.slice(0, stem.length);
       return typed.slice(0, stem.length) + (endings[ending] ?? ending);
     })
+    .replace(hadBetter, '$1 this $2')
     .replace(tooLoud, 'too ')
     .replace(thenFor, 'than')
     .replace(turnOf, '$1 off ')
     .replace(monthOf, '')
     .replace(reviewDigest, 'digest');
+}
+
+/** What rooms are called for short. */
+const shortNames: Readonly<Record<string, string>> = {
+  brekkie: 'breakfast',
+  brekky: 'breakfast',
+  resto: 'restaurant',
+  rm: 'room',
+};
+
+/** @param unknown the words that are part of no name */
+export function namesInFull(text: string, unknown: readonly string[]): string {
+  return text.replace(word, (typed) => {
+    const short = typed.toLowerCase();
+    return unknown.includes(short) ? (shortNames[short] ?? typed) : typed;
+  });
 }
 
 export function isShorthand(typed: string): boolean {

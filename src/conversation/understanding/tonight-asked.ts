@@ -1,8 +1,9 @@
 import { tonight } from '../../history/past-time.ts';
-import type { Question } from '../question.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
 import type { Sentence } from './sentence.ts';
+import { yesNoAsked } from './yes-no.ts';
 
 /** Questions about tonight that are answered like those about a night that is over. */
 
@@ -21,6 +22,11 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     const yesNo = { asks: level.level, against: 'limit' } as const;
     return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
   }
+  if (has('when') && has('past') && level?.isToo === true) {
+    const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
+    const yesNo = { asks: level.level, against: 'limit' } as const;
+    return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
+  }
   // `when did the terrace calm down`
   const isLow = level?.level === 'quiet' || level?.level === 'calm';
   const isCalming = has('falling') || (has('becoming') && isLow && level.degree === 'plain');
@@ -35,13 +41,19 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   // What the last six hours or the usual evening say is not all of tonight.
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
-    const from = seeks === 'lowest' ? { from: evening } : {};
+    const isOfEvening = !/\btoday\b/i.test(sentence.text);
+    const from = seeks === 'lowest' && isOfEvening ? { from: evening } : {};
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
   if (whens.length > 0) {
     const loud = loudTonight(question, sentence);
     if (loud !== undefined) return loud;
+  }
+  const judged = whens.length > 0 ? judgedTonight(sentence) : undefined;
+  if (judged !== undefined) {
+    const asked = { ...question, past: tonight, command: 'night', part: {}, yesNo: judged };
+    return { ...asked, ...loudnessAsked(sentence) };
   }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0
@@ -71,6 +83,15 @@ function loudTonight(question: Question, sentence: Sentence): Question | undefin
   return isOver
     ? { ...question, past: tonight, command: 'night', part: {}, asksLoudness }
     : question;
+}
+
+/** `was the restaurant busier than usual tonight` */
+function judgedTonight(sentence: Sentence): YesNo | undefined {
+  const { level, text, has } = sentence;
+  const isOpen = has('how', 'what', 'which', 'where', 'when', 'who', 'why', 'compare', 'future');
+  if (level === undefined || isOpen || !/^\W*((and|so|but|ok|hey) )*(was|were|did)\b/i.test(text))
+    return undefined;
+  return ofNight(yesNoAsked(sentence)).yesNo;
 }
 
 /** Not `are all sensors working today` */

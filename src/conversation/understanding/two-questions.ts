@@ -94,7 +94,7 @@ function isContext({ text }: Sentence): boolean {
 const opensQuestion =
   /^\W*(?:(?:so|and|but|ok|hey|hi) )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i;
 const tells =
-  /\b(is|are|was|were|has|have|had|says?|said|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went)\b/iu;
+  /\b(is|are|was|were|has|have|had|says?|said|\p{L}{3,}ing (?:about|of|that)|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went)\b/iu;
 const inquires =
   /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 

@@ -5,6 +5,7 @@ import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
+import { namesInFull } from './spelling.ts';
 import { isQuestionWord } from './vocabulary.ts';
 
 /** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
@@ -59,6 +60,8 @@ export function respelled(
   { names, text, unknown }: Sentence,
   venues: ChannelVenues,
 ): string | undefined {
+  const full = namesInFull(text, unknown);
+  if (full !== text) return full;
   const [name] = names;
   if (unknown.length !== 1 || name === undefined || names.length > 1) return undefined;
   const typed = [...text.matchAll(/\S+/g)].find(({ 0: word }) => unknown.includes(simplify(word)));

@@ -96,7 +96,12 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(day|morning|evening|late|early|night) shift (write|wrote|written|log|logged|note|noted|do|did)\b/,
+      /\b(day|morning|evening|late|early|night) shift (write|wrote|written|log|logged|note|noted|do|did|put|leave|left)\b/,
+    isRead: ({ command }) => command !== 'log',
+  },
+  {
+    pattern:
+      /\b(going|gone|trending|creeping) (up|down)\b|\b(rising|increasing|decreasing|falling)\b|\bgetting (more|fewer|worse|better|less)\b/,
     isRead: ({ command }) => command !== 'log',
   },
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
@@ -135,8 +140,11 @@ const qualifiers: readonly Qualifier[] = [
   {
     pattern: /\b(not|\w+n['’]?t) (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
     // Their tables show all zones, or all nights.
-    isRead: ({ command, all }) =>
-      command !== 'compare' && command !== 'review' && (command !== 'night' || all !== true),
+    isRead: ({ command, all, yesNo }) =>
+      command !== 'compare' &&
+      command !== 'review' &&
+      (command !== 'night' || all !== true) &&
+      yesNo?.against !== 'zones_beyond',
   },
   {
     // A file has whole nights.
@@ -205,7 +213,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\b(weekdays|weeknights)\b/,
-    isRead: ({ command, argument }) => command === 'week' && argument === '',
+    isRead: ({ days }) => days !== undefined,
   },
   {
     pattern: /\btop (\d+|two|three|four|five)\b/,

@@ -42,7 +42,8 @@ const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 export function isOfEach({ command }: Question, { text, has }: Sentence): boolean {
   const areListed =
     command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
-  return has('howLong') || areListed || nightOfEach.test(text);
+  const areGaps = has('offline') && /\b(missing|gaps?|holes?)\b/i.test(text);
+  return has('howLong') || areListed || areGaps || nightOfEach.test(text);
 }
 
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */

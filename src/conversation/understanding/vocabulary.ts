@@ -50,6 +50,7 @@ const meanings = {
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
+  leading: 'leading',
   turned: 'turned touch touched changed cranked',
   alert: `alert alerts alerting alerted alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
@@ -128,7 +129,7 @@ const fillers =
   drain stay stays stayed nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
-  total totals altogether couple wanting
+  total totals altogether couple wanting sent sends sending sleep sleeping asleep
   wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );

@@ -1,6 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday, partOfDayIn, timeAsked } from './at-time.ts';
+import { atTime, isUsualToday, minuteMeant, partOfDayIn, timeAsked } from './at-time.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
@@ -9,12 +9,36 @@ import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
 
+/** `usually on weekdays at 8`, which the usual week tells, without its weekend */
+function daysOfWeekAsked(question: Question, sentence: Sentence): Question | undefined {
+  const { text, whens, has } = sentence;
+  const [, days] = /\b(week(?:day|night))s?\b/i.exec(text) ?? [];
+  const isOfDay = whens.some(({ kind }) => !clockKinds.has(kind));
+  if (days === undefined || has('past') || isOfDay || !ofUsualWeek.has(question.command))
+    return undefined;
+  const clock = whens.find((when) => when.kind === 'clock');
+  const hours = whens.find((when) => when.kind === 'hours');
+  const named = clock?.minute ?? hours?.from;
+  const minute = named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+  return {
+    ...question,
+    command: 'week',
+    days: days.toLowerCase() === 'weekday' ? 'weekdays' : 'weeknights',
+    ...(minute === undefined ? {} : { minute }),
+  };
+}
+
+const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
+const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
+
 export function withTime(
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
   const when = timeAsked(sentence);
+  const ofWeek = daysOfWeekAsked(question, sentence);
+  if (ofWeek !== undefined) return { kind: 'question', question: ofWeek };
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) {

@@ -48,10 +48,9 @@ function allZonesAsked({ level, names, words, has }: Sentence): YesNo | undefine
     const isBeside = has('beside') && has('usual');
     return isBeside ? { asks: isBelow(words) ? 'calm' : 'busy', against: 'zones' } : undefined;
   }
-  const isFar = level.isToo || has('usual');
-  return isFar && has('which', 'what', 'where')
-    ? { asks: level.level, against: 'zones' }
-    : undefined;
+  if (!has('which', 'what', 'where')) return undefined;
+  if (level.isToo) return { asks: level.level, against: 'zones_beyond' };
+  return has('usual') ? { asks: level.level, against: 'zones' } : undefined;
 }
 
 /** `is it busy`, `terrace too loud?`, `is the lobby as usual` */
@@ -103,6 +102,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   if ((has('who') && has('turned', 'manual', 'muted')) || (isChange && has('past', 'have')))
     return 'who';
   if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
+  if (has('leading')) return 'leading';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   // The table has the level of each.
   if (has('than') && zonesIn(sentence.names) > 1) return undefined;

@@ -5,7 +5,6 @@ import { headline } from '../../../src/conversation/text/headline.ts';
 import { houseLocale } from '../../../src/conversation/text/locale.ts';
 import { musicWords, numbersLine } from '../../../src/conversation/text/numbers.ts';
 import { mrkdwnOf } from '../../../src/slack/render/mrkdwn.ts';
-import { written } from '../../written.ts';
 
 const mood = (label?: string): Measure => ({ value: 8, label });
 const loudness = (label?: string): Measure => ({ value: 72.4, label });
@@ -72,5 +71,5 @@ test.each([
   [{ value: -1.6 }, 'Music far in the background'],
   [{ value: 9 }, 'Music up front'],
 ])('the vibe %j is “%s”', (vibe, expected) => {
-  expect(written(musicWords({ vibe }))).toBe(expected);
+  expect(musicWords({ vibe })).toBe(expected);
 });

@@ -47,6 +47,7 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     question.command,
     name,
     weekday,
+    question.days === 'weekend' ? undefined : question.days,
     past.join(' vs ') || undefined,
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
