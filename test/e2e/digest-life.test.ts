@@ -257,6 +257,10 @@ test('under a post anyone opens live, and only managers snooze and change', asyn
   expect(live.onlyFor).toBe('U0BARTENDER');
   expect(showMessage(live)).toContain('Harbour Hotel');
   expect(rowsOf(live)).not.toEqual([]);
+  const asked = await ask(bartender, '/ambience when does the daily digest come');
+  expect(asked).toContain('Next: tomorrow 22:00');
+  expect(asked).toContain('Managers can change digests');
+  expect(await ask(bartender, '/ambience stop the daily digest')).toMatch(notAManager);
   const facts = viewOf(await bartender.press(post, digestIds.manage));
   expect(showView(facts)).toContain('Next: tomorrow 22:00');
   expect(showView(facts)).toContain('Only managers can change it. Ask ');

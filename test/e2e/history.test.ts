@@ -90,6 +90,13 @@ describe('a week after a venue was connected', () => {
     ['can i send someone home at 10', "I don't know that"],
     ['will it get busier later tonight', 'Still to come', 'about as lively'],
     ['what was the loudest zone last night', '🔊 Loudest: Rooftop Bar'],
+    ['which zones were quieter than usual this week', 'usual on most nights', 'Zone'],
+    ['which zones were below their usual this week', 'usual on most nights', 'Zone'],
+    ['was the lobby bar busier than usual tonight', 'tonight (Friday 20 November)', 'No.'],
+    ['where is it too loud', 'than usual'],
+    ['is it the music or the people in the lobby bar', 'Music', 'Lobby Bar'],
+    ['how loud is the lobby bar usually at 9pm on weekdays', '21:00 from Monday to Friday'],
+    ['add to handover: the lobby speaker crackles', 'That sounds like a note', 'Log this'],
     ['status', 'all 9 sensors reporting', 'History since 13 Nov'],
     ['anything wrong?', 'Yes, Terrace has its music turned up by hand'],
     [

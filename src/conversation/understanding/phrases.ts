@@ -149,7 +149,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /\b(above|over|past|beyond|exceed(ed|ing)?) ((a |an )?(mood|loudness|level)( of)? )?\d+(\.\d+)?(?= |$)(?! (people|guests|mins|minutes|hours|h|dba?|decibels|degrees|percent)\b)/g,
   ],
   [
-    'muted',
+    'music muted',
     /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on|playing)))\b/g,
   ],
   ['ringing', /\b(go|goes|going|went|gone) off\b|\bset off\b/g],
