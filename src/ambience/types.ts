@@ -36,6 +36,8 @@ export interface Zone {
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** Kept by us, the newest first. */
   readonly formerNames?: readonly string[] | undefined;
+  /** Kept by us: since when the service does not list it any more, in epoch milliseconds. */
+  readonly goneAt?: number | undefined;
 }
 
 export interface ZoneList {

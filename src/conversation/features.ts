@@ -1,3 +1,4 @@
+import { withGoneZones } from '../venues/known-zones.ts';
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
 import { answerEach } from './asking/answer-each.ts';
@@ -73,7 +74,8 @@ export function createConversation(
       // Nothing was typed that could mean anything else, as in most questions.
       if (typed.argument === '' && commandNames.has(typed.command)) return typed;
       const venues = await needs.choices.inChannel(workspaceId, channelId);
-      const interpreted = interpret(typed, { commands, venues, now: needs.clock.now() });
+      const known = withGoneZones(venues);
+      const interpreted = interpret(typed, { commands, venues: known, now: needs.clock.now() });
       switch (interpreted.kind) {
         case 'question':
           return interpreted.question;

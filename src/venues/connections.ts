@@ -5,7 +5,7 @@ import type { Venue, Zone } from '../ambience/types.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { ConnectionRepository } from './connection-repository.ts';
 import { ConnectionError } from './errors.ts';
-import { withFormerNames } from './former-names.ts';
+import { zonesAfter } from './known-zones.ts';
 import { type Connection, isFinallyRevoked } from './workspace.ts';
 
 /** Reads the venues of a workspace with their tokens, and stores changes of their state. */
@@ -95,11 +95,11 @@ export function createConnections(options: ConnectionsOptions): Connections {
       reading: await readings.zones(credentials, options),
       named: await readMissingVenue(readings, connection, credentials, options),
     }));
-    const zones = withFormerNames(connection.zones, reading.value.zones);
+    const after = zonesAfter(connection, reading.value.zones, clock.now());
     if (reading.stale === undefined) {
-      await change(workspaceId, connection, { zones, zonesReadAt: clock.now(), ...named });
+      await change(workspaceId, connection, { ...after, zonesReadAt: clock.now(), ...named });
     }
-    return zones;
+    return after.zones;
   };
 
   return {
@@ -115,7 +115,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     refreshZones,
 
     storeZones: (workspaceId, connection, zones) =>
-      change(workspaceId, connection, { zones: withFormerNames(connection.zones, zones) }),
+      change(workspaceId, connection, zonesAfter(connection, zones, clock.now())),
 
     async refreshVenue(workspaceId, connection, options) {
       const { value, stale } = await read(workspaceId, connection, (credentials) =>
@@ -186,7 +186,7 @@ async function confirmApproval(
   await repository.change(credentials.workspaceId, connection, {
     state: 'active',
     denied: undefined,
-    zones: withFormerNames(connection.zones, value.zones),
+    ...zonesAfter(connection, value.zones, clock.now()),
     zonesReadAt: clock.now(),
     ...named,
   });

@@ -11,6 +11,7 @@ const zone = z.object({
   automationIsOn: z.boolean().optional(),
   group: z.object({ id: z.string(), name: z.string() }).optional(),
   formerNames: z.array(z.string()).readonly().optional(),
+  goneAt: z.number().optional(),
 });
 
 /**
@@ -29,6 +30,8 @@ const connection = z.object({
     timezone: z.string(),
   }),
   zones: z.array(zone),
+  /** Which the venue had, and history still knows; the latest first. */
+  goneZones: z.array(zone).optional(),
   connectedBy: z.string(),
   /** Set if a manager allowed the person to connect this venue once. */
   isConnectedByGuest: z.literal(true).optional(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { dayMs } from '../../src/time.ts';
 import { setUpAlert } from './with-alerts.ts';
@@ -218,3 +219,37 @@ describe('two venues, three days after they were connected', () => {
     expect(opened).toContain('Corner Café, last night');
   });
 });
+
+test('a zone that is gone keeps its past, and nobody is told how it is now', async () => {
+  await using sandbox = await runSandbox({ standsAt: friday });
+  await connected(sandbox.as('manager'));
+  await sandbox.settle();
+  const bartender = sandbox.as('bartender');
+  await sandbox.pass(2 * dayMs);
+  sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
+  await sandbox.pass(dayMs);
+  await sandbox.settle();
+  for (const line of ['spa', 'is the spa busy', 'how loud is it in the spa', 'trend spa']) {
+    const answer = await ask(bartender, `/ambience ${line}`);
+    expect(answer).toContain('Spa is no longer a zone of Harbour Hotel');
+    expect(answer).toContain('I still know its past');
+  }
+  const shown = messageOf(await bartender.command('/ambience spa'));
+  const lastDay = showSeen(await bartender.press(shown, questionIds.ask));
+  expect(lastDay).toContain('Spa (Harbour Hotel), tonight (Monday 16 November)');
+  const past = await ask(bartender, '/ambience how was the spa last saturday');
+  expect(past).toContain('Spa (Harbour Hotel), Saturday');
+  expect(past).toContain('Liveliest at');
+  expect(await ask(bartender, '/ambience spa last week')).toContain(
+    'Spa (Harbour Hotel), last week',
+  );
+  // It is no choice where something is set up or measured now.
+  expect(await ask(bartender, '/ambience zones')).not.toContain('Spa');
+  expect(await ask(bartender, '/ambience live')).not.toContain('Spa');
+  // One that has its name now is meant by it.
+  sandbox.venueService.renameZone('zn-9999', 'zn-9999', 'Spa');
+  await sandbox.pass(dayMs);
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience spa')).not.toContain('no longer');
+}, 60_000);

@@ -5,6 +5,7 @@ import { append, type Message, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import {
   chooseZoneMessage,
+  goneZoneMessage,
   nothingFoundMessage,
 } from '../../src/conversation/asking/choose-zone-message.ts';
 import {
@@ -1103,6 +1104,13 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage('nothing found', nothingFoundMessage(nothing, houseLocale)),
+    ...ofMessage(
+      'a zone that is gone',
+      goneZoneMessage(
+        { connection: hotel.connection, zone: { id: 'zn-1', name: 'Library' }, at: now },
+        houseLocale,
+      ),
+    ),
     ...ofMessage(
       'a word that was not understood',
       nothingFoundMessage({ ...nothing, sought: 'is the lobby haunted' }, houseLocale),

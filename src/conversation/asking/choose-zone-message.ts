@@ -1,6 +1,9 @@
+import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { hourMs } from '../../time.ts';
 import type { Found, ZonePlace } from '../../venues/find.ts';
 import { isMatch } from '../../venues/names.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
@@ -8,6 +11,7 @@ import { type Connection, isReadable, venueName } from '../../venues/workspace.t
 import { askButton, searchLogButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
+import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { isQuestionWord } from '../understanding/vocabulary.ts';
 
@@ -57,6 +61,44 @@ export function nothingFoundMessage(
         }),
   );
 }
+
+/** A zone that the venue had: its past is known, and nothing else. */
+export function goneZoneMessage(
+  {
+    connection,
+    zone,
+    at,
+  }: { readonly connection: Connection; readonly zone: Zone; readonly at: number },
+  locale: Locale,
+): Message {
+  const local = localZone(connection.venue.timezone);
+  // After midnight, its last day is the one before.
+  const date = zonedTime(at - startOfDayMs, local)
+    .toPlainDate()
+    .toString();
+  const { venueId } = connection;
+  const past = { kind: 'date', date } as const;
+  return message(
+    paragraph(
+      rich`*${zone.name}* is no longer a zone of *${venueName(connection)}*, since ${dayAndTime(at, local, locale)}. I still know its past.`,
+    ),
+    controls({
+      buttons: [
+        askButton('Its last day', {
+          command: 'night',
+          argument: '',
+          venueId,
+          zoneId: zone.id,
+          past,
+        }),
+        askButton('Show all zones', { command: 'zones', argument: '', venueId }),
+      ],
+    }),
+  );
+}
+
+/** By which a night out is over. */
+const startOfDayMs = 6 * hourMs;
 
 /** A word of a name that is known. */
 function isOfPlace(word: string, connection: Connection): boolean {

@@ -4,6 +4,7 @@ import { type Clock, minuteMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
+import { withGoneZones } from '../../venues/known-zones.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
@@ -70,8 +71,33 @@ export async function findWithNewestZones(
   const known = findIn(await connections.zones(workspaceId, connection, options));
   const several = known.kind === 'unknown' ? findSeveral(typed, venues) : undefined;
   if (several !== undefined) return several;
-  if (known.kind !== 'unknown' || clock.now() - connection.zonesReadAt < minRefreshMs) return known;
-  return findIn(await connections.refreshZones(workspaceId, connection, options));
+  if (known.kind !== 'unknown') return known;
+  const newest =
+    clock.now() - connection.zonesReadAt < minRefreshMs
+      ? known
+      : findIn(await connections.refreshZones(workspaceId, connection, options));
+  return newest.kind === 'unknown' ? (findGone(asked) ?? newest) : newest;
+}
+
+/** A zone that the venue had, by the name or id that it had. */
+function findGone({ question, typed, venues }: AskedPlace): Found | undefined {
+  const { venueId, zoneId } = question;
+  const isOf = (connection: Connection) => connection.venueId === venueId;
+  const extended = withGoneZones(venues);
+  const found: Found =
+    zoneId === undefined
+      ? findPlace({ typed, venueId }, extended)
+      : placeOf(extended.connected.find(isOf), zoneId);
+  if (found.kind !== 'place' || found.place.zone?.goneAt === undefined) return undefined;
+  const connection = findVenue(venues.connected, found.place.connection.venueId);
+  return connection && { kind: 'place', place: { connection, zone: found.place.zone } };
+}
+
+function placeOf(connection: Connection | undefined, zoneId: string): Found {
+  const zone = connection && findZone(connection.zones, zoneId);
+  return connection === undefined || zone === undefined
+    ? { kind: 'unknown', connection, nearest: [] }
+    : { kind: 'place', place: { connection, zone } };
 }
 
 /** The venue whose zones decide: of a zone chosen with a button, or of a name that nothing has. */

@@ -18,7 +18,7 @@ import type { Command } from '../feature.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Built } from './answer-cache.ts';
-import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
+import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
@@ -72,8 +72,13 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
               asker.locale,
             ),
           };
-        case 'place':
-          return answerAbout(found.place, asked);
+        case 'place': {
+          const { connection, zone } = found.place;
+          const isOfNow = question.past === undefined && question.at === undefined;
+          return zone?.goneAt !== undefined && isOfNow
+            ? { message: goneZoneMessage({ connection, zone, at: zone.goneAt }, asker.locale) }
+            : answerAbout(found.place, asked);
+        }
       }
     },
   };
@@ -189,49 +194,42 @@ async function buildAnswer(
     options,
     read: (work) => needs.connections.read(workspaceId, connection, work, denied),
   });
-  const built =
+  const { message, isGone } =
     zone === undefined || command.answerZone === undefined
-      ? await command.answerVenue(askedOf(), needs)
+      ? { message: await command.answerVenue(askedOf(), needs), isGone: false }
       : await answerZone(zone, command.answerZone, askedOf, needs);
   const answer =
-    built === undefined
-      ? {
-          message: nothingFoundMessage(
-            { connection, nearest: [], sought: soughtIn(asked), question },
-            asker.locale,
-          ),
-        }
-      : command.isPersonal === true
-        ? { message: built }
-        : await withFollowUps(built, { settled, connection, alerts }, asked);
+    isGone || command.isPersonal === true
+      ? { message }
+      : await withFollowUps(message, { settled, connection, alerts }, asked);
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
-  // What was not found is said in the words of the person who asked.
-  return { answer, expiresAt: built === undefined ? undefined : expiresAt };
+  return { answer, expiresAt: isGone ? undefined : expiresAt };
 }
 
 function nextMinute(now: number): number {
   return (Math.floor(now / minuteMs) + 1) * minuteMs;
 }
 
-/**
- * If the service has no data for the zone, the stored zones are renewed.
- * @returns undefined if the zone is gone; the last data if the service still lists it
- */
+/** If the service has no data for the zone, the stored zones are renewed; it may be gone. */
 async function answerZone(
   zone: Zone,
   answer: NonNullable<QuestionCommand['answerZone']>,
   askedOf: (denied?: 'not_found') => VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Message | undefined> {
+): Promise<{ readonly message: Message; readonly isGone: boolean }> {
   const asked = askedOf();
   try {
-    return await answer(zone, asked, needs);
+    return { message: await answer(zone, asked, needs), isGone: false };
   } catch (error) {
     if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
-    const { workspaceId, connection, options } = asked;
+    const { workspaceId, connection, options, locale } = asked;
     const renewed = await needs.connections.refreshZones(workspaceId, connection, options);
-    const isListed = findZone(renewed, zone.id) !== undefined;
-    return isListed ? answer(zone, askedOf('not_found'), needs) : undefined;
+    const isGone = findZone(renewed, zone.id) === undefined;
+    const gone = { connection, zone, at: needs.clock.now() };
+    const message = isGone
+      ? goneZoneMessage(gone, locale)
+      : await answer(zone, askedOf('not_found'), needs);
+    return { message, isGone };
   }
 }
 

@@ -72,14 +72,17 @@ async function answer(
   const day = at !== undefined ? dayHolding(at, found) : dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
   const isWhole = [question.minute, question.part, at, against].every((one) => one === undefined);
-  if (isCurrent && isWhole) return tonight(asked, needs);
+  // What the service does not list any more is known from what was recorded.
+  const isGone = zone?.goneAt !== undefined;
+  if (isCurrent && isWhole && !isGone) return tonight(asked, needs);
   const availability = await availabilityOf(found, day, needs);
   if (availability.kind !== 'known') {
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
   const place = await withLastHours(found, day, asked, needs);
-  if (question.part !== undefined) {
-    return answerPart(question.part, day, { place, told, asked, needs });
+  const part = question.part ?? (isCurrent && isWhole ? {} : undefined);
+  if (part !== undefined) {
+    return answerPart(part, day, { place, told, asked, needs });
   }
   if (against !== undefined && isOneNight(against) && question.minute === undefined) {
     const beside = nightMeant(against, venueDay(found));
