@@ -38,7 +38,8 @@ const yesNo = z.object({
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
-   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, and `is the music automatic everywhere` about each of
+   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `which zones
+   * are (not) lively` about those that are so, and `is the music automatic everywhere` about each of
    * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted.
    */
   against: z.enum([
@@ -49,6 +50,8 @@ const yesNo = z.object({
     'each',
     'zones',
     'zones_beyond',
+    'zones_so',
+    'zones_not_so',
     'count',
     'alerts',
     'nothing',
@@ -123,9 +126,9 @@ export interface Question {
   /**
    * The answer begins with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`).
+   * (`since`). Alerts begin with what is watched (`rules`).
    */
-  readonly seeks?: 'peak' | 'quiet' | 'lowest' | 'rise' | 'fall' | 'since' | undefined;
+  readonly seeks?: 'peak' | 'quiet' | 'lowest' | 'rise' | 'fall' | 'since' | 'rules' | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -152,7 +155,7 @@ const question = z.object({
   part: partAsked.optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since']).optional(),
+  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'rules']).optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -591,6 +591,24 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         ),
       ),
     ),
+    ...(['tonight', 'rules'] as const).flatMap((asked) =>
+      [[], [episodeOf(rule, { zones: [over], closed: closed('recovered') })]].flatMap((episodes) =>
+        ofMessage(
+          `alerts overview, ${asked} asked, ${episodes.length} over`,
+          overviewMessage(
+            {
+              listed: listed(1),
+              venues: [{ connection, scale, dayFrom, episodes }],
+              permissions: { isManager: false, people: new Set(['U0OWNER']) },
+              place: undefined,
+              asked,
+              now,
+            },
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
     ...ofMessage(
       'alerts overview, long',
       overviewMessage(

@@ -577,9 +577,12 @@ function yesNoExamples({ hotel }: World): Example[] {
     zones: withValue(hotel.zonesLive, zones),
   });
   const automatic = { ...zone, automationIsOn: true };
+  const crowded = { ...zone, mood: { value: 8.7, label: 'Lively' } };
+  const still = { ...zone, id: 'still', name: 'Spa', mood: { value: 1.7, label: 'Calm' } };
   const faulty = (one: ZoneLive) => ({ ...one, error: 'dusty' });
   const turnedUp = { automationIsOn: false, music: { level: 113, muted: false } };
-  const said: readonly (readonly [string, YesNo['asks'], YesNo['against'], JudgedPlace])[] = [
+  type Said = readonly [string, YesNo['asks'], YesNo['against'], JudgedPlace];
+  const said: readonly Said[] = [
     ['busy, yes', 'busy', 'nothing', place],
     ['busy, no', 'busy', 'nothing', calm],
     ['calm, yes', 'calm', 'nothing', calm],
@@ -735,6 +738,11 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['where is it too loud, nowhere', 'loud', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too quiet, nowhere', 'quiet', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too loud, nowhere, no alert set up', 'loud', 'zones_beyond', place],
+    ...(['zones_so', 'zones_not_so'] as const).flatMap((against): Said[] => [
+      [`lively, two zones, ${against}`, 'busy', against, withZones([crowded, crowded])],
+      [`lively, one zone, ${against}`, 'busy', against, withZones([crowded, still])],
+      [`lively, none, ${against}`, 'busy', against, withZones([still])],
+    ]),
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
     ['need, none, no alert set up', 'need', 'nothing', place],

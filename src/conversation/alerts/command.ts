@@ -9,11 +9,12 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import type { Question } from '../question.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import { atAnyTime, copyLater, noDecibels, notFoundWords, severalWords } from './answers.ts';
 import { presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
-import { alertPlace, ofPlace } from './overview-data.ts';
+import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
 import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
 import { alertsView, presetsView } from './views.ts';
@@ -75,6 +76,11 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
   return isForAll ? copyLater : undefined;
 }
 
+function listAsked({ past, seeks }: Question): OverviewData['asked'] {
+  if (seeks === 'rules') return 'rules';
+  return past === undefined ? undefined : 'tonight';
+}
+
 export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',
   usage: 'alerts [zone]',
@@ -113,7 +119,14 @@ export const alerts: Command<AlertCommandNeeds> = {
         };
       }),
     );
-    const all = { listed, venues, permissions, place: undefined, now };
+    const all = {
+      listed,
+      venues,
+      permissions,
+      place: undefined,
+      asked: listAsked(question),
+      now,
+    };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;
     return { message: overviewMessage(data, asker.locale) };
   },

@@ -5,7 +5,7 @@ import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
@@ -61,7 +61,13 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const closed = all.filter(
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
+  const watched = [
+    listed.length === 0 ? undefined : heading('What we watch'),
+    ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
+    listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
+  ];
   return message(
+    ...(data.asked === 'rules' ? watched : []),
     paragraph(countWords(data)),
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),
@@ -70,9 +76,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
-    listed.length === 0 ? undefined : heading('What we watch'),
-    ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
-    listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
+    ...(data.asked === 'rules' ? [] : watched),
     buttons(
       isManager
         ? [
@@ -85,21 +89,28 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
 }
 
 /** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
-function countWords({ venues, place }: OverviewData): RichText {
-  const counted = venues.map(({ episodes, dayFrom }) => {
+function countWords({ venues, place, asked }: OverviewData): RichText {
+  const counted = venues.map(({ connection, episodes, dayFrom }) => {
+    const evening = eveningOf(dayFrom, localZone(connection.venue.timezone));
     const all = alertsOf(episodes);
+    const closed = all.filter(({ zone }) => zone.closed !== undefined);
     return {
       open: all.filter(({ zone }) => zone.closed === undefined),
-      over: all.filter(({ zone }) => zone.closed !== undefined && zone.until >= dayFrom).length,
+      over: closed.filter(({ zone }) => zone.until >= dayFrom).length,
+      tonight: closed.filter(({ zone }) => zone.until >= evening).length,
     };
   });
   const open = counted.flatMap((one) => one.open);
   const over = counted.reduce((sum, one) => sum + one.over, 0);
+  const tonight = counted.reduce((sum, one) => sum + one.tonight, 0);
   const where = place === undefined ? rich`` : rich`: ${place}`;
   const more = open.length > 0 ? rich` more` : rich``;
   const earlier = rich`${over}${more} earlier today, now over.`;
   if (open.length === 0) {
-    const none = rich`✅ No alerts right now${where}`;
+    if (asked === 'tonight' && tonight > 0) {
+      return rich`✅ No alerts right now${where}. ${tonight} earlier tonight, now over.`;
+    }
+    const none = rich`✅ No alerts ${asked === 'tonight' ? 'tonight' : 'right now'}${where}`;
     return over === 0 ? none : rich`${none}. ${earlier}`;
   }
   const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);
@@ -117,6 +128,13 @@ function countWords({ venues, place }: OverviewData): RichText {
   const which = isOne ? rich`*1 alert is open*` : rich`*${open.length} alerts are open*`;
   const said = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
   return over === 0 ? said : rich`${said} ${earlier}`;
+}
+
+const eveningHour = 18;
+
+/** When the evening of a service day begins. */
+function eveningOf(dayFrom: number, zone: LocalZone): number {
+  return zonedTime(dayFrom, zone).with({ hour: eveningHour, minute: 0 }).epochMilliseconds;
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {

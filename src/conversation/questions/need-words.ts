@@ -131,7 +131,7 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace): RichText {
   if (isSo) return unusualZonesWords(asks, { ...place, different: [] });
   const isWatched = place.rules.some(({ state }) => state.kind === 'active');
   return isWatched
-    ? rich`No zone of ${place.name} is too ${asks}: no alert is open for it, and none is much ${adjectiveOf(measure, direction)} than usual.`
+    ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`
     : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up.`;
 }
 

@@ -2,7 +2,7 @@ import { isOut } from '../../alerts/open-alerts.ts';
 import { isWatched, type LevelWatch } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
+import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
@@ -11,28 +11,12 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { type Level, levels, opposite } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { needWords, unusualZonesWords, zonesBeyondWords } from './need-words.ts';
+import { plainWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
-
-/** The service's own words for each, which decide before numbers do. */
-const tags: Readonly<Record<Level, readonly string[]>> = {
-  loud: ['loud', 'very loud', 'noisy', 'deafening'],
-  quiet: ['quiet', 'soft', 'silent', 'very quiet'],
-  busy: ['lively', 'busy', 'energetic', 'euphoric'],
-  calm: ['calm', 'quiet', 'relaxed'],
-};
-
-/** Neither much nor little of it. */
-const mildTags: ReadonlySet<string> = new Set(['easy', 'moderate', 'medium', 'balanced']);
-
-/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
-const high = 0.6;
-const low = 0.4;
-/** Mood goes from 1 to 10 in every venue. */
-const moodRange = { lowest: 1, highest: 10 };
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
@@ -51,6 +35,9 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return plainWords(asks, place);
     case 'zones':
       return unusualZonesWords(asks, place);
+    case 'zones_so':
+    case 'zones_not_so':
+      return zonesSoWords(asks, against === 'zones_not_so', place);
     case 'zones_beyond':
       return zonesBeyondWords(asks, place);
     case 'then':
@@ -181,23 +168,6 @@ function comparedTo(measure: ComparedMeasure, { verdict }: JudgedPlace): string 
   if (comparison === undefined) return '';
   const words = differs(measure, comparison);
   return comparison.degree === 'same' ? words : `${words} than usual`;
-}
-
-/** `Yes, *Lobby Bar* is busy.` */
-function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichText | undefined {
-  const { measure, direction } = levels[asks];
-  const label = measures[measure]?.label?.toLowerCase();
-  const isTagged = label !== undefined && tags[asks].includes(label);
-  const value = measures[measure]?.value;
-  const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
-  const isKnown = value !== undefined && range !== undefined && range.highest > range.lowest;
-  if (!isTagged && !isKnown) return undefined;
-  const share = isKnown ? (value - range.lowest) / (range.highest - range.lowest) : 0;
-  // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
-  const isMild =
-    label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
-  const isSo = isTagged || (!isMild && (direction === 'more' ? share >= high : share <= low));
-  return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }
 
 function cannotCompare(name: RichText): RichText {

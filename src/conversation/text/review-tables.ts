@@ -53,7 +53,8 @@ function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {
   return measureOf(question) === 'loudness' ? ['loudness', 'mood'] : ['mood', 'loudness'];
 }
 
-export function nightTable(data: ReviewData): Part {
+/** @param before the name of the period that was asked to compare with */
+export function nightTable(data: ReviewData, before: string | undefined): Part {
   const { nights, alertsOf, entries, told } = data;
   const { locale, place } = told;
   const [first, second] = measuresOf(data.question);
@@ -64,11 +65,18 @@ export function nightTable(data: ReviewData): Part {
     numberCell(night.facts[measure].highest?.value, (value) =>
       measureNumber(value, measure, night.scale, locale),
     );
+  // Of more nights, none has one weekday.
+  const isCompared = before !== undefined && nights.length <= nightsOfWeek;
+  const peakBefore = ({ day }: PastNight) => {
+    const same = data.before.nights.find((other) => other.day.weekday === day.weekday);
+    return same && peak(same, first);
+  };
   return table({
     caption: `${placeName(told)}: nights`,
     columns: [
       'Night',
       peakColumns[first],
+      ...(isCompared ? [before] : []),
       'Peak at',
       'vs usual',
       peakColumns[second],
@@ -85,6 +93,7 @@ export function nightTable(data: ReviewData): Part {
             ? date
             : `${date} (partial)`,
         peak(night, first),
+        ...(isCompared ? [peakBefore(night)] : []),
         led.highest && time(led.highest.at),
         usualWords(led.comparison, first),
         peak(night, second),
@@ -99,6 +108,8 @@ export function nightTable(data: ReviewData): Part {
     countRest: (count) => rich`and ${count} more`,
   });
 }
+
+const nightsOfWeek = 7;
 
 /** Why nothing is known of a night. */
 export function unknownWords({ isDamaged }: PastNight): string {

@@ -29,17 +29,22 @@ const mostBest = 5;
 
 /** What stands out, and how it compares with the time before. */
 export function reviewLines(data: ReviewData): readonly (RichText | undefined)[] {
+  // What it is compared with was asked for.
+  const isCompared = data.before.period !== undefined;
   return [
+    isCompared ? changeWords(data) : undefined,
     extremesWords(data),
     alreadyWords(data),
-    changeWords(data),
+    isCompared ? undefined : changeWords(data),
     entriesCounted(data.entries, data.connection),
   ];
 }
 
 /** A row for each night, or for each week and the best nights. */
 export function reviewTables(data: ReviewData): readonly (Part | undefined)[] {
-  return data.nights.length > mostRows ? [weekTable(data), bestList(data)] : [nightTable(data)];
+  if (data.nights.length > mostRows) return [weekTable(data), bestList(data)];
+  const { period } = data.before;
+  return [nightTable(data, period && capitalised(periodName(period, data.told)))];
 }
 
 /** Said of the first nights, if nothing was measured before. */

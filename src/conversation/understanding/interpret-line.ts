@@ -220,6 +220,9 @@ function settleAll(
     const soFar = { command: 'night', past: tonight, part: {}, yesNo: alertsWanted(sentence) };
     return { kind: 'question', question: { ...question, ...soFar } };
   }
+  if (command === 'alerts' && isTonightAsked(sentence)) {
+    return { kind: 'question', question: withFirst({ ...question, past: tonight }, sentence) };
+  }
   if (command === 'alerts' && isPartNamed(sentence)) {
     const yesNo = alertsWanted(sentence);
     return withTime({ ...question, command: 'live', yesNo }, sentence, circumstances);
@@ -234,6 +237,11 @@ function settleAll(
 /** `this morning`, `since 20:00` */
 function isPartNamed({ whens }: Sentence): boolean {
   return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
+}
+
+/** `any alerts tonight`, but not `today` */
+function isTonightAsked({ whens, text }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'tonight') && /\b(tonight|tonite|evening)\b/i.test(text);
 }
 
 /** `how many alerts did the terrace get tonight`; the list of alerts begins with those of now. */

@@ -9,6 +9,7 @@ import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isHappening, isRoundDone, isStatement } from './statement.ts';
 import { type Meaning, means } from './vocabulary.ts';
+import { zonesSoAsked } from './yes-no.ts';
 
 /** Decides which command answers a question. */
 
@@ -221,6 +222,7 @@ function rankAsked(sentence: Sentence): string | undefined {
   const { level, names, has } = sentence;
   if (has('compare') && has('zone')) return isAboutLoudness(sentence) ? 'live' : 'busiest';
   if (level === undefined || zonesIn(names) > 0) return undefined;
+  if (zonesSoAsked(sentence) !== undefined) return 'live';
   if (level.degree === 'comparative' || level.isToo || has('than')) return undefined;
   const isRank =
     level.degree === 'superlative' ||

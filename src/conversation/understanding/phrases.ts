@@ -51,6 +51,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['usual', /\bon track( for an? (\w+ )?(night|evening|day))?\b/g],
   ['outdated', /\blast (updated?|refresh(ed)?)\b/g],
   ['', /\bout of (10|ten)\b/g],
+  ['$1 data', /(\b(?:latest|last|current|any|each|a|sensor)|§) reading\b(?! room)/g],
   [
     'where people',
     /\bwhere (can|could|should) (i|we|you) (put|seat|sit|fit|send|place) (a |an |the )?(group|party|family|table|wedding)\b.*/g,

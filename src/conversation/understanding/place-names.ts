@@ -58,19 +58,27 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
   return found;
 }
 
-/** `the shop in sydney` names one venue twice. */
+/** `the shop in sydney` names one venue twice, and `the bar in sydney` a zone of it. */
 function withTown(
   before: Named | undefined,
   place: Found,
   { text, named: { start, end } }: { readonly text: string; readonly named: Named },
   venues: ChannelVenues,
 ): Named | undefined {
-  if (before?.isVenue !== true || place.kind !== 'place') return undefined;
-  if (!/^\W*((in|at)\W*)?$/i.test(text.slice(before.end, start))) return undefined;
-  const first = findPlace({ typed: before.text, venueId: undefined }, venues);
+  if (before === undefined || place.kind !== 'place') return undefined;
   const { connection, zone } = place.place;
+  const isIn = /^\W*((in|at)\W*)?$/i.test(text.slice(before.end, start));
+  if (!isIn || zone !== undefined) return undefined;
+  if (!before.isVenue) {
+    const found = findPlace({ typed: before.text, venueId: connection.venueId }, venues);
+    const isThere = found.kind === 'place' && found.place.connection === connection;
+    return isThere
+      ? { ...before, text: `${before.text} ${venueName(connection)}`, end }
+      : undefined;
+  }
+  const first = findPlace({ typed: before.text, venueId: undefined }, venues);
   const isSame = first.kind === 'place' && first.place.connection === connection;
-  return isSame && zone === undefined ? { ...before, end } : undefined;
+  return isSame ? { ...before, end } : undefined;
 }
 
 /** Each of them may be the beginning of one. */

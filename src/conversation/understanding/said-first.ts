@@ -56,6 +56,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         ? question
         : { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
     }
+    case 'alerts':
+      return areWatched.test(sentence.text) ? { ...question, seeks: 'rules' } : question;
     case 'best': {
       const isWorst = sentence.words.includes('worst');
       const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
@@ -66,6 +68,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question;
   }
 }
+
+/** `which alerts are set up`, `what do we watch` */
+const areWatched =
+  /\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {

@@ -41,8 +41,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   // What the last six hours or the usual evening say is not all of tonight.
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
-    const isOfEvening = !/\btoday\b/i.test(sentence.text);
-    const from = seeks === 'lowest' && isOfEvening ? { from: evening } : {};
+    const isOfDay = /\btoday\b/i.test(sentence.text);
+    const from = isOfDay ? { from: morning } : seeks === 'lowest' ? { from: evening } : {};
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
@@ -106,6 +106,7 @@ function silentToday(question: Question, { text, whens, has }: Sentence): Questi
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
 const evening = 18 * 60;
+const morning = 6 * 60;
 
 /** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {

@@ -147,6 +147,11 @@ const qualifiers: readonly Qualifier[] = [
       yesNo?.against !== 'zones_beyond',
   },
   {
+    pattern:
+      /(?<=\b(zones?|rooms?|areas?)\b.*)\b(not|\w+n['’]?t) (any |much )?(louder|noisier|quieter|busier|livelier|calmer)\b/,
+    isRead: () => false,
+  },
+  {
     // A file has whole nights.
     pattern:
       /\b(between|from|after|before|until|since) (\d[\w:.]*|noon|midnight)( ?[ap]m)?( (and|to|until) (\d[\w:.]*|noon|midnight)( ?[ap]m)?)?/,

@@ -43,7 +43,10 @@ export function isOfEach({ command }: Question, { text, has }: Sentence): boolea
   const areListed =
     command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
   const areGaps = has('offline') && /\b(missing|gaps?|holes?)\b/i.test(text);
-  return has('howLong') || areListed || areGaps || nightOfEach.test(text);
+  const isGoneOff =
+    command === 'alerts' &&
+    /^\W*(has|have|had|did|was|were) (the|an?|any|that|this)\b.*\b(alert|alarm)/i.test(text);
+  return has('howLong') || isGoneOff || areListed || areGaps || nightOfEach.test(text);
 }
 
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */

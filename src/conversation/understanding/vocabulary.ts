@@ -116,7 +116,7 @@ const fillers =
   overall generally being long while until till ya yeah yes nope erm um lol many sum rate refresh winning lovely basically mean means think
   thinks reckon sure wonder wondering quick quickly update situation info around through per
   if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
-  figures numbers data reading readings fast stand stands standing having worth enough such
+  figures numbers data readings fast stand stands standing having worth enough such
   keep keeps properly exactly roughly another other others find use whole most more less least
   because before after during between amount idea hear heard want rest lads folks boss right
   actual real you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
@@ -129,7 +129,7 @@ const fillers =
   drain stay stays stayed nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
-  total totals altogether couple wanting sent sends sending sleep sleeping asleep
+  total totals altogether couple wanting sent sends sending sleep sleeping asleep source sources review reviews
   wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );
@@ -197,9 +197,11 @@ const spelledWords = [
 /** The word that one with a typo must be; undefined if it could be of anything. */
 export function spelledRight(typed: string): string | undefined {
   // `sooo busyyy`
-  const once = typed.replace(/(.)\1{2,}/g, '$1');
-  if (once !== typed && isQuestionWord(once)) return once;
-  if (typed.length < shortestMisspelt) return undefined;
+  for (const once of ['$1', '$1$1'].map((letters) => typed.replace(/(.)\1{2,}/g, letters))) {
+    if (once !== typed && isQuestionWord(once)) return once;
+  }
+  // A *Reading Room* is no typo of readings.
+  if (typed.length < shortestMisspelt || typed === 'reading') return undefined;
   // `kickin off`
   if (typed.length > shortestMisspelt && typed.endsWith('in')) return `${typed}g`;
   return spelledWords.find(

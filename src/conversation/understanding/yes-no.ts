@@ -7,9 +7,19 @@ import type { Sentence } from './sentence.ts';
 
 /** @returns undefined if the question wants no yes or no */
 export function yesNoAsked(sentence: Sentence): YesNo | undefined {
+  const zonesSo = zonesSoAsked(sentence);
+  if (zonesSo !== undefined) return zonesSo;
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
   const asked = comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
   return asked && withoutNegation(asked, sentence);
+}
+
+/** `which zones are lively`, `what rooms aren't quiet` */
+export function zonesSoAsked({ level, names, text, has }: Sentence): YesNo | undefined {
+  const isOfAll = has('which', 'what') && /\b(zones|rooms|areas|places)\b/i.test(text);
+  if (level?.degree !== 'plain' || level.isToo || !isOfAll || zonesIn(names) > 0) return undefined;
+  if (has('usual', 'than', 'past', 'future', 'becoming', 'when', 'how', 'music')) return undefined;
+  return { asks: level.level, against: level.isNot ? 'zones_not_so' : 'zones_so' };
 }
 
 /** Neither yes nor no would be clear to `so nothing is wrong?` or `isn't it usually livelier`. */

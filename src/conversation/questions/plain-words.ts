@@ -1,0 +1,82 @@
+import type { Measure, TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { rangeOf } from '../../insight/comparison.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import { listed } from '../text/wording.ts';
+import { type Level, levels, opposite } from '../understanding/levels.ts';
+import type { JudgedPlace } from './judged-place.ts';
+
+/** Whether a place or its zones are loud, quiet, busy or calm as such, whatever is usual. */
+
+/** The service's own words for each, which decide before numbers do. */
+const tags: Readonly<Record<Level, readonly string[]>> = {
+  loud: ['loud', 'very loud', 'noisy', 'deafening'],
+  quiet: ['quiet', 'soft', 'silent', 'very quiet'],
+  busy: ['lively', 'busy', 'energetic', 'euphoric'],
+  calm: ['calm', 'quiet', 'relaxed'],
+};
+
+/** Neither much nor little of it. */
+const mildTags: ReadonlySet<string> = new Set(['easy', 'moderate', 'medium', 'balanced']);
+
+/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
+const high = 0.6;
+const low = 0.4;
+/** Mood goes from 1 to 10 in every venue. */
+const moodRange = { lowest: 1, highest: 10 };
+
+/** `Yes, *Lobby Bar* is busy.` */
+export function plainWords(
+  asks: Level,
+  { name, measures, week }: JudgedPlace,
+): RichText | undefined {
+  const isSo = isPlainly(asks, measures[levels[asks].measure], week);
+  if (isSo === undefined) return undefined;
+  return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
+}
+
+/**
+ * @param week of the venue or zone, for the range of its loudness
+ * @returns undefined if that cannot be said
+ */
+function isPlainly(
+  asks: Level,
+  measured: Measure | undefined,
+  week: TypicalWeek | undefined,
+): boolean | undefined {
+  const { measure, direction } = levels[asks];
+  const label = measured?.label?.toLowerCase();
+  const isTagged = label !== undefined && tags[asks].includes(label);
+  const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
+  const isKnown = measured !== undefined && range !== undefined && range.highest > range.lowest;
+  if (!isTagged && !isKnown) return undefined;
+  const share = isKnown ? (measured.value - range.lowest) / (range.highest - range.lowest) : 0;
+  // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
+  const isMild =
+    label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
+  return isTagged || (!isMild && (direction === 'more' ? share >= high : share <= low));
+}
+
+/**
+ * `*Rooftop Bar* and *Lobby Bar* are lively.`, of the zones that are measured, the liveliest first
+ *
+ * @param isNot the others were asked for: `which zones are not lively`
+ */
+export function zonesSoWords(
+  asks: Level,
+  isNot: boolean,
+  place: JudgedPlace,
+): RichText | undefined {
+  if (place.zones === undefined) return undefined;
+  const { measured } = rankZones(place.zones.value, place.zones.measuredAt);
+  const { measure } = levels[asks];
+  const some = measured.filter((zone) => isPlainly(asks, zone[measure], place.week) === !isNot);
+  if (measured.length === 0) return undefined;
+  if (some.length === 0) return isNot ? rich`All zones are ${asks}.` : rich`No zone is ${asks}.`;
+  const names = listed(
+    some.map(({ name }) => rich`*${name}*`),
+    some.length,
+  );
+  const [one, more] = isNot ? ["isn't", "aren't"] : ['is', 'are'];
+  return rich`${names} ${some.length === 1 ? one : more} ${asks}.`;
+}
