@@ -78,6 +78,8 @@ const partAsked = z.object({
   from: z.number().optional(),
   /** To its end, or until now, unless set. */
   to: z.number().optional(),
+  /** From the beginning of the service day, rather than of its evening. */
+  isDay: z.literal(true).optional(),
   /** How long it was above this value. */
   above: z.number().optional(),
 });

@@ -94,6 +94,7 @@ describe('a week after a venue was connected', () => {
     ['compare the lobby bar this week with last week', 'last week', 'Last week', 'Mon 16 Nov'],
     ['which zones are lively right now', 'Rooftop Bar, Terrace, Restaurant and Lobby Bar are busy'],
     ['which alerts are set up', 'No alerts yet'],
+    ['when was the spa quietest today', 'Friday 20 November, 06:30 to 20:', 'Quietest at'],
     ['which zones were quieter than usual this week', 'usual on most nights', 'Zone'],
     ['which zones were below their usual this week', 'usual on most nights', 'Zone'],
     ['was the lobby bar busier than usual tonight', 'tonight (Friday 20 November)', 'No.'],

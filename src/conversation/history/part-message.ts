@@ -94,7 +94,8 @@ function nothingKnownWords({ night, since, told }: PartData): RichText {
 function titleWords({ night, part, told }: PartData): RichText {
   const { day, facts } = night;
   const { place, locale } = told;
-  if (part.from === undefined && part.to === undefined) return nightTitle(day, told);
+  const isNight = part.from === undefined && part.to === undefined && part.isDay !== true;
+  if (isNight) return nightTitle(day, told);
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const { from, to } = facts.span;
   return rich`*${placeName(told)}*, ${longDay(from, place.now, place.zone, locale)}, ${time(from)} to ${time(to)}`;

@@ -60,7 +60,8 @@ export async function answerPart(
 function spanOf(part: PartAsked, night: Span, day: DatedDay, { zone, now }: PastPlace): Span {
   const at = (minute: number) => momentIn(day, minute, zone).at;
   const to = part.to === undefined ? night.to : at(part.to);
-  const begin = part.from === undefined ? night.from : at(part.from);
+  const start = part.isDay === true ? day.from : night.from;
+  const begin = part.from === undefined ? start : at(part.from);
   // A morning begins before the service day does.
   const from = begin < to ? begin : day.from;
   return { from, to: Math.max(from, Math.min(to, now)) };

@@ -42,7 +42,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
     const isOfDay = /\btoday\b/i.test(sentence.text);
-    const from = isOfDay ? { from: morning } : seeks === 'lowest' ? { from: evening } : {};
+    const from = isOfDay ? { isDay } : seeks === 'lowest' ? { from: evening } : {};
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
@@ -106,7 +106,7 @@ function silentToday(question: Question, { text, whens, has }: Sentence): Questi
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
 const evening = 18 * 60;
-const morning = 6 * 60;
+const isDay = true as const;
 
 /** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {

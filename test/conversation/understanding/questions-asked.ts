@@ -1236,7 +1236,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'how loud was the spa last night between 1 and 3',
     'night | Spa | last night | part 01:00 to 03:00',
   ],
-  ['when was the lobby at its quietest today', 'night | Lobby | 0 nights ago | part 06:00 on'],
+  ['when was the lobby at its quietest today', 'night | Lobby | 0 nights ago | part of the day'],
   ['where is it too loud at the moment', 'live | Harbour Hotel'],
   ["Which zones aren't too loud right now?", 'refused unread'],
   ['when did the restaurant get too loud tonight', 'night | Restaurant | 0 nights ago | part'],
