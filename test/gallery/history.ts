@@ -923,14 +923,19 @@ function isPartly(at: number): boolean {
 }
 
 async function bestExamples({ hotel }: World): Promise<Example[]> {
+  const breakfast = hotel.connection.zones.find(({ name }) => name === 'Breakfast Room');
   const example = async (id: string, past: Past, question: Partial<Question> = {}) => {
-    const told = toldOf(hotel, past);
+    const ofVenue = toldOf(hotel, past);
+    // It lives in the morning.
+    const zone = id === 'best night, today is better' ? breakfast : undefined;
+    const place = { ...ofVenue.place, zoneId: zone?.id };
+    const told = { ...ofVenue, zoneName: zone?.name, place };
     const days = nightsMeant({ kind: 'last_days', days: 30 }, venueDay(told.place));
     const nights = await readNights(told.place, days, { history: historyOf(hotel, past) });
     // The evening has begun in one of them.
-    const isGoingOn = id === 'best night' || id === 'best night, tonight is better';
-    const tonight = isGoingOn ? nights.at(-1) : undefined;
-    const over = id === 'best night, tonight is better' ? nights.slice(0, -1) : nights;
+    const isBetter = id.endsWith(' is better');
+    const tonight = id === 'best night' || isBetter ? nights.at(-1) : undefined;
+    const over = isBetter ? nights.slice(0, -1) : nights;
     return ofMessage(
       id,
       bestMessage({ nights: over, since, tonight, told, question: { ...base, ...question } }),
@@ -939,6 +944,9 @@ async function bestExamples({ hotel }: World): Promise<Example[]> {
   return [
     ...(await example('best night', { more: (at) => (at - now) / (15 * dayMs) })),
     ...(await example('best night, tonight is better', {
+      more: (at) => (at - now) / (15 * dayMs),
+    })),
+    ...(await example('best night, today is better', {
       more: (at) => (at - now) / (15 * dayMs),
     })),
     ...(await example('best nights, equal', {})),

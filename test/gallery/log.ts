@@ -193,6 +193,7 @@ function listExamples(hotel: VenueWorld): Example[] {
     past: undefined,
     entryKind: undefined,
     isOpenOnly: false,
+    isLast: false,
     search: [],
     by: undefined,
     isAll: false,
@@ -212,6 +213,10 @@ function listExamples(hotel: VenueWorld): Example[] {
       { open: [], others: [], isOpenOnly: true, alertCount: 3 },
     ],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
+    [
+      'log, the last complaint',
+      { open: [], others: others.slice(0, 1), entryKind: 'complaint', isLast: true, isAll: true },
+    ],
     ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
     [
       'log last week, empty',

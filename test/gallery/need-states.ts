@@ -595,6 +595,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, nothing known', 'loud', 'limit', unknown],
     ['too loud, a little louder', 'loud', 'limit', louder],
     ['too loud, within the limit', 'loud', 'limit', { ...place, rules: [rule] }],
+    ['too loud, within the limit, louder', 'loud', 'limit', { ...louder, rules: [rule] }],
     ['too loud, over by now', 'loud', 'limit', { ...place, rules: [rule], over }],
     [
       'too loud, a zone that is over by now',

@@ -287,6 +287,27 @@ function trendExamples({ hotel }: World): Example[] {
     }),
     ...shown('of loudness', evening(through(2, 3, 6, 8)), { asksLoudness: true }),
     ...shown('of loudness, falling', falling, { asksLoudness: true }),
+    ...shown(
+      'of loudness, as loud as before',
+      evening((quarter) => (quarter < 12 ? 3 : 5)),
+      { asksLoudness: true },
+    ),
+    ...shown(
+      'of loudness, as loud as before, last reading',
+      evening(() => 5),
+      {
+        asksLoudness: true,
+        reading: stale(
+          withValue(hotel.trend, { average: old, representative: old }),
+          'unavailable',
+        ),
+      },
+    ),
+    ...shown(
+      'of loudness, levelling off',
+      evening((quarter) => (quarter === 24 ? 7.4 : 3 + quarter / 5)),
+      { asksLoudness: true },
+    ),
     ...shown('of loudness, last reading', falling, {
       asksLoudness: true,
       reading: stale(

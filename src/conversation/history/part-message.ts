@@ -30,7 +30,7 @@ import { pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { gapWords } from './gap-words.ts';
-import { type NightAsked, nightAnswer } from './night-answer.ts';
+import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
 import { timeWords } from './time-words.ts';
 
@@ -74,6 +74,7 @@ export function partMessage(data: PartData): Message {
         isOfZones ? undefined : zoneRank(data, first),
         isOfLimit ? undefined : alertWords,
         entriesCounted(entries, connection),
+        ...linesOfKinds(entries, troubleKinds, { connection, zone: place.zone, scale }, locale),
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
       ),
     ),

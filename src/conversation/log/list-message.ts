@@ -32,6 +32,8 @@ export interface LogListData {
   readonly search: readonly string[];
   /** Words that no entry has, so that those are shown that were asked for otherwise. */
   readonly missed?: readonly string[] | undefined;
+  /** Only the newest was asked for. */
+  readonly isLast: boolean;
   /** Only those that this person wrote: `you`, or a name. */
   readonly by: string | undefined;
   /** Whether all that were asked for are here, so that they can be counted. */
@@ -123,6 +125,7 @@ function whatWords(data: LogListData): string | undefined {
     const kind = entryKind === undefined ? '' : `: ${plural}`;
     return count > 0 ? `${counted(count, 'open follow-up')}${kind}` : `open follow-ups${kind}`;
   }
+  if (data.isLast && count === 1) return `the last ${one}`;
   if (isCounted) return count === 1 ? `1 ${one}` : `${count} ${plural}`;
   return entryKind === undefined ? undefined : plural;
 }

@@ -176,7 +176,7 @@ interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAl
 
 function listMessage(
   { place, period, told, missed, isAll, alertCount }: Listed,
-  { past, entryKind, isOpenOnly, search, isOwn, writer }: LogFilter,
+  { past, entryKind, isOpenOnly, search, isOwn, isLast, writer }: LogFilter,
   {
     asker,
     question: { skip, ...question },
@@ -185,7 +185,16 @@ function listMessage(
   const isOpen = ({ entry: { followUp } }: ToldEntry) => followUp.kind === 'open';
   const by = isOwn ? 'you' : writer;
   const shown = missed === undefined ? search : [];
-  const filter = { past, entryKind, isOpenOnly, search: shown, missed, by, skip: skip ?? 0 };
+  const filter = {
+    past,
+    entryKind,
+    isOpenOnly,
+    isLast,
+    search: shown,
+    missed,
+    by,
+    skip: skip ?? 0,
+  };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
   return logListMessage(

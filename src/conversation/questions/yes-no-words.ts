@@ -112,10 +112,15 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   );
   const comparison = place.verdict?.[measure];
   const isMuch = comparison?.degree === 'strong' && comparison.direction === direction;
+  const isSo = comparison?.direction === direction && comparison.degree !== 'same';
   if (isRuled) {
-    return isMuch
-      ? rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert has gone off.`
-      : rich`No, ${name} isn't too ${asks}${overWords(place, measure, side)}`;
+    if (isMuch) {
+      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert has gone off.`;
+    }
+    const over = overWords(place, measure, side);
+    return isSo
+      ? rich`No, ${name} is ${comparedTo(measure, place)}, but not too ${asks}${over}`
+      : rich`No, ${name} isn't too ${asks}${over}`;
   }
   const unusual = (place.unusual ?? []).filter((one) => one[measure]?.direction === direction);
   const [far] = unusual.flatMap((one) => one[measure] ?? []);
@@ -128,7 +133,6 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;
   }
   const compared = comparedTo(measure, place);
-  const isSo = comparison.direction === direction && comparison.degree !== 'same';
   return isMuch
     ? rich`Yes, ${name} is ${compared}. No alert is set up for it.`
     : isSo

@@ -33,8 +33,8 @@ export function reviewLines(data: ReviewData): readonly (RichText | undefined)[]
   const isCompared = data.before.period !== undefined;
   return [
     isCompared ? changeWords(data) : undefined,
-    extremesWords(data),
     alreadyWords(data),
+    extremesWords(data),
     isCompared ? undefined : changeWords(data),
     entriesCounted(data.entries, data.connection),
   ];

@@ -94,7 +94,7 @@ export function trendHeadline(
   }
 }
 
-/** `is getting louder`; undefined if it stays as loud as it is */
+/** `is getting louder`; undefined if too little is known */
 export function loudnessHeadline(facts: TrendFacts, isOld: boolean): string | undefined {
   const verb = isOld ? 'was' : 'is';
   switch (shapeOf(facts, 'loudness')?.direction) {
@@ -103,7 +103,9 @@ export function loudnessHeadline(facts: TrendFacts, isOld: boolean): string | un
     case 'falling':
       return `${verb} getting quieter`;
     case 'turning':
+      return `${verb} levelling off`;
     case 'level':
+      return `${verb} about as loud as an hour ${isOld ? 'before' : 'ago'}`;
     case undefined:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import { timeOfDay } from './local-time.ts';
 import { measureNumber, type PastMeasure, type Told } from './night-words.ts';
 import { differs } from './verdict.ts';
@@ -35,5 +36,10 @@ export function tonightIsMore(
   if (highest.value <= most || number(highest.value) === number(most)) return undefined;
   const more = differs(measure, { difference: 0, degree: 'clear', direction: 'more' });
   const time = timeOfDay(highest.at, place.zone, locale);
-  return rich`Tonight is already ${more} (${number(highest.value)} at ${time}).`;
+  const { hour } = zonedTime(highest.at, place.zone);
+  const isOfDay = hour >= dayHours.from && hour < dayHours.to;
+  return rich`${isOfDay ? 'Today' : 'Tonight'} is already ${more} (${number(highest.value)} at ${time}).`;
 }
+
+/** Hours that nobody calls tonight. */
+const dayHours = { from: 5, to: 17 };

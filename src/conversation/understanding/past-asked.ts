@@ -115,7 +115,10 @@ export function pastQuestion(
   const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
   // `how is it compared to this time last friday`
   const isBesideNow =
-    minute !== undefined && sentence.has('than', 'compare') && !sentence.has('past');
+    minute !== undefined &&
+    sentence.has('than', 'compare') &&
+    // `was last saturday livelier than tonight at this time`
+    (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'));
   const now = isBesideNow ? { against: tonight } : {};
   const all = isOfZones ? { all: true } : {};
   return {

@@ -155,6 +155,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
 
+const weekOnWeek = /\bweek[- ](?:on|over|by)[- ]week\b(?! (?:growth|table))/gi;
 /** `which venue had the better week` */
 const hadBetter =
   /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;
@@ -164,7 +165,8 @@ const thenFor = /(?<=(?:er|more|less) )then\b/gi;
 const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
 /** What is posted, rather than asked for. */
-const reviewDigest = /\b(weekly|monthly) reviews?\b/gi;
+const reviewDigest =
+  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
 /** `the month of november` */
 const monthOf = /\b(the )?month of (?=[a-z])/gi;
 
@@ -192,6 +194,7 @@ export function inFull(text: string): string {
       if (ending === 's' && !takesIs.test(stem)) return typed.slice(0, stem.length);
       return typed.slice(0, stem.length) + (endings[ending] ?? ending);
     })
+    .replace(weekOnWeek, 'this week compared with last week')
     .replace(hadBetter, '$1 this $2')
     .replace(tooLoud, 'too ')
     .replace(thenFor, 'than')

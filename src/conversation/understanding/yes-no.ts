@@ -1,6 +1,6 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import { asksForLoudest, zonesIn } from './extremes.ts';
-import type { LevelAsked } from './levels.ts';
+import type { Level, LevelAsked } from './levels.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
@@ -49,14 +49,15 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
 }
 
 /** `which zone needs me`, `which zones are louder than usual` */
-function allZonesAsked({ level, names, words, has }: Sentence): YesNo | undefined {
+function allZonesAsked(sentence: Sentence): YesNo | undefined {
+  const { level, names, has } = sentence;
   if (has('need')) {
     return { asks: 'need', against: has('which', 'what', 'who', 'where') ? 'zones' : 'nothing' };
   }
   if (!has('which', 'what', 'where', 'any') || names.length > 0) return undefined;
   if (level === undefined) {
     const isBeside = has('beside') && has('usual');
-    return isBeside ? { asks: isBelow(words) ? 'calm' : 'busy', against: 'zones' } : undefined;
+    return isBeside ? { asks: besideUsual(sentence), against: 'zones' } : undefined;
   }
   if (!has('which', 'what', 'where')) return undefined;
   if (level.isToo) return { asks: level.level, against: 'zones_beyond' };
@@ -70,7 +71,7 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   // `calmest night of the week`, which is no question of yes or no
   if (level?.degree === 'superlative' && !has('be')) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
-    return { asks: isBelow(words) ? 'calm' : 'busy', against: 'usual' };
+    return { asks: besideUsual(sentence), against: 'usual' };
   }
   if (level === undefined) {
     // `lobby ok`
@@ -96,8 +97,11 @@ function wantsMore(has: Sentence['has']): boolean {
 /** In words, with one for the name. */
 const shortest = 4;
 
-function isBelow(words: readonly string[]): boolean {
-  return words.some((word) => word === 'below' || word === 'under');
+/** `above usual`, of how loud it is if that is named */
+function besideUsual({ words, has }: Sentence): Level {
+  const isBelow = words.some((word) => word === 'below' || word === 'under');
+  if (has('noise')) return isBelow ? 'quiet' : 'loud';
+  return isBelow ? 'calm' : 'busy';
 }
 
 function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {

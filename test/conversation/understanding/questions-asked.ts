@@ -1275,4 +1275,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["show me last week's review for the hotel", 'review | Harbour Hotel | last week'],
   ['so whats going on over in reading right now', 'not understood'],
   ['whats the moood in teh loby bar tonite', 'tonight | Lobby Bar'],
+  ['which zones are over their usual loudness now', 'live | Harbour Hotel'],
+  [
+    'was last saturday livelier than tonight at this time on the rooftop',
+    'night | Rooftop Bar | last saturday vs 0 nights ago | 21:00',
+  ],
+  ['is the garden getting livelier week over week', 'review | Garden | 0 weeks ago vs last week'],
+  ['weekly review corner cafe', 'review | Corner Café | last 7 days'],
+  ['set up a weekly review', 'digest'],
 ];
