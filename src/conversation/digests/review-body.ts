@@ -1,19 +1,14 @@
 import type { LimitTime } from '../../alerts/time-beyond.ts';
-import { lineChart, type Part, paragraph } from '../../card/part.ts';
+import { type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
-import { mostChartPoints } from '../../card/table.ts';
 import type { ReviewContent } from '../../digests/content.ts';
-import { ranked } from '../../history/night-peaks.ts';
-import { mostOf } from '../../insight/coverage.ts';
-import { rounded } from '../../insight/peak.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
-import { dayOfMonth, shortWeekday, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { lines, nothingMeasured } from '../text/night-words.ts';
-import { moodNumber } from '../text/numbers.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
-import { type ReviewData, weeksOf } from '../text/review-tables.ts';
+import { peaksChart } from '../text/peaks-chart.ts';
+import type { ReviewData } from '../text/review-tables.ts';
 import {
   overNightsNote,
   reviewLines,
@@ -71,35 +66,4 @@ function alertTimes({ nights, alertsOf }: ReviewData, limits: readonly LimitTime
   if (count === undefined || times === undefined)
     return times ?? (count === undefined ? undefined : rich`🔔 ${count}.`);
   return rich`🔔 ${count}. ${times}`;
-}
-
-/** A chart of fewer points shows nothing that the table does not. */
-const fewestPoints = 3;
-
-/** The peak of each night, or of each week, if all are certain: points are evenly spaced, or there is no chart. */
-function peaksChart({ nights, told }: ReviewData): Part | undefined {
-  const isByWeek = nights.length > mostChartPoints;
-  const groups = isByWeek ? weeksOf(nights) : nights.map((night) => [night]);
-  const { place, locale } = told;
-  const peaks = groups.flatMap((group) => {
-    const [first] = group;
-    const [top] = ranked(group, 'mood');
-    const isCertain = ranked(group, 'mood').length >= group.length * mostOf;
-    if (first === undefined || top === undefined || !isCertain) return [];
-    const date = dayOfMonth(first.day.from, place.zone, locale);
-    return [{ day: first.day, date, value: top.highest.value }];
-  });
-  if (peaks.length < groups.length || peaks.length < fewestPoints) return undefined;
-  const said = peaks.map(({ day, date, value }) => {
-    const when = isByWeek ? `in the week from ${date}` : `on ${weekdayName(day.weekday)}`;
-    return `${moodNumber(value, locale)} ${when}`;
-  });
-  return lineChart(
-    {
-      title: isByWeek ? 'Mood peak of each week' : 'Mood peak of each night',
-      labels: peaks.map(({ day, date }) => (isByWeek ? date : shortWeekday(day.weekday))),
-      series: [{ name: 'Mood peak', values: peaks.map(({ value }) => rounded(value, 1)) }],
-    },
-    rich`Mood peaks: ${listed(said, said.length)}`,
-  );
 }

@@ -15,6 +15,7 @@ import {
   type PastAlert,
   pastAlertWords,
 } from '../text/past-alerts.ts';
+import { peaksChart } from '../text/peaks-chart.ts';
 import { periodName } from '../text/period-name.ts';
 import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
 import {
@@ -49,7 +50,9 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
         ...reviewLines(data),
       ),
     ),
-    ...(zones === undefined ? reviewTables(data) : [zonesOfPeriodTable(zones, question, told)]),
+    ...(zones === undefined
+      ? [peaksChart(data), ...reviewTables(data)]
+      : [zonesOfPeriodTable(zones, question, told)]),
     zones === undefined ? overNightsNote(data) : undefined,
     sinceNote(data),
     includesToday(data.period, venueDay(told.place)) ? note(tonightWords(data)) : undefined,

@@ -1,0 +1,52 @@
+import { lineChart, type Part } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import { mostChartPoints } from '../../card/table.ts';
+import { ranked } from '../../history/night-peaks.ts';
+import { mostOf } from '../../insight/coverage.ts';
+import { rounded } from '../../insight/peak.ts';
+import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
+import { measureNumber, measureOf } from './night-words.ts';
+import { type ReviewData, weeksOf } from './review-tables.ts';
+import { capitalised, listed } from './wording.ts';
+
+/** The nights of a review as a chart. */
+
+/** A chart of fewer points shows nothing that the table does not. */
+const fewestPoints = 3;
+
+/** The peak of each night, or of each week, if all are certain: points are evenly spaced, or there is no chart. */
+export function peaksChart({ nights, question, told }: ReviewData): Part | undefined {
+  const measure = measureOf(question);
+  const isByWeek = nights.length > mostChartPoints;
+  const groups = isByWeek ? weeksOf(nights) : nights.map((night) => [night]);
+  const { place, locale } = told;
+  const peaks = groups.flatMap((group) => {
+    const [first] = group;
+    const [top] = ranked(group, measure);
+    const isCertain = ranked(group, measure).length >= group.length * mostOf;
+    if (first === undefined || top === undefined || !isCertain) return [];
+    const date = dayOfMonth(first.day.from, place.zone, locale);
+    return [{ night: first, date, value: top.highest.value }];
+  });
+  if (peaks.length < groups.length || peaks.length < fewestPoints) return undefined;
+  const said = peaks.map(({ night, date, value }) => {
+    const when = isByWeek ? `in the week from ${date}` : `on ${weekdayName(night.day.weekday)}`;
+    return `${measureNumber(value, measure, night.scale, locale)} ${when}`;
+  });
+  const name = capitalised(measure);
+  return lineChart(
+    {
+      title: `${name} peak of each ${isByWeek ? 'week' : 'night'}`,
+      labels: peaks.map(({ night, date }) => (isByWeek ? date : shortWeekday(night.day.weekday))),
+      series: [
+        {
+          name: `${name} peak`,
+          values: peaks.map(({ night, value }) =>
+            rounded(value, measure === 'mood' ? 1 : night.scale.decimals),
+          ),
+        },
+      ],
+    },
+    rich`${name} peaks: ${listed(said, said.length)}`,
+  );
+}
