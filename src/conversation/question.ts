@@ -128,9 +128,19 @@ export interface Question {
   /**
    * The answer begins with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`). Alerts begin with what is watched (`rules`).
+   * (`since`). Alerts begin with what is watched (`rules`),
+   * or with the `last` one.
    */
-  readonly seeks?: 'peak' | 'quiet' | 'lowest' | 'rise' | 'fall' | 'since' | 'rules' | undefined;
+  readonly seeks?:
+    | 'peak'
+    | 'quiet'
+    | 'lowest'
+    | 'rise'
+    | 'fall'
+    | 'since'
+    | 'rules'
+    | 'last'
+    | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -157,7 +167,7 @@ const question = z.object({
   part: partAsked.optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'rules']).optional(),
+  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'rules', 'last']).optional(),
   sharedBy: z.string().optional(),
 });
 

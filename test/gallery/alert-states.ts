@@ -591,7 +591,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         ),
       ),
     ),
-    ...(['tonight', 'rules'] as const).flatMap((asked) =>
+    ...(['tonight', 'rules', 'last'] as const).flatMap((asked) =>
       [[], [episodeOf(rule, { zones: [over], closed: closed('recovered') })]].flatMap((episodes) =>
         ofMessage(
           `alerts overview, ${asked} asked, ${episodes.length} over`,

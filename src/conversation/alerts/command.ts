@@ -77,7 +77,7 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
 }
 
 function listAsked({ past, seeks }: Question): OverviewData['asked'] {
-  if (seeks === 'rules') return 'rules';
+  if (seeks === 'rules' || seeks === 'last') return seeks;
   return past === undefined ? undefined : 'tonight';
 }
 

@@ -26,8 +26,8 @@ export interface OverviewData {
   readonly permissions: Permissions;
   /** What was asked about; undefined for everything. */
   readonly place: RichText | undefined;
-  /** What comes first: the alerts of tonight, or what is watched; those of now if undefined. */
-  readonly asked?: 'tonight' | 'rules' | undefined;
+  /** What comes first: the alerts of tonight, what is watched, or the last alert; those of now if undefined. */
+  readonly asked?: 'tonight' | 'rules' | 'last' | undefined;
   readonly now: number;
 }
 

@@ -61,6 +61,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const closed = all.filter(
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
+  const [latest] = closed;
   const watched = [
     listed.length === 0 ? undefined : heading('What we watch'),
     ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
@@ -68,6 +69,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   ];
   return message(
     ...(data.asked === 'rules' ? watched : []),
+    data.asked === 'last' && open.length === 0 && latest !== undefined
+      ? paragraph(rich`The last one: ${closedWords(latest, isOne, locale)}`)
+      : undefined,
     paragraph(countWords(data)),
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),
@@ -192,8 +196,9 @@ function seenWords({ acknowledged, postId }: Episode): RichText[] {
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended */
-function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale): Part {
-  const { zones, postId, closed } = episode;
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
+function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale) {
+  const { zones, postId } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   const names = listedNames(
@@ -204,17 +209,23 @@ function closedRow({ venue: { connection }, episode }: Told, isOne: boolean, loc
   const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;
   const where = isOne ? rich`` : rich` (${venueName(connection)})`;
+  return join(
+    [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
+    '',
+  );
+}
+
+function closedRow(told: Told, isOne: boolean, locale: Locale): Part {
+  const { venue, episode } = told;
+  const { closed } = episode;
   const lines = [
-    join(
-      [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
-      '',
-    ),
+    closedWords(told, isOne, locale),
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),
     ...seenWords(episode),
     ...noteWords(episode),
   ];
-  const button = addNoteButton(connection.venueId, episode, true);
+  const button = addNoteButton(venue.connection.venueId, episode, true);
   return row(join(lines, '\n'), { kind: 'button', button });
 }

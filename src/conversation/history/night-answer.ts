@@ -43,10 +43,31 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
     : rich`Yes, in the log. ${none}`;
 }
 
+const notSure = rich`Not as far as I know.`;
+
 /** What wasn't measured may have been louder or livelier. */
 function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichText {
   const isOfPeak = against === 'limit' && (asks === 'loud' || asks === 'busy');
-  return isOfPeak && !isPeak ? rich`Not as far as I know.` : rich`No.`;
+  return isOfPeak && !isPeak ? notSure : rich`No.`;
+}
+
+/** Mood goes from 1 to 10: from here on a place is busy, and up to here calm, as now (plain-words.ts). */
+const busyFrom = 6.4;
+const calmTo = 4.6;
+
+/** `was it lively last night`, as such: whether that is usual stands beside it. */
+function livelyAnswer(
+  { highest, isPeak, comparison }: MeasureFacts,
+  asks: 'busy' | 'calm',
+): RichText | undefined {
+  if (highest === undefined) return undefined;
+  if (asks === 'busy') {
+    if (highest.value >= busyFrom) return rich`Yes.`;
+    return isPeak ? rich`No.` : notSure;
+  }
+  // A night that was calmer than others was calm, however lively its best hour was.
+  const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
+  return isCalmer || (isPeak && highest.value <= calmTo) ? rich`Yes.` : rich`No.`;
 }
 
 /** Which stretches those are stands below. */
@@ -97,9 +118,10 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':
-      return say(!isSame && isMore);
     case 'calm':
-      return say(!isSame && !isMore);
+      return yesNo.against === 'nothing'
+        ? livelyAnswer(facts, yesNo.asks)
+        : say(!isSame && isMore === (yesNo.asks === 'busy'));
     case 'usual':
       return say(isSame);
     case 'need':

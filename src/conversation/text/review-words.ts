@@ -33,8 +33,10 @@ export function reviewLines(data: ReviewData): readonly (RichText | undefined)[]
   const isCompared = data.before.period !== undefined;
   return [
     isCompared ? changeWords(data) : undefined,
-    alreadyWords(data),
-    extremesWords(data),
+    // Of the quietest night, it says nothing.
+    ...(data.question.seeks === 'quiet'
+      ? [extremesWords(data), alreadyWords(data)]
+      : [alreadyWords(data), extremesWords(data)]),
     isCompared ? undefined : changeWords(data),
     entriesCounted(data.entries, data.connection),
   ];

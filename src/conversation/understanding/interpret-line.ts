@@ -15,6 +15,7 @@ import { pastQuestion } from './past-asked.ts';
 import { placesJoined } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { onceOrTwice } from './spelling.ts';
 import { withoutReason } from './statement.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
@@ -22,6 +23,7 @@ import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
 import { venuesCompared } from './venues-asked.ts';
+import { isQuestionWord } from './vocabulary.ts';
 import { withTime } from './with-time.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -90,7 +92,9 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
-  const joined = placesJoined(withoutReason(line), (name) => isNamed(name, venues));
+  const joined = placesJoined(withoutReason(onceOrTwice(line, isQuestionWord)), (name) =>
+    isNamed(name, venues),
+  );
   if (joined !== line) {
     return interpretLine(
       isCommand ? { ...given, argument: joined } : parsed(joined, given),

@@ -17,6 +17,7 @@ import { type LocalNow, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, minuteAsked, partAsked, partNamed } from './part-asked.ts';
 import {
   apart,
+  areSameDay,
   asPast,
   beforeThisNight,
   comparedWith,
@@ -26,7 +27,6 @@ import {
   inOrder,
   isPeriodBefore,
   oneBefore,
-  type Past,
   theOneBefore,
 } from './past-compared.ts';
 import { resolvePast } from './resolve-past.ts';
@@ -116,9 +116,10 @@ export function pastQuestion(
   // `how is it compared to this time last friday`
   const isBesideNow =
     minute !== undefined &&
-    sentence.has('than', 'compare') &&
-    // `was last saturday livelier than tonight at this time`
-    (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'));
+    // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
+    ((isSameTime && sentence.level?.degree === 'comparative') ||
+      (sentence.has('than', 'compare') &&
+        (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'))));
   const now = isBesideNow ? { against: tonight } : {};
   const all = isOfZones ? { all: true } : {};
   return {
@@ -166,6 +167,11 @@ function periodAsked(
   return { kind: 'question', question: { ...asked, ...first, command: 'review' } };
 }
 
+/** The answer to whether it was too loud says for how long. */
+function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
+  return has('howLong') && yesNo?.against !== 'limit';
+}
+
 /** The days that are named, of which the second is what the first is compared with. */
 function daysNamed(
   question: Question,
@@ -210,14 +216,6 @@ function daysNamed(
     : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
 }
 
-function areSameDay([one, other]: readonly Past[]): boolean {
-  return (
-    one?.named.kind === 'weekday' &&
-    other?.named.kind === 'weekday' &&
-    one.named.weekday === other.named.weekday
-  );
-}
-
 /** Hours of several nights are in no table, also if they are compared. */
 function hoursOfSeveral(
   asked: Question,
@@ -240,11 +238,6 @@ function hoursAsked(sentence: Sentence): Question['part'] {
 }
 
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
-
-/** The answer to whether it was too loud says for how long. */
-function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
-  return has('howLong') && yesNo?.against !== 'limit';
-}
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 const thanThen =

@@ -56,6 +56,15 @@ export function asPast(
 /** `louder on fridays than saturdays` is about usual ones. */
 const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 
+/** `friday night compared to a usual friday` names one weekday twice. */
+export function areSameDay([one, other]: readonly Past[]): boolean {
+  return (
+    one?.named.kind === 'weekday' &&
+    other?.named.kind === 'weekday' &&
+    one.named.weekday === other.named.weekday
+  );
+}
+
 /** `friday vs last friday`: the last one and the one before it, or tonight if it is Friday. */
 export function apart([time, other]: readonly PastTime[], today: Temporal.PlainDate): PastTime[] {
   if (time === undefined || other === undefined) return time === undefined ? [] : [time];

@@ -115,7 +115,12 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'which zone is loudest',
     /\bwhere (is|are|does|do|s) (all )?(it|that|this|they|(the|that|this) (noise|music|sound|racket|bass|din)) (all )?(coming|come) from\b/g,
   ],
+  [
+    'rising',
+    /\b(going|trending|heading|moving) (up|down) or (up|down)\b|\bup or down\b|\b(mood|loudness|noise|volume|it|energy) (is |was )?(going|trending|heading) down\b/g,
+  ],
   ['compare', /\bside by side\b/g],
+  ['full', /\b(a )?full house\b/g],
   ['dead', /\bghost town\b|\btumbleweeds?\b/g],
   [
     'staff',

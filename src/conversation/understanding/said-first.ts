@@ -57,7 +57,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         : { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
     }
     case 'alerts':
-      return areWatched.test(sentence.text) ? { ...question, seeks: 'rules' } : question;
+      if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
+      return /\blast\b/i.test(sentence.text) && sentence.has('when')
+        ? { ...question, seeks: 'last' }
+        : question;
     case 'best': {
       const isWorst = sentence.words.includes('worst');
       const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
@@ -71,7 +74,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
 
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
-  /\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b/i;
+  /\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {

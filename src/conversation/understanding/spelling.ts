@@ -68,6 +68,7 @@ const shorthand: Readonly<Record<string, string>> = {
   lst: 'last',
   luv: 'please',
   mgr: 'manager',
+  mod: 'mood',
   midnite: 'midnight',
   mins: 'minutes',
   msg: 'message',
@@ -216,6 +217,17 @@ export function namesInFull(text: string, unknown: readonly string[]): string {
   return text.replace(word, (typed) => {
     const short = typed.toLowerCase();
     return unknown.includes(short) ? (shortNames[short] ?? typed) : typed;
+  });
+}
+
+/**
+ * `lobbby`: no word has a letter three times.
+ * @param isWord whether a word is known with the letter once, as `so` for `sooo`
+ */
+export function onceOrTwice(text: string, isWord: (word: string) => boolean): string {
+  return text.replace(/\p{L}*(\p{L})\1{2,}\p{L}*/gu, (typed) => {
+    const once = typed.replace(/(\p{L})\1{2,}/gu, '$1');
+    return isWord(once.toLowerCase()) ? once : typed.replace(/(\p{L})\1{2,}/gu, '$1$1');
   });
 }
 

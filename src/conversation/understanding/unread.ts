@@ -152,6 +152,11 @@ const qualifiers: readonly Qualifier[] = [
     isRead: () => false,
   },
   {
+    pattern:
+      /\b((furthest|farthest)( off| away)?|most unusual|oddest|strangest)( from( its| the| their)? (usual|normal))?\b/,
+    isRead: ({ command, past }) => command === 'compare' || past === undefined,
+  },
+  {
     // A file has whole nights.
     pattern:
       /\b(between|from|after|before|until|since) (\d[\w:.]*|noon|midnight)( ?[ap]m)?( (and|to|until) (\d[\w:.]*|noon|midnight)( ?[ap]m)?)?/,

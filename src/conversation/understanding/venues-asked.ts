@@ -39,14 +39,17 @@ const isUs = /\b(us|we)\b/i;
 const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** The table of venues counts alerts, and has no lengths and no nights: `which alerts went off last night` */
-export function isOfEach({ command }: Question, { text, has }: Sentence): boolean {
+export function isOfEach({ command }: Question, { text, level, has }: Sentence): boolean {
   const areListed =
     command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
   const areGaps = has('offline') && /\b(missing|gaps?|holes?)\b/i.test(text);
   const isGoneOff =
     command === 'alerts' &&
     /^\W*(has|have|had|did|was|were) (the|an?|any|that|this)\b.*\b(alert|alarm)/i.test(text);
-  return has('howLong') || isGoneOff || areListed || areGaps || nightOfEach.test(text);
+  const isTooOften = has('howOften', 'many') && level?.isToo === true && !has('venue', 'venues');
+  return (
+    has('howLong') || isTooOften || isGoneOff || areListed || areGaps || nightOfEach.test(text)
+  );
 }
 
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */

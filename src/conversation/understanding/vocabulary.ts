@@ -88,7 +88,7 @@ const meanings = {
   cause: 'making made causing caused cause behind',
   beyond: `temp temperature weather booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
-    rainy sunny staffing staff staffed money takings price prices drinks drink drinking beer beers
+    rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
     stock roster manager chef table tables bill toilet toilets score football footfall game
     smell clean dirty cleaning light lights lighting aircon heating fight fights fire police earn earned earnings
@@ -129,7 +129,7 @@ const fillers =
   drain stay stays stayed nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
-  total totals altogether couple wanting sent sends sending sleep sleeping asleep source sources review reviews
+  total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
   wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );

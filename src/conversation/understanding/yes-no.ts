@@ -85,7 +85,7 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
     return { asks: 'usual', against: 'usual' };
   }
   // `getting louder` is about a change.
-  if (has('becoming') && !level.isToo) return undefined;
+  if (has('becoming') && !level.isToo && !has('usual')) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
 }
 

@@ -1283,4 +1283,17 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the garden getting livelier week over week', 'review | Garden | 0 weeks ago vs last week'],
   ['weekly review corner cafe', 'review | Corner Café | last 7 days'],
   ['set up a weekly review', 'digest'],
+  [
+    'was the rooftop louder last friday at this time',
+    'night | Rooftop Bar | last friday vs 0 nights ago | 21:00',
+  ],
+  ['is the mood going up or down in the rooftop bar', 'trend | Rooftop Bar'],
+  ['which zone is furthest off from its usual this week', 'refused unread'],
+  ['should we expect a full house in the restaurant next friday', 'week | Restaurant | friday'],
+  ['did the restaurant get louder than usual tonight', 'night | Restaurant | 0 nights ago | part'],
+  ['any complaints logged today?', 'log'],
+  ['which zones had no complaints this week', 'refused unread'],
+  ['what did we sell at the rooftop bar last night', 'refused beyond'],
+  ['lobbby bar mod last nite', 'night | Lobby Bar | last night'],
+  ['hey could you maybe tell me how the rooftop is doing', 'live | Rooftop Bar'],
 ];
