@@ -57,6 +57,16 @@ export interface Range {
 /** An answer judges each zone several times against the same week. */
 const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>();
 
+/** Mood goes from 1 to 10 in every venue. */
+export const moodRange = { lowest: 1, highest: 10 } as const;
+/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
+export const highShare = 0.6;
+export const lowShare = 0.4;
+
+export function shareOf(value: number, { lowest, highest }: Range): number {
+  return (value - lowest) / (highest - lowest);
+}
+
 /** @returns undefined if no value is known */
 export function rangeOf(week: TypicalWeek, measure: ComparedMeasure): Range | undefined {
   const known = ranges.get(week) ?? new Map<ComparedMeasure, Range | undefined>();

@@ -195,7 +195,6 @@ function seenWords({ acknowledged, postId }: Episode): RichText[] {
   return postId === undefined ? [] : [rich`Nobody acknowledged it`];
 }
 
-/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended */
 /** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
 function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale) {
   const { zones, postId } = episode;
@@ -215,6 +214,7 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
   );
 }
 
+/** How an alert went, and below it why it ended and who has seen it. */
 function closedRow(told: Told, isOne: boolean, locale: Locale): Part {
   const { venue, episode } = told;
   const { closed } = episode;

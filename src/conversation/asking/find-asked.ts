@@ -58,12 +58,7 @@ export async function findWithNewestZones(
 
   const findIn = (zones: readonly Zone[]): Found => {
     const newest = { ...connection, zones: [...zones] };
-    if (question.zoneId !== undefined) {
-      const zone = findZone(zones, question.zoneId);
-      return zone === undefined
-        ? { kind: 'unknown', connection: newest, nearest: [] }
-        : { kind: 'place', place: { connection: newest, zone } };
-    }
+    if (question.zoneId !== undefined) return placeOf(newest, question.zoneId);
     const connected = venues.connected.map((one) => (one === connection ? newest : one));
     return findPlace(search, { ...venues, connected });
   };

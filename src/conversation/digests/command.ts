@@ -42,8 +42,8 @@ export const digest: Command<DigestCommandNeeds> = {
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     const areExisting = words.asks === 'list' || words.asks === 'change';
     if (areExisting && count === 0) return { message: noDigestMessage(denial === undefined) };
-    if (denial !== undefined && words.asks !== 'list') return { message: denial };
     if (denial !== undefined) {
+      if (words.asks !== 'list') return { message: denial };
       const page = await digestService.list.page(workspaceId, 0, digestsOnPage);
       return { message: digestsMessage(page, clock.now(), asker.locale) };
     }

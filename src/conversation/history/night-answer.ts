@@ -2,6 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { highShare, lowShare, moodRange, shareOf } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
@@ -51,23 +52,20 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
   return isOfPeak && !isPeak ? notSure : rich`No.`;
 }
 
-/** Mood goes from 1 to 10: from here on a place is busy, and up to here calm, as now (plain-words.ts). */
-const busyFrom = 6.4;
-const calmTo = 4.6;
-
 /** `was it lively last night`, as such: whether that is usual stands beside it. */
 function livelyAnswer(
   { highest, isPeak, comparison }: MeasureFacts,
   asks: 'busy' | 'calm',
 ): RichText | undefined {
   if (highest === undefined) return undefined;
+  const share = shareOf(highest.value, moodRange);
   if (asks === 'busy') {
-    if (highest.value >= busyFrom) return rich`Yes.`;
+    if (share >= highShare) return rich`Yes.`;
     return isPeak ? rich`No.` : notSure;
   }
   // A night that was calmer than others was calm, however lively its best hour was.
   const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
-  return isCalmer || (isPeak && highest.value <= calmTo) ? rich`Yes.` : rich`No.`;
+  return isCalmer || (isPeak && share <= lowShare) ? rich`Yes.` : rich`No.`;
 }
 
 /** Which stretches those are stands below. */

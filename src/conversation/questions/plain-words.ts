@@ -1,6 +1,6 @@
 import type { Measure, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { rangeOf } from '../../insight/comparison.ts';
+import { highShare, lowShare, moodRange, rangeOf, shareOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels, opposite } from '../understanding/levels.ts';
@@ -18,12 +18,6 @@ const tags: Readonly<Record<Level, readonly string[]>> = {
 
 /** Neither much nor little of it. */
 const mildTags: ReadonlySet<string> = new Set(['easy', 'moderate', 'medium', 'balanced']);
-
-/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
-const high = 0.6;
-const low = 0.4;
-/** Mood goes from 1 to 10 in every venue. */
-const moodRange = { lowest: 1, highest: 10 };
 
 /** `Yes, *Lobby Bar* is busy.` */
 export function plainWords(
@@ -50,11 +44,11 @@ function isPlainly(
   const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
   const isKnown = measured !== undefined && range !== undefined && range.highest > range.lowest;
   if (!isTagged && !isKnown) return undefined;
-  const share = isKnown ? (measured.value - range.lowest) / (range.highest - range.lowest) : 0;
+  const share = isKnown ? shareOf(measured.value, range) : 0;
   // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
   const isMild =
     label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
-  return isTagged || (!isMild && (direction === 'more' ? share >= high : share <= low));
+  return isTagged || (!isMild && (direction === 'more' ? share >= highShare : share <= lowShare));
 }
 
 /**

@@ -109,7 +109,7 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
   });
 }
 
-const nightsOfWeek = 7;
+export const nightsOfWeek = 7;
 
 /** Why nothing is known of a night. */
 export function unknownWords({ isDamaged }: PastNight): string {

@@ -17,7 +17,13 @@ import {
 } from './night-words.ts';
 import { distinctAlerts } from './past-alerts.ts';
 import { periodName } from './period-name.ts';
-import { keptAlerts, nightTable, type ReviewData, weekTable } from './review-tables.ts';
+import {
+  keptAlerts,
+  nightsOfWeek,
+  nightTable,
+  type ReviewData,
+  weekTable,
+} from './review-tables.ts';
 import { tonightIsMore } from './without-tonight.ts';
 import { capitalised, counted, listed } from './wording.ts';
 
@@ -154,8 +160,6 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;
   return rich`Its peaks were ${change} than ${against}.`;
 }
-
-const nightsOfWeek = 7;
 
 function beforeName(period: Period, { length }: readonly PastNight[]): string {
   switch (period.kind) {

@@ -251,12 +251,8 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   const [first] = whens.filter(({ kind }) => kind !== 'now');
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
-  const clock = whens.find((when) => when.kind === 'clock');
   if (day !== undefined && day.minute === undefined) {
-    const hours = whens.find((when) => when.kind === 'hours');
-    const named = clock?.minute ?? hours?.from;
-    const minute =
-      named === undefined ? partOfDayIn(sentence.text) : minuteMeant(named, sentence.text);
+    const minute = minuteNamed(sentence);
     return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
   }
   if (day?.kind === 'usual' && day.minute !== undefined) {
@@ -280,8 +276,16 @@ function inMorning({ from, to }: HoursNamed): HoursNamed {
   return { kind: 'hours', from: before(from), to: before(to) };
 }
 
+/** A time of a day that is named by itself, in minutes after midnight: at 9, from 9 on, or in the morning. */
+export function minuteNamed({ whens, text }: Pick<Sentence, 'whens' | 'text'>): number | undefined {
+  const clock = whens.find((when) => when.kind === 'clock');
+  const hours = whens.find((when) => when.kind === 'hours');
+  const named = clock?.minute ?? hours?.from;
+  return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+}
+
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
-export function minuteMeant(minute: number, text: string): number {
+function minuteMeant(minute: number, text: string): number {
   return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
 }
 

@@ -32,6 +32,7 @@ import {
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfEach, isOfVenues, venuesCompared } from './venues-asked.ts';
+import { gapsNamed } from './vocabulary.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -154,7 +155,7 @@ function periodAsked(
   sentence: Sentence,
   { yesNo, alerts, isOfZones, part, clock }: FirstOfPast,
 ): Interpreted {
-  if (sentence.has('offline') && /\b(missing|gaps?|holes?)\b/i.test(sentence.text)) {
+  if (sentence.has('offline') && gapsNamed.test(sentence.text)) {
     return { kind: 'refused', why: { kind: 'one_of', of: 'gaps', question: asked } };
   }
   if (clock !== undefined || isUnknownLength(sentence, yesNo)) {

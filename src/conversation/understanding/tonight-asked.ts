@@ -17,12 +17,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (question.command === 'status') return silentToday(question, sentence);
   const isTonight = whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   if (!isTonight || !aboutHow.has(question.command)) return undefined;
-  if (has('howLong') && level?.isToo === true) {
-    const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
-    const yesNo = { asks: level.level, against: 'limit' } as const;
-    return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
-  }
-  if (has('when') && has('past') && level?.isToo === true) {
+  // `how long was it too loud`, `when did it get too loud`
+  if (level?.isToo === true && (has('howLong') || (has('when') && has('past')))) {
     const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
     const yesNo = { asks: level.level, against: 'limit' } as const;
     return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
@@ -42,7 +38,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
     const isOfDay = /\btoday\b/i.test(sentence.text);
-    const from = isOfDay ? { isDay } : seeks === 'lowest' ? { from: evening } : {};
+    const from = isOfDay ? { isDay: true as const } : seeks === 'lowest' ? { from: evening } : {};
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
@@ -106,7 +102,6 @@ function silentToday(question: Question, { text, whens, has }: Sentence): Questi
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
 const evening = 18 * 60;
-const isDay = true as const;
 
 /** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {

@@ -4,6 +4,7 @@ import { isReadable, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
+import { gapsNamed } from './vocabulary.ts';
 
 /** Which questions about past days are about all venues, in one table or one by one. */
 
@@ -42,7 +43,7 @@ const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 export function isOfEach({ command }: Question, { text, level, has }: Sentence): boolean {
   const areListed =
     command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
-  const areGaps = has('offline') && /\b(missing|gaps?|holes?)\b/i.test(text);
+  const areGaps = has('offline') && gapsNamed.test(text);
   const isGoneOff =
     command === 'alerts' &&
     /^\W*(has|have|had|did|was|were) (the|an?|any|that|this)\b.*\b(alert|alarm)/i.test(text);

@@ -165,6 +165,9 @@ export function isWhereabouts(word: string): boolean {
   return whereabouts.has(word);
 }
 
+/** Words for times without data, rather than for a sensor that is offline now. */
+export const gapsNamed = /\b(missing|gaps?|holes?)\b/i;
+
 /** None for a word that is only a filler or a time. */
 export function meaningsOfWord(word: string): ReadonlySet<Meaning> {
   return meaningsOf.get(word) ?? new Set();

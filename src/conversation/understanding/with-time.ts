@@ -1,6 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday, minuteMeant, partOfDayIn, timeAsked } from './at-time.ts';
+import { atTime, isUsualToday, minuteNamed, partOfDayIn, timeAsked } from './at-time.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
@@ -16,10 +16,7 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
   const isOfDay = whens.some(({ kind }) => !clockKinds.has(kind));
   if (days === undefined || has('past') || isOfDay || !ofUsualWeek.has(question.command))
     return undefined;
-  const clock = whens.find((when) => when.kind === 'clock');
-  const hours = whens.find((when) => when.kind === 'hours');
-  const named = clock?.minute ?? hours?.from;
-  const minute = named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+  const minute = minuteNamed(sentence);
   return {
     ...question,
     command: 'week',
