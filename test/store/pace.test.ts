@@ -108,7 +108,8 @@ test('without the database each replica has a quarter of the budget', async () =
   expect(permits.filter(({ taken }) => taken)).toHaveLength(3);
 });
 
-test('posts of two replicas to one channel are a second apart', async () => {
+test('posts of two replicas to one channel take slots that are a second apart', async () => {
+  const startedAt = Date.now();
   const postedAt: number[] = [];
   const stopping = new AbortController();
   const limiters = paces.map((pace) =>
@@ -129,7 +130,9 @@ test('posts of two replicas to one channel are a second apart', async () => {
       ),
     ),
   );
-  const gaps = postedAt.slice(1).map((at, index) => at - (postedAt[index] ?? 0));
-  expect(gaps).toHaveLength(3);
-  for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+  expect(postedAt).toHaveLength(4);
+  // A busy machine fires a timer late, which shortens the gap that follows; no post is early.
+  for (const [slot, at] of postedAt.entries()) {
+    expect(at - startedAt).toBeGreaterThanOrEqual(slot * 1_000);
+  }
 });
