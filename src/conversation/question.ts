@@ -119,6 +119,8 @@ export interface Question {
   readonly against?: PastTime | undefined;
   /** A time of a usual day, or of a past night, in minutes after midnight. */
   readonly minute?: number | undefined;
+  /** The night was asked about by this word, also of a place that lives by day. */
+  readonly isNight?: boolean | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
   /** Only these days of a usual week. */
@@ -164,6 +166,7 @@ const question = z.object({
   past: pastTime.optional(),
   against: pastTime.optional(),
   minute: z.number().optional(),
+  isNight: z.boolean().optional(),
   part: partAsked.optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),

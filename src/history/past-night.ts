@@ -32,8 +32,11 @@ export interface PastPlace {
   readonly now: number;
   /** The typical week that is known now; used for nights of which none was kept. */
   readonly typical: VenueTypical | undefined;
-  /** The part of the service day that is told; its night unless set. */
-  readonly within?: 'day' | Span;
+  /**
+   * The part of the service day that is told. Unless set its night, which is the whole day where it
+   * usually peaks by day; `night` is the evening there, too.
+   */
+  readonly within?: 'day' | 'night' | Span;
   /** The last six hours, for a night that has just ended. */
   readonly justRead: readonly Observation[];
 }

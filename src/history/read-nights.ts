@@ -94,6 +94,7 @@ function nightIn(
 
 function spanTold({ within, zone }: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
   if (within === undefined) return nightSpan(day, week, zone);
+  if (within === 'night') return nightSpan(day, undefined, zone);
   return within === 'day' ? { from: day.from, to: day.to } : within;
 }
 

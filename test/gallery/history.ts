@@ -215,6 +215,14 @@ function stillOpen(hotel: VenueWorld, from: number): Episode[] {
   return [{ ...first, zones: [{ ...zone, closed: undefined }] }];
 }
 
+/** One that lasted until long after the night had quieted down. */
+function afterQuiet(hotel: VenueWorld, from: number): Episode[] {
+  const [first] = episodes(hotel, from);
+  const [zone] = first?.zones ?? [];
+  if (first === undefined || zone === undefined) throw new Error('an episode has a zone');
+  return [{ ...first, zones: [{ ...zone, until: zone.until + 5 * hourMs }] }];
+}
+
 /** A sensor that sent nothing, and an outage of the service. */
 function silences(hotel: VenueWorld, from: number): Episode[] {
   const [sensor] = episodes(hotel, from).slice(-1);
@@ -327,6 +335,14 @@ async function nightExamples(world: World): Promise<Example[]> {
       },
     ],
     ['when did it quiet down', { question: { seeks: 'quiet' } }],
+    [
+      'when did it quiet down, an alert lasted longer',
+      { question: { seeks: 'quiet' }, alerts: afterQuiet },
+    ],
+    [
+      'when did it quiet down, an alert is still open',
+      { question: { seeks: 'quiet' }, alerts: stillOpen },
+    ],
     [
       'when did it quiet down, little known',
       { question: { seeks: 'quiet' }, past: { isKnown: isWithin(18, 20) } },

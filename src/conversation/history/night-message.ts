@@ -64,7 +64,7 @@ export function nightMessage(data: NightData): Message {
       lines(
         nightTitle(day, told),
         ...(question.all === true ? [zoneRank] : []),
-        question.all === true ? undefined : timeWords(night, question, told),
+        question.all === true ? undefined : timeWords(data, told),
         answered(nightSentence(words, locale), data),
         rankWords(data),
         pastAlertWords(
@@ -164,7 +164,7 @@ function isTonightMeant({ night, told: { place } }: Pick<NightData, 'night' | 't
 }
 
 function nightButtons({ night, entries, told, question }: NightData): Part {
-  const { venueId, zoneId, asksLoudness, all } = question;
+  const { venueId, zoneId, asksLoudness, all, isNight } = question;
   const day = venueDay(told.place);
   const asked: Question = {
     command: 'night',
@@ -172,6 +172,7 @@ function nightButtons({ night, entries, told, question }: NightData): Part {
     venueId,
     zoneId,
     past: pastOf(night.day),
+    isNight,
   };
   const loud = asksLoudness === true ? { asksLoudness } : {};
   const [before, after] = [dayBeside(night.day, -1, day), dayBeside(night.day, 1, day)];

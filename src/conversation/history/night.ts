@@ -62,7 +62,12 @@ async function answer(
 ): Promise<Message> {
   const { question, connection, locale } = asked;
   const { at, against } = question;
-  const found = await pastPlace(asked, zone?.id, needs);
+  const placeFound = await pastPlace(asked, zone?.id, needs);
+  // What a breakfast room was like at night is not what its morning was.
+  const found =
+    question.isNight === true && zone !== undefined
+      ? { ...placeFound, within: 'night' as const }
+      : placeFound;
   const told: Told = {
     place: found,
     venueName: venueName(connection),

@@ -66,7 +66,7 @@ export function partMessage(data: PartData): Message {
         aboveWords(data, first),
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
-        isOfZones ? undefined : timeWords(night, data.question, told),
+        isOfZones ? undefined : timeWords(data, told),
         answerWords(data, first),
         data.question.yesNo?.asks === 'gaps' ? gapWords(data) : undefined,
         averageWords(data, first),

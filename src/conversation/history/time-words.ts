@@ -1,17 +1,27 @@
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { lowestOf, quietedDownAt, roseAt } from '../../history/quiet-down.ts';
 import type { Question } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { measureNumber, measureOf, type Told } from '../text/night-words.ts';
+import type { PastAlert } from '../text/past-alerts.ts';
 
 /** When a night got lively or quieted down, or when it was the most or the least. */
 
 /** `Quieted down from 22:45.`; undefined if no time was asked for */
 export function timeWords(
-  { facts, scale }: Pick<PastNight, 'facts' | 'scale'>,
-  question: Question,
+  {
+    night: { facts, scale },
+    alerts,
+    question,
+  }: {
+    readonly night: Pick<PastNight, 'facts' | 'scale'>;
+    readonly alerts: readonly PastAlert[];
+    readonly question: Question;
+  },
   { place, locale }: Told,
 ): RichText | undefined {
   const measure = measureOf(question);
@@ -30,7 +40,7 @@ export function timeWords(
       const at = quietedDownAt(known);
       return at === undefined
         ? rich`I can't tell when it quieted down.`
-        : rich`Quieted down from ${time(at)}.`;
+        : rich`Quieted down from ${time(at)}${laterAlert(alerts, at, time)}.`;
     }
     case 'peak': {
       const { highest, isPeak } = known;
@@ -48,4 +58,24 @@ export function timeWords(
     default:
       return undefined;
   }
+}
+
+/** `, but *Terrace* was too loud until 23:15`, what was above a limit for longest after everything else was quieter */
+function laterAlert(
+  alerts: readonly PastAlert[],
+  quietAt: number,
+  time: (at: number) => string,
+): RichText {
+  const isLater = ({ closed, until }: PastAlert['zone']) => closed === undefined || until > quietAt;
+  const above = alerts.filter(({ episode, zone }) => {
+    const watch = watchOf(episode);
+    return watch.kind === 'level' && watch.direction === 'above' && isLater(zone);
+  });
+  const last = above.toSorted((a, b) => b.zone.until - a.zone.until)[0];
+  if (last === undefined) return rich``;
+  const { closed, name, until } = last.zone;
+  const said = alertWords(watchOf(last.episode)).sentence;
+  return closed === undefined
+    ? rich`, but ${said(rich`*${name}*`, 'is')}`
+    : rich`, but ${said(rich`*${name}*`, 'was')} until ${time(until)}`;
 }

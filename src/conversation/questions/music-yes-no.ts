@@ -37,8 +37,10 @@ export function yesNoAboutMusic(
   zones: readonly ZoneLive[],
   neverAutomated: ReadonlySet<string>,
 ): RichText {
-  if (asks === 'who')
-    return rich`I can't tell who changed the music, or when. I only know how it's set now.`;
+  if (asks === 'who') {
+    const said = yesNoAboutMusic({ asks: 'manual', against: 'zones' }, zones, neverAutomated);
+    return rich`${said} I can't tell who changed it, or when.`;
+  }
   if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   if (asks === 'leading') return leadingWords(against, zones);
@@ -54,15 +56,16 @@ export function yesNoAboutMusic(
   const some = zones.filter(isSo[asks]);
   const what = stateWords[asks];
   const names = listed(some.map(({ name }) => rich`*${name}*`));
+  const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
+  if (always.length > 0) {
+    const others = listed(always.map(({ name }) => rich`*${name}*`));
+    if (some.length === 0) return rich`Only in ${others}, where the music is always set by hand.`;
+    return against === 'zones'
+      ? rich`The music is set by hand in ${names}, and always in ${others}.`
+      : rich`Yes, the music is set by hand in ${names}, and always in ${others}.`;
+  }
   // `which zones are muted` wants no yes.
   if (against === 'zones') {
-    const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
-    if (always.length > 0) {
-      const others = listed(always.map(({ name }) => rich`*${name}*`));
-      return some.length === 0
-        ? rich`Only in ${others}, where the music is always set by hand.`
-        : rich`The music is set by hand in ${names}, and always in ${others}.`;
-    }
     return some.length === 0
       ? rich`The music isn't ${what} in any zone.`
       : rich`The music is ${what} in ${names}.`;

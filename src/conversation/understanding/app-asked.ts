@@ -55,7 +55,8 @@ export function aboutAppAsked(sentence: Sentence): string | undefined {
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';
   if (aboutKept.test(sentence.text)) return 'privacy';
-  if (aboutData.test(sentence.text) && !isOfPast(sentence)) return 'status';
+  // Gaps of a past night are told by that night.
+  if (aboutData.test(sentence.text)) return isOfPast(sentence) ? 'alerts' : 'status';
   const isAboutApp =
     has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
   const isDown = has('offline') && !has('music', 'alert', 'muted');

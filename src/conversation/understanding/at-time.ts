@@ -5,7 +5,7 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
-import { type HoursNamed, namedPart } from './part-of-day.ts';
+import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { knownBackMs, type When } from './when.ts';
 
@@ -280,7 +280,7 @@ function inMorning({ from, to }: HoursNamed): HoursNamed {
 export function minuteNamed({ whens, text }: Pick<Sentence, 'whens' | 'text'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
   const hours = whens.find((when) => when.kind === 'hours');
-  const named = clock?.minute ?? hours?.from;
+  const named = clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
   return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
 }
 

@@ -33,7 +33,9 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   // `how many times was it too loud`
   const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
   if (has('many') && !isAboutRecords && !isOfTime) return 'people';
-  if (has('mute') && !has('music', 'digest')) return 'mute';
+  // `are alerts snoozed anywhere` is told by their list.
+  const isWhether = /^\W*(are|is|any|which|what)\b/i.test(sentence.text) && has('alert');
+  if (has('mute') && !has('music', 'digest') && !isWhether) return 'mute';
   if (
     (has('stop') && has('alert') && !has('past', 'when')) ||
     (starts(sentence, 'stop') && !has('digest') && !aboutKept.test(sentence.text))
@@ -50,7 +52,7 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isSilent = has('offline');
   // An alert says why it has gone off.
   if (has('why') && !has('music', 'sensor', 'alert', 'digest') && !isSilent) return 'why';
-  if (has('cause') && has('noise')) return 'why';
+  if (has('cause') && has('noise') && has('what', 'who', 'which', 'where')) return 'why';
   if (has('complaint') && has('future')) return 'other';
   const isToMake = has('make') && has('zone') && !has('manual') && sentence.unknown.length === 0;
   if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
@@ -108,11 +110,11 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'scale',
-    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b/i,
+    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b/i,
   ],
   [
     'why',
-    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 
@@ -120,7 +122,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
 const renamed = /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b.*\bcalled\b/i;
 
 const aboutHome =
-  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bsettings\b/i;
+  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
 const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
 
 /** What is asked about, apart from people. */

@@ -16,7 +16,7 @@ import { placesJoined } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { onceOrTwice } from './spelling.ts';
-import { withoutReason } from './statement.ts';
+import { claimAsked, withoutReason } from './statement.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
@@ -92,8 +92,9 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
-  const joined = placesJoined(withoutReason(onceOrTwice(line, isQuestionWord)), (name) =>
-    isNamed(name, venues),
+  const joined = placesJoined(
+    withoutReason(claimAsked(onceOrTwice(line, isQuestionWord))),
+    (name) => isNamed(name, venues),
   );
   if (joined !== line) {
     return interpretLine(
@@ -270,7 +271,11 @@ function comparison(
   if (findSeveral(places, circumstances.venues) !== undefined) {
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
   }
-  return unknown.length > 0
-    ? refusedWords(unknown, { ...question, argument: places })
-    : withTime(asked, sentence, circumstances);
+  if (unknown.length > 0) return refusedWords(unknown, { ...question, argument: places });
+  const compared = withTime(asked, sentence, circumstances);
+  // A time that their table does not have is of one venue.
+  const isOther = compared.kind === 'question' && compared.question.command !== 'compare';
+  return isOther
+    ? withTime({ ...question, command: 'live', argument: places }, sentence, circumstances)
+    : compared;
 }

@@ -1,10 +1,12 @@
 import { findPlace, type Place } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
-import { findNames, placesNamed } from './place-names.ts';
+import { findNames, type Named, placesNamed } from './place-names.ts';
 import { twoQuestions } from './two-questions.ts';
 import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
@@ -47,21 +49,45 @@ function withoutZones(given: Question, circumstances: Circumstances): Interprete
   const isAll = /\b(everything|everywhere|everyone|all|rest|whole)\b/i.test(rest);
   const isFine = isAll ? ({ asks: 'usual', against: 'usual' } as const) : undefined;
   const yesNo = command === 'live' ? ofRest(read.question.yesNo ?? isFine) : undefined;
+  const excludedIds = zoneIdsOf(excluded, line, venues);
   // `don't show me the spa, just the bars`
   const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
-  if (isOfOthers && command === 'live') return read;
+  if (isOfOthers && command === 'live') return withoutSome(read.question, excludedIds, venues);
   if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
-  const found = excluded.map((name) =>
+  const isLong = excludedIds.join('').length > mostCharacters;
+  return excludedIds.length === 0 || isLong
+    ? undefined
+    : {
+        kind: 'question',
+        question: { ...read.question, ...(yesNo && { yesNo }), exceptZoneIds: excludedIds },
+      };
+}
+
+function zoneIdsOf(names: readonly Named[], line: string, venues: ChannelVenues): string[] {
+  const found = names.map((name) =>
     findPlace({ typed: placesNamed([name], line), venueId: undefined }, venues),
   );
   const zones = found.flatMap((one): readonly Place[] =>
     one.kind === 'which_zone' ? one.places : one.kind === 'place' ? [one.place] : [],
   );
-  const exceptZoneIds = zones.flatMap(({ zone }) => (zone === undefined ? [] : [zone.id]));
-  const isLong = exceptZoneIds.join('').length > mostCharacters;
-  return exceptZoneIds.length === 0 || isLong
-    ? undefined
-    : { kind: 'question', question: { ...read.question, ...(yesNo && { yesNo }), exceptZoneIds } };
+  return zones.flatMap(({ zone }) => (zone === undefined ? [] : [zone.id]));
+}
+
+/** `the bars except the rooftop`: the zones of that name that are left, if it is of several. */
+function withoutSome(
+  question: Question,
+  excludedIds: readonly string[],
+  venues: ChannelVenues,
+): Interpreted {
+  const { argument } = question;
+  const found =
+    findSeveral(argument, venues) ?? findPlace({ typed: argument, venueId: undefined }, venues);
+  if (found.kind !== 'which_zone') return { kind: 'question', question };
+  const left = found.places.filter(({ zone }) => !excludedIds.includes(zone.id));
+  return {
+    kind: 'question',
+    question: { ...question, argument: left.map(({ zone }) => zone.name).join(' and ') },
+  };
 }
 
 /** What alerts and zones say; how a venue is as a whole includes all of its zones. */

@@ -8,7 +8,6 @@ import { opposite } from './levels.ts';
 import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isHappening, isRoundDone, isStatement } from './statement.ts';
-import { type Meaning, means } from './vocabulary.ts';
 import { zonesSoAsked } from './yes-no.ts';
 
 /** Decides which command answers a question. */
@@ -56,14 +55,6 @@ function beyond(topic: Beyond, { text }: Sentence): Meant {
 }
 
 const happens: ReadonlySet<Beyond> = new Set(['people', 'other', 'scale']);
-
-/** Whether such a word is the first of those that ask. */
-function asks({ words }: Sentence, meaning: Meaning): boolean {
-  const first = words.find((word) => openers.some((opener) => means(word, opener)));
-  return first !== undefined && means(first, meaning);
-}
-
-const openers: readonly Meaning[] = ['how', 'what', 'which', 'where', 'who', 'when', 'why', 'be'];
 
 /** `handover for the night manager`, unlike one that is posted regularly */
 function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {
@@ -131,7 +122,9 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   const isNoneMeant = venues.forChannel === undefined && names.length === 0;
   const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
   const asksNeed = has('need') && has('what') && !has('zone');
-  const asksWho = asks(sentence, 'who') && (has('need', 'beside') || level !== undefined);
+  // `the quietest place for a guest who wants to read` asks for a place.
+  const isWhoFirst = /^\W*((so|and|ok|hey) )*who/i.test(sentence.text);
+  const asksWho = isWhoFirst && (has('need', 'beside') || level !== undefined);
   return isNoneMeant && (isEverywhere || asksWho || asksNeed) ? 'compare' : undefined;
 }
 
@@ -145,14 +138,17 @@ function isSuperlative({ level, words }: Sentence): boolean {
 }
 
 /** `the loudest night`, `which was our busiest night`, but not `the busiest night of the week` */
-function asksNight({ words, has }: Sentence): boolean {
+function asksNight({ text, words, has }: Sentence): boolean {
   const isNight = words.includes('night') || words.includes('nights');
   // `which day was slowest`, `rank the evenings`
   const isDay = words.includes('day') || words.includes('evening') || words.includes('days');
   const isOfPast = has('past') || words.includes('ever') || words.length < 6;
-  const isRanked = isDay && (has('past') || has('compare'));
+  const isRanked = isDay && (has('past') || has('compare') || ofAll.test(text));
   return ((isNight && isOfPast) || isRanked) && !has('usual') && !words.includes('week');
 }
+
+/** `worst evening so far` */
+const ofAll = /\b(best|worst)\b.*\b(so far|ever|yet|on record)\b/i;
 
 function bestNightAsked(sentence: Sentence): string | undefined {
   const isRanked = isSuperlative(sentence) || /^(please )?rank\b/i.test(sentence.text);

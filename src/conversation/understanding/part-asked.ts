@@ -6,18 +6,23 @@ import type { Sentence } from './sentence.ts';
 
 /** @returns undefined if a night as a whole is meant, or a moment of it */
 export function partAsked(sentence: Sentence): PartAsked | undefined {
-  const { whens, text, has } = sentence;
+  const { whens, text } = sentence;
   const hours = whens.find((when) => when.kind === 'hours');
   const clock = whens.find((when) => when.kind === 'clock');
-  const isOver = has('howLong') || (has('past') && !has('alert', 'notify'));
-  const above = isOver ? aboveLimit.exec(text)?.[1] : undefined;
-  const limit = above === undefined ? {} : { above: Number(above) };
+  const limit = aboveAsked(sentence);
   if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
   if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
-  return above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
+  return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
     ? limit
     : undefined;
+}
+
+/** `was it ever above 8` */
+export function aboveAsked({ text, has }: Sentence): Pick<PartAsked, 'above'> {
+  const isOver = has('howLong') || (has('past', 'have') && !has('alert', 'notify'));
+  const above = isOver ? aboveLimit.exec(text)?.[1] : undefined;
+  return above === undefined ? {} : { above: Number(above) };
 }
 
 const noon = 12 * 60;
@@ -37,7 +42,7 @@ const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
 const aboveLimit =
-  /\b(?:above|over|past|beyond|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:(?:a |an )?(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b/i;
+  /\b(?:above|over|past|beyond|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text }: Pick<Sentence, 'text'>): boolean {
@@ -49,8 +54,10 @@ const usual = /\b(usual\w*|normal\w*|typical\w*|an average)\b/i;
 /** `when did it get loud`, of which the peak is no answer */
 export function isRiseAsked({ level, has }: Pick<Sentence, 'level' | 'has'>): boolean {
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
-  const isHigh = level?.level === 'loud' || level?.level === 'busy';
-  return isWhen && has('past') && isHigh && level.degree === 'plain' && !level.isToo && !has('end');
+  if (!isWhen || !has('past') || has('end')) return false;
+  if (level === undefined) return has('rising');
+  const isHigh = level.level === 'loud' || level.level === 'busy';
+  return isHigh && level.degree === 'plain' && !level.isToo;
 }
 
 /** `yesterday afternoon`; the mornings of several days are no part of one */

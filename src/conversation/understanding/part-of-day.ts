@@ -23,6 +23,14 @@ export function namedPart(text: string): (typeof namedParts)[keyof typeof namedP
   return /\b(afternoons?|arvo)\b/i.test(text) ? namedParts.afternoon : undefined;
 }
 
+/** When people usually have it, in minutes after midnight. */
+export const mealMinute = {
+  breakfast: 8 * 60,
+  brunch: 11 * 60,
+  lunch: 13 * 60,
+  dinner: 20 * 60,
+} as const;
+
 export interface HoursRule {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => HoursNamed | undefined;
@@ -47,7 +55,7 @@ export const hoursRules: readonly HoursRule[] = [
   },
   {
     pattern: at(
-      `since (${any})${noDate}|(?:after|from) (${any})(?: on(?:wards)?)?(?= (?:tonight|tonite|this evening))`,
+      `since (${any}|lunch|dinner)${noDate}|(?:after|from) (${any})(?: on(?:wards)?)?(?= (?:tonight|tonite|this evening))`,
     ),
     read: ([, since, after = '']) => ({
       kind: 'hours',
@@ -58,6 +66,14 @@ export const hoursRules: readonly HoursRule[] = [
 ];
 
 const dayMinutes = 24 * 60;
+
+/** In minutes. What is usual for longer is on the chart of the day. */
+const longestMoment = 3 * 60;
+
+/** Whether what is usual at its beginning stands for all of it. */
+export function isMoment({ from = 0, to }: HoursNamed): boolean {
+  return to === undefined || (to - from + dayMinutes) % dayMinutes <= longestMoment;
+}
 
 /** The end is the first time of that name after the beginning. */
 function between(from: string, until: string): HoursNamed | undefined {
@@ -80,6 +96,8 @@ const noonMinutes = 12 * 60;
 function minutesMeant(text: string): readonly number[] {
   if (/midnight/i.test(text)) return [0];
   if (/noon/i.test(text)) return [noonMinutes];
+  if (/lunch/i.test(text)) return [mealMinute.lunch];
+  if (/dinner/i.test(text)) return [mealMinute.dinner];
   const [, hour = '0', minute = '0', half] =
     /^(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i.exec(text.trim()) ?? [];
   // `02` is no two in the afternoon.

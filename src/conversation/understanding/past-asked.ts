@@ -60,7 +60,8 @@ export function pastQuestion(
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
   const alerts: Pick<Question, 'yesNo'> =
     question.command === 'alerts' ? { yesNo: alertsSought(sentence, time) } : {};
-  const asked: Question = { ...question, argument: sentence.places, past: time };
+  const isNight = isOneNight(time) && nightPattern.test(sentence.text) ? { isNight: true } : {};
+  const asked: Question = { ...question, argument: sentence.places, past: time, ...isNight };
   if (files.has(question.command)) return { kind: 'question', question: asked };
   // `was it louder than last friday`, asked of tonight
   const isOfTonight = !sentence.has('past') || sentence.level?.degree === 'comparative';
@@ -284,6 +285,7 @@ function firstOfNight(
   return ofNight(yesNo);
 }
 
+const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
 const sameTimePattern = /\b(same time|this time)\b/i;
 
 /** `same time last week` is on today's weekday. */

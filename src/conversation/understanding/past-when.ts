@@ -31,7 +31,7 @@ export type PastNamed =
   | {
       readonly kind: 'part_of_month';
       readonly of: Extract<PastNamed, { readonly kind: 'month_named' | 'months_ago' }>;
-      readonly part: 'first week' | 'last week' | 'first half' | 'second half';
+      readonly part: `${'first' | 'last'} ${'week' | 'weekend'}` | `${'first' | 'second'} half`;
     }
   /** `friday 27` */
   | {

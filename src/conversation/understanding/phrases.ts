@@ -4,9 +4,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'help',
     /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
+  ['', /\bbefore (i|we) (go|head|leave|take|start|hand|sign|finish)\b[^\d]*$/g],
+  ['when', /\bhow early\b/g],
   [
     'all venues',
-    /\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\b(across|at|of|for|in) (the|our|my) (two|three|four|five|six)( venues| hotels)?$|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
+    /\beither (venue|hotel|place|site|one)\b|\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\b(across|at|of|for|in) (the|our|my) (two|three|four|five|six)( venues| hotels)?$|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   [
     'handover',
@@ -25,6 +27,30 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   // The table of zones has them in their order.
   ['', /\btop (\d+|two|three|four|five)(?= \w+est (zones?|rooms?|areas?|places?|spots?|bars?)\b)/g],
   ['best', /\btop (\d+|two|three|four|five)\b/g],
+  ['liveliest', /\b(the )?most (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
+  ['calmest', /\b(the )?least (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
+  [
+    '',
+    /\bor (is it |am i |did i |was it )(just me|imagin(e|ing)( (it|that|things))?)$|\bor just me$/g,
+  ],
+  ['is loud', /\b(is|was) (anyone|anybody|someone|somebody) making (any |a |much |some )?noise\b/g],
+  ['talk', /\b(hold|have|having) (a |any )?(conversation|chat|talk|meeting)\b/g],
+  ['quiet', /\ba (lull|slump|quiet (patch|spell|moment|bit))\b/g],
+  [
+    'which $1 was busiest',
+    /\bwhich (§|zone|venue|bar|room|night) (won|wins|is winning|came out on top)\b/g,
+  ],
+  ['', /(?<=\b\w+est\b.*)\b(and )?when was (it|that)$/g],
+  ['', /(?<=\bwho (changed|turned|set|touched|switched|messed|cranked)\b.*) and when$/g],
+  [
+    'what limit alert',
+    /\b(at )?(what|which) (level|point|loudness|limit|mood) (does|do|will|would|did) (the app|it|you|we|i|§) (get )?(warn\w*|alert\w*|ping\w*|notif\w+|tell|told)( me| us)?\b/g,
+  ],
+  ['alerted', /\b(pinged|flagged|buzzed)\b/g],
+  [
+    'which zones are',
+    /\b(do we have|have we got|is there|are there) (an? |any )(zone|room|area)s? (that |which )?(is|are)?\b/g,
+  ],
   [
     'notify',
     /\b(want|need|like) (to get )?an? (alert|warning|ping|notification)(?= (when|whenever|if|once|as soon as)\b)/g,
@@ -43,7 +69,8 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'leading',
     /\b(dominat(e|es|ed|ing)|dominant|overpower(s|ed|ing)?|overwhelming|drown(s|ed|ing)?( out)?|prominent|in the foreground)( (out )?(the )?(talk(ing)?|people|guests|conversations?|voices|room|chat(ter)?|everything|atmosphere))?\b/g,
   ],
-  ['vibe', /\bmusic led\b/g],
+  ['vibe', /(?<=\bhow )music led\b/g],
+  ['music leading', /\bmusic led\b/g],
   ['venue', /\bplaces? we (have|own|run|got)\b/g],
   ['booked', /^(is )?(there )?(anything|something|what is) on$/g],
   ['which zones are', /\bhow many (zones|rooms|areas) (are|is)\b/g],
@@ -88,7 +115,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['limit', /\bhow (loud|noisy) is too (loud|noisy)\b/g],
   [
     'too loud',
-    /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes|time)\b.*)\b(above|over|beyond) (the |its |their |a )?limits?\b/g,
+    /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes|time)\b.*)\b(above|over|beyond) (the |its |their |a )?((loudness|noise|sound|volume) )?limits?\b/g,
   ],
   ['too loud', /(?<=\bhow long\b.*)\b(over|above)$/g],
   // Asked of a zone as it was at a time.
@@ -108,7 +135,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'notify',
-    /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|once|as soon as)\b)|^i? ?(want|like|need) to (know|be told) if\b/g,
+    /\b(want|like|need) to (know|hear|be told|be alerted)(?= (when|whenever|once|as soon as)\b(?! to\b))|^i? ?(want|like|need) to (know|be told) if\b/g,
   ],
   ['why', /\bhow come\b/g],
   [
@@ -158,7 +185,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'music muted',
     /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on|playing)))\b/g,
   ],
-  ['ringing', /\b(go|goes|going|went|gone) off\b|\bset off\b/g],
+  ['ringing', /\b(go|goes|going|went|gone) off\b|\bset(s|ting)? off\b/g],
   ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],
   [
     'turned',

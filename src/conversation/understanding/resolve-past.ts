@@ -154,11 +154,23 @@ function resolvePartOfMonth(
       return datesOf(day(1), day(7));
     case 'last week':
       return datesOf(day(daysInMonth - 6), day(daysInMonth));
+    case 'first weekend':
+      return weekendFrom(day(1 + ((saturday - day(1).dayOfWeek + 7) % 7)));
+    case 'last weekend': {
+      const last = day(daysInMonth).subtract({ days: 1 });
+      return weekendFrom(last.subtract({ days: (last.dayOfWeek - saturday + 7) % 7 }));
+    }
     case 'first half':
       return datesOf(day(1), day(halfDays));
     case 'second half':
       return datesOf(day(halfDays + 1), day(daysInMonth));
   }
+}
+
+const saturday = weekdays.indexOf('saturday') + 1;
+
+function weekendFrom(first: Temporal.PlainDate): PastTime {
+  return datesOf(first, first.add({ days: 1 }));
 }
 
 /** The day that is going on is not over, so its weekday was last a week ago. */

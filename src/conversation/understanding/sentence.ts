@@ -114,6 +114,7 @@ function spellRight(text: string): string {
         hourOfPart,
         (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
       )
+      .replace(valueReached, 'above $1')
       .replace(morningHour, '$&am')
       .replace(eveningHour, '$1pm')
       .replace(sinceIStarted, 'since ')
@@ -138,7 +139,7 @@ const weekAsked =
   /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;
 /** What is to be posted from now on. */
 const regularly =
-  /\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
+  /\b(do|does) .* get an?\b|\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
 
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
@@ -150,9 +151,12 @@ const hoursBeforeDay =
 /** `last thursday lobby bar 9 to 11` */
 const hoursOfDay =
   /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *$)/g;
-/** `at 3 in the afternoon` */
+/** `at 3 in the afternoon`, `at 9 this morning` */
 const hourOfPart =
-  /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? in the (morning|afternoon|evening)\b/g;
+  /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this) (morning|afternoon|evening)\b/g;
+/** `has it been above a 6`, `nights it did not get past 5`, which is no time */
+const valueReached =
+  /\b(?:(?:above|over) an? |(?<=\b(?:get|got|getting|go|goes|went|gone|rise|rose|climb|climbed|creep|crept|move|moved) )(?:past|over|beyond) )(\d(?:\.\d)?)(?![\d:]| ?(?:[ap]m\b|o'?clock))/g;
 /** `since I came on at 15` */
 const sinceIStarted =
   /\b(?:since|when) (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/g;

@@ -69,6 +69,7 @@ const shorthand: Readonly<Record<string, string>> = {
   luv: 'please',
   mgr: 'manager',
   mod: 'mood',
+  montly: 'monthly',
   midnite: 'midnight',
   mins: 'minutes',
   msg: 'message',
@@ -77,6 +78,7 @@ const shorthand: Readonly<Record<string, string>> = {
   noone: 'nobody',
   notif: 'notification',
   notifs: 'notifications',
+  nyc: 'new york',
   outta: 'out of',
   ppl: 'people',
   prob: 'probably',
@@ -118,6 +120,9 @@ const shorthand: Readonly<Record<string, string>> = {
   wasnt: 'was not',
   wat: 'what',
   wats: 'what is',
+  weekley: 'weekly',
+  weeky: 'weekly',
+  wekly: 'weekly',
   wen: 'when',
   werent: 'were not',
   whatd: 'what did',
@@ -167,7 +172,7 @@ const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
 /** What is posted, rather than asked for. */
 const reviewDigest =
-  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
+  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(do|does)\b.*\bget (an?|the|any) )weekly reviews?\b|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
 /** `the month of november` */
 const monthOf = /\b(the )?month of (?=[a-z])/gi;
 

@@ -43,3 +43,13 @@ export function isHappening(text: string): boolean {
 const amount = /^(?:the )?(?:number|count|headcount|amount|names?|list)s?\b/i;
 const verb =
   /\b(?:(?!need|speed|feed|bed|red)\p{L}{2,}ed|is|are|was|were|has|have|had|says?|said|left|fell|broke|came|went|took|got|hit|threw|stole|sold|told|felt|brought|ran|saw|heard)\b/iu;
+
+/** `guest in 214 says the corridor is noisy, is it?`, which asks whether that is so */
+const claimed =
+  /^(?:an? |the |my )?(?:guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody)(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?) (?:that )?(.+?) (is|was|are|were) (.+?)[,.;]? (?:(?:is|was|are|were) (?:it|they|that|this)(?: (?:right|true|so))?|true|right|correct)\W*$/i;
+
+/** @returns the question whether what somebody says is so; the text itself if it is none */
+export function claimAsked(text: string): string {
+  const [, place, verb, rest] = claimed.exec(text) ?? [];
+  return place === undefined ? text : `${verb} ${place} ${rest}`;
+}

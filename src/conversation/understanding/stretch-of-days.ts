@@ -29,7 +29,7 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
   return [
     {
       pattern: at(
-        `(?:in |during |for )?(?:the )?(first|last|1st|second|2nd) (week|half) of ((?:last |this |the )?(?:month|${month})(?: \\d{4})?)`,
+        `(?:in |during |for )?(?:the )?(first|last|1st|second|2nd) (week|weekend|half) (?:of|in) ((?:last |this |the )?(?:month|${month})(?: \\d{4})?)`,
       ),
       read([, which = '', unit = '', text = '']) {
         const of = monthIn(text, rules);
@@ -48,7 +48,7 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
     },
     {
       pattern: at(
-        `from (${past}|${weekday}|${number})(?:${to})(${past}|${weekday}|${number}|today|tonight|now)`,
+        `from (${past}|${weekday}|${number})(?:${to})(${past}|${weekday}|${number}|today|tonight|now)(?: this week)?`,
       ),
       read([, first = '', last = '']) {
         if (!isToday(last)) return between(first, last);
@@ -63,7 +63,7 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
     {
       // `compare 13 november to 20 november` names two days.
       pattern: at(
-        `(?<!\\bcompared? .*)(?:(${date}|${number})(?:${to})(${date}|${number})|(${dayPattern})(?:${to})(${dayPattern}))`,
+        `(?<!\\bcompared? .*)(?:(${date}|${number})(?:${to})(${date}|${number})|(${dayPattern})(?:${to})(${dayPattern})(?: this week)?)`,
       ),
       read: ([, first, last, weekday = '', other = '']) => between(first ?? weekday, last ?? other),
     },
@@ -84,6 +84,9 @@ const partsOfMonth: Readonly<Record<string, PartOfMonth['part']>> = {
   'first week': 'first week',
   '1st week': 'first week',
   'last week': 'last week',
+  'first weekend': 'first weekend',
+  '1st weekend': 'first weekend',
+  'last weekend': 'last weekend',
   'first half': 'first half',
   '1st half': 'first half',
   'second half': 'second half',

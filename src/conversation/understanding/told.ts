@@ -140,7 +140,8 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
 const readBy: readonly (readonly [commands: string, words: string])[] = [
   ['log', 'fixed lost follow ups followup followups phone opened rounds'],
   ['log live', 'broke round'],
-  ['live busiest quietest', 'sit sitting seated seat talk chat couple private'],
+  ['live busiest quietest music', 'sitting'],
+  ['live busiest quietest', 'sit seated seat talk chat couple private'],
   ['live music trend', 'shift switched'],
   ['week best review compare', 'best biggest worst'],
   ['week night review best compare', 'week weeks weekend weekends month months year years'],

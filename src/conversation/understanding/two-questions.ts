@@ -46,6 +46,8 @@ export function twoQuestions(
   const found = between.exec(line);
   if (found === null) return undefined;
   const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
+  // `the loudest moment of the week, when was it`
+  if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
   if (first === undefined || second === undefined) return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
@@ -88,9 +90,13 @@ const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'only_now', 'futu
 
 /** Something told before the question, which asks for nothing. */
 function isContext({ text }: Sentence): boolean {
-  return tells.test(text) && !opensQuestion.test(text) && !inquires.test(text);
+  return (
+    tells.test(text) && !opensQuestion.test(text) && !inquires.test(text) && !isCondition.test(text)
+  );
 }
 
+/** `since we changed the playlist, is it livelier` is about that moment. */
+const isCondition = /^\W*(since|after|before|while|if|until)\b/i;
 const opensQuestion =
   /^\W*(?:(?:so|and|but|ok|hey|hi) )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i;
 const tells =
@@ -114,11 +120,12 @@ const asks =
 
 /** `which zone is the loudest and was it like that last week`: only the answer says which. */
 function isAboutAnswer(first: Sentence, second: Sentence): boolean {
-  const isOpen = first.has('which', 'where', 'what', 'who', 'when');
+  const isOpen = first.has('which', 'where', 'what', 'who', 'when', 'many');
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
 
-const pronoun = /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then)\b/i;
+const pronoun =
+  /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then|any(?= (missed|left|late|open)))\b/i;
 
 /** With the place and the time of the first, unless it has its own. */
 function completed(second: Sentence, first: Sentence): string {

@@ -35,8 +35,10 @@ const qualifiers: readonly Qualifier[] = [
     pattern: /\b((per|each|every|by) (zone|room|area|bar)s?|zone by zone)\b/,
     isRead: ({ command, all, part, past, yesNo }) =>
       lists.has(command) ||
-      // Each entry has its zone.
+      // Each entry has its zone, and so has the table of music.
       command === 'log' ||
+      command === 'music' ||
+      command === 'alerts' ||
       all === true ||
       // Its alerts are told zone by zone.
       (command === 'review' && yesNo?.asks === 'need') ||
@@ -52,7 +54,8 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, part }) => command !== 'compare' || part !== undefined,
   },
   {
-    pattern: /\b(nights|days)\b.*\b(not|weren'?t|wasn'?t|isn'?t|aren'?t)\b/,
+    pattern:
+      /\b(nights|days)\b.*\b(not|never|(weren|wasn|isn|aren|didn|hasn|haven|couldn)['’]?t)\b/,
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   {
@@ -104,6 +107,27 @@ const qualifiers: readonly Qualifier[] = [
       /\b(going|gone|trending|creeping) (up|down)\b|\b(rising|increasing|decreasing|falling)\b|\bgetting (more|fewer|worse|better|less)\b/,
     isRead: ({ command }) => command !== 'log',
   },
+  {
+    // Where someone is to be sent is told of now.
+    pattern: /\bwhere (do|should|can|could|shall) (i|we) \w+/,
+    isRead: ({ command }) => command !== 'week' && command !== 'tonight' && command !== 'trend',
+  },
+  {
+    pattern: /\bhow late\b/,
+    isRead: ({ command }) => command !== 'review' && command !== 'best',
+  },
+  {
+    // Reviews that guests write are not known.
+    pattern: /\breviews?\b/,
+    isRead: ({ command, past }) =>
+      past !== undefined || (command !== 'live' && command !== 'trend'),
+  },
+  { pattern: /\bdue\b( date)?/, isRead: ({ command }) => command !== 'log' },
+  {
+    // Weekdays are ranked by their whole day.
+    pattern: /\b(which|what) (weekday|day|evening|weeknight)\b/,
+    isRead: ({ command, part }) => command !== 'night' || part === undefined,
+  },
   { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
   {
     pattern:
@@ -118,7 +142,7 @@ const qualifiers: readonly Qualifier[] = [
   // All that is known.
   {
     pattern:
-      /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|moved)\b( \w+){0,2}/,
+      /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|moved|logged|noted|changed|turned|put|added)\b( \w+){0,2}/,
     isRead: ({ command, past }) => command === 'log' || command === 'best' || past !== undefined,
   },
   // The most recent one of a kind.

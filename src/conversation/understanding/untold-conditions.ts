@@ -9,6 +9,8 @@ export const untoldConditions: readonly RegExp[] = [
   // The night, week or friday before the last one is read.
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
   /\boldest\b/,
+  /(?<=\b(complaints?|entries|events?|rounds?)\b.*)\b(while|when|although) (the|it|a|that|no) .*/,
+  /\b(days|nights|evenings|weeks) (running|in a row|straight)\b/,
   // What a zone did not have is in no list.
   /(?<=\b(zones?|rooms?|nights?|venues?)\b.*)\b(had|have|has|with|got) no (complaints?|incidents?|entries|events?)\b/,
   /\bbefore (breakfast|lunch|dinner)\b/,

@@ -43,7 +43,9 @@ const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 export function isOfEach({ command }: Question, { text, level, has }: Sentence): boolean {
   const areListed =
     command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
-  const areGaps = has('offline') && gapsNamed.test(text);
+  const areGaps =
+    (has('offline') && gapsNamed.test(text)) ||
+    (command === 'alerts' && has('sensor') && !has('alert'));
   const isGoneOff =
     command === 'alerts' &&
     /^\W*(has|have|had|did|was|were) (the|an?|any|that|this)\b.*\b(alert|alarm)/i.test(text);

@@ -62,7 +62,7 @@ const meanings = {
     'post posts posted handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
-  offline: `offline down disconnected broken reporting online working connected dead faulty missing
+  offline: `offline down disconnected broken reporting online working connected dead faulty missing alive
     failing gap gaps hole holes unplugged reported approved approval`,
   venue: 'venue venues hotel hotels property properties',
   /** With *my* or *our* before some of them. */
@@ -86,7 +86,7 @@ const meanings = {
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
   cause: 'making made causing caused cause behind',
-  beyond: `temp temperature weather booking bookings booked reservation reservations shifts
+  beyond: `temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
@@ -130,7 +130,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used break breaks ready big guy bloke lady chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,
   );
 

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { numberWords } from './number-words.ts';
-import { type HoursNamed, hoursRules, namedPart } from './part-of-day.ts';
+import { type HoursNamed, hoursRules, mealMinute, namedPart } from './part-of-day.ts';
 import { at, type PastNamed, pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
 import { weekdaysRules } from './weekdays-named.ts';
@@ -163,7 +163,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(`(?:at |during |over |for )?(breakfast|brunch|lunch|dinner)(?: ?time)?(?: today)?`),
-    read: ([, meal = '']) => clockOf(mealMinute[meal.toLowerCase()]),
+    read: ([, meal = '']) => clockOf(meals[meal.toLowerCase()]),
   },
   {
     pattern: at(`(?:on |on an? )?(${day})(?: ${partOfDay}s?)?`),
@@ -195,12 +195,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const mealMinute: Readonly<Record<string, number>> = {
-  breakfast: 8 * 60,
-  brunch: 11 * 60,
-  lunch: 13 * 60,
-  dinner: 20 * 60,
-};
+const meals: Readonly<Record<string, number>> = mealMinute;
 
 function spanMs(amount = '', of = ''): number {
   return (numbers[amount.toLowerCase()] ?? Number(amount)) * (unitMs[of.toLowerCase()] ?? 0);

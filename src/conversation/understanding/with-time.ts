@@ -3,7 +3,7 @@ import type { Question } from '../question.ts';
 import { atTime, isUsualToday, minuteNamed, partOfDayIn, timeAsked } from './at-time.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -12,7 +12,8 @@ import { yesNoAsked } from './yes-no.ts';
 /** `usually on weekdays at 8`, which the usual week tells, without its weekend */
 function daysOfWeekAsked(question: Question, sentence: Sentence): Question | undefined {
   const { text, whens, has } = sentence;
-  const [, days] = /\b(week(?:day|night))s?\b/i.exec(text) ?? [];
+  // `which weekday is busiest` is about all seven.
+  const [, days] = /(?<!\b(?:which|what) )\b(week(?:day|night))s?\b/i.exec(text) ?? [];
   const isOfDay = whens.some(({ kind }) => !clockKinds.has(kind));
   if (days === undefined || has('past') || isOfDay || !ofUsualWeek.has(question.command))
     return undefined;
@@ -72,7 +73,8 @@ export function withTime(
   const isUsualCompared =
     sentence.has('than', 'beside') ||
     (sentence.has('compare') && question.command !== 'music') ||
-    yesNo?.against === 'usual';
+    yesNo?.against === 'usual' ||
+    yesNo?.against === 'zones';
   if (
     when.kind === 'usual' &&
     !when.isFuture &&
@@ -97,5 +99,13 @@ export function withTime(
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
   const isFuture = sentence.has('future') || isUsual;
-  return atTime(question, when, { isPast, isFuture, isRank }, circumstances);
+  const asked = atTime(question, when, { isPast, isFuture, isRank }, circumstances);
+  // `has it been above 8 since 20:00`
+  return asked.kind === 'question' && asked.question.part !== undefined
+    ? withPart(asked.question, aboveAsked(sentence))
+    : asked;
+}
+
+function withPart(question: Question, part: Question['part']): Interpreted {
+  return { kind: 'question', question: { ...question, part: { ...question.part, ...part } } };
 }

@@ -38,7 +38,8 @@ function withoutNegation(asked: YesNo, { text }: Sentence): YesNo | undefined {
 function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined {
   const zones = zonesIn(names);
   if (level === undefined) {
-    const isVersus = zones > 1 && has('than', 'compare') && !has('usual', 'past');
+    const isVersus =
+      zones > 1 && has('than', 'compare') && !has('usual', 'past') && !music.test(text);
     return isVersus ? { asks: 'busy', against: 'each' } : undefined;
   }
   if (level.degree === 'superlative' && zones === 1) return { asks: level.level, against: 'each' };
@@ -47,6 +48,8 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
   const isChoice = level.degree !== 'plain' || /\bor\b/i.test(text);
   return isChoice && !has('usual') ? { asks: level.level, against: 'each' } : undefined;
 }
+
+const music = /\b(music|vibe)\b/i;
 
 /** `which zone needs me`, `which zones are louder than usual` */
 function allZonesAsked(sentence: Sentence): YesNo | undefined {
