@@ -12,6 +12,7 @@ const aboutMusic = z.enum([
   'turned_up',
   'playing',
   'leading',
+  'highest',
   'song',
   'who',
   'than_usual',
@@ -130,8 +131,8 @@ export interface Question {
   /**
    * The answer begins with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`). Alerts begin with what is watched (`rules`),
-   * or with the `last` one.
+   * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), or with the
+   * `last` one.
    */
   readonly seeks?:
     | 'peak'
@@ -140,6 +141,7 @@ export interface Question {
     | 'rise'
     | 'fall'
     | 'since'
+    | 'way'
     | 'rules'
     | 'last'
     | undefined;
@@ -170,7 +172,9 @@ const question = z.object({
   part: partAsked.optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z.enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'rules', 'last']).optional(),
+  seeks: z
+    .enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'way', 'rules', 'last'])
+    .optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -10,7 +10,7 @@ import {
   nothingKnownMessage,
   unavailableMessage,
 } from '../../src/conversation/history/unavailable-message.ts';
-import type { PartAsked, Question } from '../../src/conversation/question.ts';
+import type { PartAsked, Question, YesNo } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
 import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
@@ -581,11 +581,13 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       beside,
       entries = [],
       since,
+      yesNo,
     }: {
       isTwice?: boolean;
       beside?: LiveMeasures;
       entries?: readonly LogEntry[];
       since?: number;
+      yesNo?: YesNo;
     } = {},
   ) => {
     const told = toldOf(hotel, { zoneId: terraceId, ...past });
@@ -594,16 +596,30 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     const night = await readNight(place, day, {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
     });
-    const data = { at: day.from + at, isTwice, night, alerts: [], told, question: base };
+    const question = { ...base, yesNo };
+    const data = { at: day.from + at, isTwice, night, alerts: [], told, question };
     const { connection } = hotel;
     return ofMessage(id, momentMessage({ ...data, beside, entries, connection, since }));
   };
   const mid = 16 * hourMs;
+  const busy = { asks: 'busy', against: 'nothing' } as const;
   const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
   const told = toldOf(hotel, {});
   const day = nightMeant(lastNight, venueDay(told.place));
   return [
     ...(await example('a past moment', {}, mid)),
+    ...(await example('was it lively at a time', {}, mid, { yesNo: busy })),
+    ...(await example('was it lively at a lively time', { more: lateEvening }, mid, {
+      yesNo: busy,
+    })),
+    ...(await example('was it calm at a time', {}, mid, { yesNo: { ...busy, asks: 'calm' } })),
+    ...(await example('was it loud at a time', {}, mid, { yesNo: { ...busy, asks: 'loud' } })),
+    ...(await example('was it livelier than usual at a time', { more: lateEvening }, mid, {
+      yesNo: { asks: 'busy', against: 'usual' },
+    })),
+    ...(await example('was it calmer than usual at a time', { more: lateEvening }, mid, {
+      yesNo: { asks: 'calm', against: 'usual' },
+    })),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
     ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
     ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),
@@ -748,6 +764,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     );
   };
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
+  const way = { seeks: 'way' } as const;
   return [
     ...(await example(
       'last week, with a log',
@@ -760,6 +777,31 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),
     ...(await example('last week, loudness', lastWeek, {}, { question: { asksLoudness: true } })),
+    ...(await example('which way last week went', lastWeek, { more: drift }, { question: way })),
+    ...(await example(
+      'which way last week went, louder',
+      lastWeek,
+      { more: (at) => (at - Date.UTC(2026, 10, 12)) / dayMs },
+      { question: { ...way, asksLoudness: true } },
+    )),
+    ...(await example(
+      'which way last week went, little known',
+      lastWeek,
+      { isKnown: lessKnown },
+      { question: way },
+    )),
+    ...(await example(
+      'average mood last week and the week before',
+      lastWeek,
+      {},
+      { against: { kind: 'week', ago: 2 }, question: { part: {} } },
+    )),
+    ...(await example(
+      'which sensors were out last week, none',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'gaps', against: 'alerts' } } },
+    )),
     ...(await example(
       'how many alerts last week',
       lastWeek,

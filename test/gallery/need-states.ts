@@ -744,6 +744,8 @@ function yesNoExamples({ hotel }: World): Example[] {
       [`lively, one zone, ${against}`, 'busy', against, withZones([crowded, still])],
       [`lively, none, ${against}`, 'busy', against, withZones([still])],
     ]),
+    ['the zone furthest from usual', 'usual', 'zones', { ...place, different: [little] }],
+    ['the zone furthest from usual, none', 'usual', 'zones', place],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
     ['need, none, no alert set up', 'need', 'nothing', place],
@@ -861,6 +863,18 @@ function yesNoExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'yes or no, who changed the music',
       noticeMessage(yesNoAboutMusic({ asks: 'who', against: 'nothing' }, zones, new Set())),
+    ),
+    ...[zones, []].flatMap((some) =>
+      ofMessage(
+        `where the music is highest, ${some.length} zones`,
+        noticeMessage(yesNoAboutMusic({ asks: 'highest', against: 'zones' }, some, new Set())),
+      ),
+    ),
+    ...ofMessage(
+      'who changed the music of a zone',
+      noticeMessage(
+        yesNoAboutMusic({ asks: 'who', against: 'nothing' }, zones.slice(0, 1), new Set()),
+      ),
     ),
     ...ofMessage(
       'yes or no, music than usual',

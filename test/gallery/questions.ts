@@ -663,6 +663,10 @@ function weekExamples({ hotel }: World): Example[] {
       'week friday, lively to its end',
       weekMessage({ ...data, turn: 'fall', typical: rising(data.typical) }, houseLocale),
     ),
+    ...ofMessage(
+      'week, when it is quietest',
+      weekMessage({ ...data, loudness: hotel.scale, isQuietFirst: true }, houseLocale),
+    ),
     ...ofMessage('week, loudness', weekMessage({ ...data, loudness: hotel.scale }, houseLocale)),
     ...ofMessage(
       'week, loudness that is not known',
@@ -1068,6 +1072,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'three nights at once',
       refused({ kind: 'one_of', of: 'nights', question: { command: 'week', argument: '' } }),
+    ),
+    ...ofMessage(
+      'two parts of today',
+      refused({ kind: 'one_of', of: 'part', question: { command: 'live', argument: '' } }),
     ),
     ...ofMessage(
       'gaps of a week',

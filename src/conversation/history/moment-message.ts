@@ -3,7 +3,14 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import {
+  compare,
+  highShare,
+  lowShare,
+  moodRange,
+  shareOf,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -24,6 +31,7 @@ import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 
 export interface LiveMeasures {
   readonly at: number;
@@ -80,6 +88,7 @@ export function momentMessage(data: MomentData): Message {
     paragraph(
       lines(
         title,
+        point && answerWords(point, data),
         point && nowWords(point, data),
         point === undefined
           ? nothingThen(data)
@@ -123,6 +132,27 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
         ),
   ].filter((one) => one !== undefined);
   return dotted(said);
+}
+
+/** Yes or no, if that was asked: to usual, or of its mood as such. */
+function answerWords(
+  { at, mood, loudness }: MeasuredPoint,
+  { beside, night: { week }, question: { yesNo } }: MomentData,
+): RichText | undefined {
+  if (yesNo === undefined || !isLevel(yesNo.asks) || beside !== undefined) return undefined;
+  const { measure, direction } = levels[yesNo.asks];
+  const value = measure === 'mood' ? mood : loudness;
+  if (value === undefined) return undefined;
+  if (yesNo.against === 'nothing') {
+    if (measure === 'loudness') return undefined;
+    const share = shareOf(value, moodRange);
+    return (direction === 'more' ? share >= highShare : share <= lowShare) ? rich`Yes.` : rich`No.`;
+  }
+  const usual = week && typicalAt(week, at)[measure];
+  const comparison = compare(value, usual, week && spreadOf(week, measure));
+  if (yesNo.against !== 'usual' || comparison === undefined) return undefined;
+  const isSo = comparison.degree !== 'same' && comparison.direction === direction;
+  return isSo ? rich`Yes.` : rich`No.`;
 }
 
 /** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */

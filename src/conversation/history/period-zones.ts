@@ -114,6 +114,18 @@ export function zonesOfPeriodTable(
   });
 }
 
+/** Over the nights with enough data. */
+export function meanOfNights(
+  nights: readonly PastNight[],
+  measure: PastMeasure,
+): number | undefined {
+  return meanOf(
+    nights.flatMap(({ facts: { [measure]: facts } }) =>
+      facts.isMostlyKnown ? (facts.mean ?? []) : [],
+    ),
+  );
+}
+
 /** `Loudness 6.1 on average (usually 5.9)`, over the nights with enough data */
 export function periodAverage(
   nights: readonly PastNight[],

@@ -1,3 +1,4 @@
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
@@ -7,7 +8,14 @@ import type { Period } from '../../history/past-time.ts';
 import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { lines, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
+import {
+  lines,
+  measureNumber,
+  measureOf,
+  nameOfNight,
+  pastOf,
+  type Told,
+} from '../text/night-words.ts';
 import {
   alertCount,
   alertsAbout,
@@ -26,7 +34,10 @@ import {
   sinceNote,
 } from '../text/review-words.ts';
 import { withoutTonight } from '../text/without-tonight.ts';
+import { capitalised } from '../text/wording.ts';
+import { wayWords } from './change-words.ts';
 import {
+  meanOfNights,
   nightsAbove,
   periodAverage,
   type ZoneOfPeriod,
@@ -44,6 +55,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
       lines(
         reviewTitle(data),
         alertsAnswer(data),
+        wayWords(data),
         zones === undefined ? reviewAnswer(data) : undefined,
         zones && (zonesDiffering(zones, question) ?? zonesWords(zones, question, told)),
         ...partOfReview(data),
@@ -61,11 +73,27 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
 }
 
 /** Means, or when a value was above a number that was asked about. */
-function partOfReview({ nights, question, told }: ReviewData): readonly (RichText | undefined)[] {
+function partOfReview({
+  nights,
+  before,
+  question,
+  told,
+}: ReviewData): readonly (RichText | undefined)[] {
   const { part, asksLoudness } = question;
   if (part === undefined) return [];
   const { above } = part;
-  if (above === undefined) return [periodAverage(nights, measureOf(question), told)];
+  if (above === undefined) {
+    const measure = measureOf(question);
+    const average = periodAverage(nights, measure, told);
+    const earlier = before.period && meanOfNights(before.nights, measure);
+    const scale = nights.at(-1)?.scale;
+    return before.period === undefined || earlier === undefined || scale === undefined
+      ? [average]
+      : [
+          average,
+          rich`${capitalised(periodName(before.period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
+        ];
+  }
   // Which of the two was meant is not said.
   const measures =
     asksLoudness === true ? (['loudness'] as const) : (['mood', 'loudness'] as const);
@@ -74,7 +102,7 @@ function partOfReview({ nights, question, told }: ReviewData): readonly (RichTex
 
 function tonightWords({ question, tonight, told }: ReviewData): RichText {
   // Alerts were asked about, and are told up to now.
-  return question.yesNo?.asks === 'need'
+  return question.yesNo?.asks === 'need' || question.yesNo?.asks === 'gaps'
     ? rich`The nights don't include tonight.`
     : withoutTonight(tonight, measureOf(question), told);
 }
@@ -83,20 +111,23 @@ function tonightWords({ question, tonight, told }: ReviewData): RichText {
 function alertsAnswer(data: ReviewData): RichText | undefined {
   const { nights, alertsOf, question, told } = data;
   const scale = nights.at(-1)?.scale;
-  if (question.yesNo?.asks !== 'need' || scale === undefined) return undefined;
+  const isOfSensors = question.yesNo?.asks === 'gaps';
+  if ((question.yesNo?.asks !== 'need' && !isOfSensors) || scale === undefined) return undefined;
   const kept = keptAlerts(data);
   const day = venueDay(told.place);
   const tonight = { from: currentDay(day).from, to: told.place.now + 1 };
   const now = includesToday(data.period, day) ? [alertsOf(tonight) ?? []] : [];
   const all = distinctAlerts([...kept, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
   // `how often was it too loud`
-  const alerts =
-    question.asksLoudness === true
+  const alerts = isOfSensors
+    ? all.filter(({ episode }) => watchOf(episode).kind === 'silence')
+    : question.asksLoudness === true
       ? alertsAbout(all, { measure: 'loudness', direction: 'more' })
       : all;
   const { zone } = told.place;
   const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
-  const none = alerts.length === 0 ? rich`${alertCount(0)}.` : undefined;
+  const noneWords = isOfSensors ? rich`No alerts for missing data.` : rich`${alertCount(0)}.`;
+  const none = alerts.length === 0 ? noneWords : undefined;
   return lines(
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`

@@ -19,7 +19,7 @@ export async function withWords(
   const words = search.map((word) => withoutAccents(word));
   const isIn = ({ text, writtenBy }: LogEntry, word: string) => {
     const said = withoutAccents(`${text} ${names.get(writtenBy) ?? ''}`);
-    return aboutNoise.test(word) ? aboutNoise.test(said) : said.includes(word);
+    return aboutNoise.test(word) ? noise.test(said) : said.includes(word);
   };
   const all = entries.filter((entry) => words.every((word) => isIn(entry, word)));
   const telling = words.filter(({ length }) => length >= shortestTelling);
@@ -45,6 +45,7 @@ const shortestTelling = 3;
 
 /** Whoever looks for noise means what was too loud. */
 const aboutNoise = /nois|loud|volume/;
+const noise = /nois|loud|volume|music|bass|sound|voice|shout|sing|party|racket|sleep|quiet/;
 
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -10,7 +10,7 @@ import { listed, uncapitalised } from '../text/wording.ts';
 /** Automation never sets it higher. */
 const fullVolume = 100;
 
-type MusicState = Exclude<AboutMusic, 'who' | 'than_usual' | 'song' | 'leading'>;
+type MusicState = Exclude<AboutMusic, 'who' | 'than_usual' | 'song' | 'leading' | 'highest'>;
 
 const stateWords: Readonly<Record<MusicState, string>> = {
   manual: 'set by hand',
@@ -44,6 +44,7 @@ export function yesNoAboutMusic(
   if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
   if (asks === 'leading') return leadingWords(against, zones);
+  if (asks === 'highest') return highestWords(zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
     manual: ({ id, automationIsOn }) =>
@@ -66,6 +67,10 @@ export function yesNoAboutMusic(
   }
   // `which zones are muted` wants no yes.
   if (against === 'zones') {
+    const [only, ...rest] = zones;
+    if (only !== undefined && rest.length === 0 && some.length === 0) {
+      return rich`The music isn't ${what} in *${only.name}*.`;
+    }
     return some.length === 0
       ? rich`The music isn't ${what} in any zone.`
       : rich`The music is ${what} in ${names}.`;
@@ -82,6 +87,18 @@ export function yesNoAboutMusic(
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
     : rich`Yes, the music is ${what} in ${names}.`;
+}
+
+/** `The music is set highest in *Terrace* (61).`; muted music is not */
+function highestWords(zones: readonly ZoneLive[]): RichText {
+  const levels = zones.flatMap(({ name, music }) =>
+    music?.level === undefined || music.muted === true ? [] : [{ name, level: music.level }],
+  );
+  const highest = Math.max(...levels.map(({ level }) => level));
+  const names = levels.filter(({ level }) => level === highest).map(({ name }) => rich`*${name}*`);
+  return names.length === 0
+    ? rich`No zone reports how loud its music is set.`
+    : rich`The music is set highest in ${listed(names)} (${Math.round(highest)}).`;
 }
 
 /** From this vibe on, music is forward or up front. */

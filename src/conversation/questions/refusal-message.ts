@@ -21,7 +21,8 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   quiet_hours: rich`Each alert has its own quiet hours. Managers set them in the alert's settings, under *More options*.`,
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
   recording: rich`I don't record or hear what anyone says. I only know how lively and loud each zone is, and what plays.`,
-  scale: rich`Mood goes from 1 (calmest) to 10 (liveliest). Loudness is on the sensors' own scale, which I can't convert to decibels. Usual is what's normal for that place on that weekday at that time.`,
+  scale: rich`Mood is how lively it is, from 1 (calmest) to 10 (liveliest). Loudness is how loud it is, on the sensors' own scale, which I can't convert to decibels. Usual is what's normal for that place on that weekday at that time.`,
+  log_use: rich`To note something, type \`/ambience log\` and what happened. Below an entry, *Edit* changes it, *Done* closes its follow-up, and *Needs follow-up* opens it again.`,
   told: noted,
   greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
@@ -48,6 +49,7 @@ const beyondButtons: Readonly<
   reminder: [['Show open follow-ups', 'log', 'open follow-ups']],
   recording: [['Privacy', 'privacy']],
   scale: [['A usual week', 'week']],
+  log_use: [['Show log', 'log', 'show entries']],
   told: [],
   greeting: [help],
   zones: [['Zones', 'zones']],
@@ -162,7 +164,9 @@ const toHandover =
 
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
-  return isStatement(typed) ? noted : said;
+  return isStatement(typed)
+    ? rich`${said} If that's a note, *Log this* adds it to the venue log.`
+    : said;
 }
 
 function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Button {
@@ -172,6 +176,8 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
       return askButton('All venues', { ...question, command: 'compare' });
     case 'alerts':
       return askButton('Alerts', { command: 'alerts', argument });
+    case 'part':
+      return askButton('Today so far', { command: 'tonight', argument });
     case 'nights':
       return askButton('Last week', {
         command: 'review',
@@ -195,6 +201,7 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
 const oneOfWords = {
   venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
   night: rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
+  part: rich`I can only tell one part of a day at a time. Name it, like “this afternoon”.`,
   nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
   gaps: rich`I can only tell gaps in the data of one night at a time. Name it, like “gaps last friday”.`,
   alerts: rich`I can only tell alerts of one night, week or month at a time. Name it, like “alerts last friday”.`,

@@ -40,6 +40,8 @@ export interface WeekData {
   readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
   /** Set if it was asked when it is usually loudest. */
   readonly loudness?: LoudnessScale | undefined;
+  /** It was asked when it is quietest. */
+  readonly isQuietFirst?: boolean;
   /** Set if it was asked when it usually gets busy or calms down. */
   readonly turn?: 'rise' | 'fall' | undefined;
   /** The day is still to come, and nobody knows it. */
@@ -131,17 +133,23 @@ function momentWords(
 /** `Loudest around 22:00 (8.7)` */
 function loudestWords(
   points: readonly TypicalPoint[],
-  { timezone, loudness: scale }: WeekData,
+  { timezone, loudness: scale, isQuietFirst }: WeekData,
   locale: Locale,
 ): RichText[] {
   if (scale === undefined) return [];
   const known = points.flatMap(({ at, loudness: value }) =>
     value === undefined ? [] : [{ at, value }],
   );
-  const [loudest] = known.toSorted((a, b) => b.value - a.value);
-  if (loudest === undefined) return [rich`How loud it usually is isn't known yet.`];
-  const time = timeOfDay(loudest.at, localZone(timezone), locale);
-  return [rich`Loudest around ${time} (${loudnessNumber(loudest.value, scale, locale)})`];
+  const ordered = known.toSorted((a, b) => b.value - a.value);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first === undefined || last === undefined) {
+    return [rich`How loud it usually is isn't known yet.`];
+  }
+  const words = ({ at, value }: typeof first) =>
+    `around ${timeOfDay(at, localZone(timezone), locale)} (${loudnessNumber(value, scale, locale)})`;
+  return isQuietFirst === true
+    ? [rich`Quietest ${words(last)} · Loudest ${words(first)}`]
+    : [rich`Loudest ${words(first)}`];
 }
 
 /** The moods of the whole service day, the peak among them; a chart holds no more than 20. */

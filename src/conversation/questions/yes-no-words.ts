@@ -23,7 +23,7 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
   // Gaps are those of a past night.
   if (isAboutMusic(asks) || asks === 'gaps') return undefined;
   if (asks === 'loudest') return loudestWords(place);
-  if (asks === 'usual') return usualWords(place);
+  if (asks === 'usual') return against === 'zones' ? furthestWords(place) : usualWords(place);
   if (asks === 'need') return needWords(against, place);
   switch (against) {
     case 'limit':
@@ -54,6 +54,14 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const [first] = measured.toSorted((a, b) => loudness(b) - loudness(a));
   return first?.loudness === undefined ? undefined : rich`*${first.name}* is the loudest zone.`;
+}
+
+/** `Furthest from usual: *Corridor* is much livelier and louder than usual.` */
+function furthestWords({ name, different = [] }: JudgedPlace): RichText {
+  const [first] = different;
+  return first === undefined
+    ? rich`All zones of ${name} are about as usual.`
+    : rich`Furthest from usual: ${unusualWords(first)}.`;
 }
 
 function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichText | undefined {

@@ -8,7 +8,8 @@ import type { Sentence } from './sentence.ts';
 export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
   const { has } = sentence;
   const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
-  if (areGaps && isOneNight(time)) return { asks: 'gaps', against: 'nothing' };
+  // Over several nights, the alerts for missing data tell.
+  if (areGaps) return { asks: 'gaps', against: isOneNight(time) ? 'nothing' : 'alerts' };
   return alertsWanted(sentence);
 }
 

@@ -5,8 +5,7 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
-import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
-import type { Sentence } from './sentence.ts';
+import type { HoursNamed } from './part-of-day.ts';
 import { knownBackMs, type When } from './when.ts';
 
 /** Finds out what can be said about the time that is asked about. */
@@ -42,7 +41,14 @@ export function atTime(
   const { now, weekdayAt, nightAt, night, minuteAt } = localNow(question, circumstances);
   switch (when.kind) {
     case 'now':
-      return asked({});
+      // `what is normal at this hour`
+      return command === 'week' && splitWeekday(question.argument).weekday === undefined
+        ? usual(question, isRank, {
+            weekday: nightAt(now),
+            minute: roughly(minuteAt(now)),
+            isFuture: false,
+          })
+        : asked({});
     case 'tonight': {
       const isOfZones = isRank || command === 'busiest' || command === 'quietest';
       if (isOfZones && isPast) return rankedTonight(question, isRank);
@@ -80,8 +86,8 @@ export function atTime(
         isFuture: true,
       });
     case 'part_of_today': {
-      // It has not come yet, so what is known of today is meant.
-      return minuteAt(now) <= when.from
+      // It has not come yet, so what is known of today is meant. After midnight, the day before is.
+      return minuteAt(now) <= when.from && weekdayAt(now) === nightAt(now)
         ? atTime(question, { kind: 'tonight' }, about, circumstances)
         : namedPartOfToday(question, when, circumstances);
     }
@@ -113,7 +119,9 @@ function namedPartOfToday(
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
   const { now, minuteAt } = localNow(question, circumstances);
-  const at = now + ((from + to) / 2 - minuteAt(now)) * minuteMs;
+  const middle = (from + to) / 2;
+  const isAhead = minuteAt(now) <= from;
+  const at = now + (middle - minuteAt(now)) * minuteMs - (isAhead ? dayMs : 0);
   return { kind: 'question', question: { ...question, command: 'night', at, part: { from, to } } };
 }
 
@@ -243,53 +251,4 @@ export function isUsualToday(
 ): boolean {
   const { night } = localNow(question, circumstances);
   return minute === undefined && weekday === weekdayOf(night);
-}
-
-/** The time that is asked about; a question in another tense that names none is about this evening. */
-export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
-  const whens = sentence.whens.filter((when) => when.kind !== 'past');
-  const [first] = whens.filter(({ kind }) => kind !== 'now');
-  // `tomorrow lunch`
-  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
-  if (day !== undefined && day.minute === undefined) {
-    const minute = minuteNamed(sentence);
-    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
-  }
-  if (day?.kind === 'usual' && day.minute !== undefined) {
-    return { ...day, minute: minuteMeant(day.minute, sentence.text) };
-  }
-  const hours = whens.find((when) => when.kind === 'hours');
-  // `this morning between 8 and 10`
-  if (hours !== undefined && namedPart(sentence.text)?.middle === morning) return inMorning(hours);
-  if (whens.length > 0) return first ?? whens[0];
-  const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
-  return isOtherTense ? { kind: 'tonight' } : undefined;
-}
-
-const noon = 12 * 60;
-const morning = 10 * 60;
-
-/** Hours without *am* were read as those of an evening. */
-function inMorning({ from, to }: HoursNamed): HoursNamed {
-  const before = (minute: number | undefined) =>
-    minute === undefined || minute < noon ? minute : minute - noon;
-  return { kind: 'hours', from: before(from), to: before(to) };
-}
-
-/** A time of a day that is named by itself, in minutes after midnight: at 9, from 9 on, or in the morning. */
-export function minuteNamed({ whens, text }: Pick<Sentence, 'whens' | 'text'>): number | undefined {
-  const clock = whens.find((when) => when.kind === 'clock');
-  const hours = whens.find((when) => when.kind === 'hours');
-  const named = clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
-  return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
-}
-
-/** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
-function minuteMeant(minute: number, text: string): number {
-  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
-}
-
-/** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
-export function partOfDayIn(text: string): number | undefined {
-  return namedPart(text)?.middle;
 }

@@ -105,12 +105,16 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   [
+    'log_use',
+    /\bhow (do|can|would|should|does one) ?(i|we|you)? (add|log|note|write|enter|put|record|close|finish|tick( off)?|re-?open|open|undo|edit|change|correct|delete)\b.*\b(log|logbook|entry|entries|notes?|follow[- ]?ups?|it again|incidents?|complaints?)\b/i,
+  ],
+  [
     'recording',
     /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
   ],
   [
     'scale',
-    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b/i,
+    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\busual["”']? mean\b/i,
   ],
   [
     'why',

@@ -147,6 +147,14 @@ function settle(
   const untold = typedWords(untoldWords(question, sentence), sentence);
   const unread = unreadWords(question, sentence) ?? unreadTime(question, sentence);
   if (unread === undefined && untold.length === 0) return settled;
+  // `how long has the music been on manual`
+  const isOfPast = sentence.has('howLong', 'howOften', 'when') || untold.includes('week');
+  if (question.command === 'music' && isOfPast) {
+    return {
+      kind: 'refused',
+      why: { kind: 'only_now', question: { ...question, yesNo: undefined } },
+    };
+  }
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
 }
 
@@ -210,6 +218,11 @@ function settleAll(
   // For whom it is changes nothing.
   if (command === 'handover') return { kind: 'question', question };
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
+  // `alerts at the café and the hotel`: the list is of all venues.
+  const areVenues = sentence.names.length > 1 && sentence.names.every(({ isVenue }) => isVenue);
+  if (command === 'alerts' && areVenues && sentence.whens.length === 0) {
+    return { kind: 'question', question: withFirst({ ...question, argument: '' }, sentence) };
+  }
   // `mark the terrace alert as handled, asked them to move inside`
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
     return { kind: 'question', question };

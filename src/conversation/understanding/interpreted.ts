@@ -39,6 +39,7 @@ export type Beyond =
   | 'opening'
   | 'home'
   | 'greeting'
+  | 'log_use'
   | 'told'
   | 'other';
 
@@ -52,7 +53,7 @@ export type Refusal =
   /** Hours of several nights or venues, which are only told of one. */
   | {
       readonly kind: 'one_of';
-      readonly of: 'venue' | 'night' | 'nights' | 'alerts' | 'gaps';
+      readonly of: 'venue' | 'night' | 'nights' | 'part' | 'alerts' | 'gaps';
       readonly question: Question;
     }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }

@@ -45,8 +45,10 @@ const aboveLimit =
   /\b(?:above|over|past|beyond|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
-export function isAverageAsked({ text }: Pick<Sentence, 'text'>): boolean {
-  return /\b(averages?|avg|mean (?:mood|loudness|level))\b/i.test(text) && !usual.test(text);
+export function isAverageAsked({ text, words }: Pick<Sentence, 'text' | 'words'>): boolean {
+  // Also if it was misspelt.
+  const said = `${text} ${words.join(' ')}`;
+  return /\b(averages?|avg|mean (?:mood|loudness|level))\b/i.test(said) && !usual.test(text);
 }
 
 const usual = /\b(usual\w*|normal\w*|typical\w*|an average)\b/i;

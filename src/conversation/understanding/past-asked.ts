@@ -29,10 +29,10 @@ import {
   oneBefore,
   theOneBefore,
 } from './past-compared.ts';
+import { periodAsked } from './period-asked.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfEach, isOfVenues, venuesCompared } from './venues-asked.ts';
-import { gapsNamed } from './vocabulary.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -88,11 +88,11 @@ export function pastQuestion(
   const isNowThen = isNowCompared && clock !== undefined && other === undefined;
   const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
   if (isPair && isOneNight(time) === isOneNight(against)) {
-    const isTonight = other === undefined;
     // `tonight vs last friday`, `last night vs last friday`
-    const pair = isTonight ? inOrder(against, time) : inOrder(time, against);
+    const pair = other === undefined ? inOrder(against, time) : inOrder(time, against);
     const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
-    return { kind: 'question', question: { ...asked, ...loudness, ...pair, command } };
+    const means = command === 'review' && isAverageAsked(sentence) ? { part: {} } : {};
+    return { kind: 'question', question: { ...asked, ...loudness, ...pair, ...means, command } };
   }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
@@ -103,8 +103,11 @@ export function pastQuestion(
     return ofVenues(compared, sentence, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
-  const first: FirstOfPast = { yesNo, alerts, isOfZones, part, clock };
-  if (!isOneNight(time)) return periodAsked({ ...asked, ...loudness }, question, sentence, first);
+  if (!isOneNight(time)) {
+    const zones = isOfZones ? zonesOfPeriod(question, sentence) : lowestFirst(sentence);
+    const first = { yesNo, alerts, zones, part, clock };
+    return periodAsked({ ...asked, ...loudness }, sentence, first);
+  }
   const night: Question = { ...asked, ...loudness, command: 'night' };
   if (part !== undefined) {
     const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
@@ -122,56 +125,28 @@ export function pastQuestion(
     ((isSameTime && sentence.level?.degree === 'comparative') ||
       (sentence.has('than', 'compare') &&
         (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'))));
-  const now = isBesideNow ? { against: tonight } : {};
-  const all = isOfZones ? { all: true } : {};
   return {
     kind: 'question',
     question: {
       ...night,
-      ...all,
-      ...now,
-      ...(minute === undefined && !isAnyZone(sentence)
-        ? firstOfNight(question, sentence, yesNo)
-        : {}),
+      ...(isOfZones && { all: true }),
+      ...(isBesideNow && { against: tonight }),
+      ...saidFirst(minute, question, sentence, yesNo),
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
   };
 }
 
-/** What the answer says first, and about which part of a night. */
-interface FirstOfPast {
-  readonly yesNo: YesNo | undefined;
-  readonly alerts: Pick<Question, 'yesNo'>;
-  readonly isOfZones: boolean;
-  readonly part: Question['part'];
-  /** In minutes after midnight. */
-  readonly clock: number | undefined;
-}
-
-/** A week, a month or other days; a moment is of one night. */
-function periodAsked(
-  asked: Question,
-  given: Question,
+/** @param minute if a moment of the night was asked about */
+function saidFirst(
+  minute: number | undefined,
+  question: Question,
   sentence: Sentence,
-  { yesNo, alerts, isOfZones, part, clock }: FirstOfPast,
-): Interpreted {
-  if (sentence.has('offline') && gapsNamed.test(sentence.text)) {
-    return { kind: 'refused', why: { kind: 'one_of', of: 'gaps', question: asked } };
-  }
-  if (clock !== undefined || isUnknownLength(sentence, yesNo)) {
-    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: asked } };
-  }
-  const zones = isOfZones ? zonesOfPeriod(given, sentence) : lowestFirst(sentence);
-  // `our liveliest saturday` is neither yes nor no.
-  const isMost = sentence.level?.degree === 'superlative';
-  const first = { ...(yesNo && !isMost && { yesNo }), ...alerts, ...zones, ...(part && { part }) };
-  return { kind: 'question', question: { ...asked, ...first, command: 'review' } };
-}
-
-/** The answer to whether it was too loud says for how long. */
-function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {
-  return has('howLong') && yesNo?.against !== 'limit';
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  if (minute !== undefined) return ofNight(yesNo);
+  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
 }
 
 /** The days that are named, of which the second is what the first is compared with. */

@@ -211,7 +211,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['need', /\bwhat is (up|the matter)\b|\banything up\b|\bwhat did (i|we) miss\b/g],
   [
     'most unusual',
-    /\b(furthest|farthest)( off| away)? from( its| the| their)? (usual|normal)\b|\b(oddest|strangest|weirdest)\b/g,
+    /\b(furthest|farthest)( off| away)?( from)?( its| the| their)? (usual|normal)( level)?\b|\b(oddest|strangest|weirdest)\b/g,
   ],
   [
     'will',

@@ -74,7 +74,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
 
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
-  /\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b/i;
+  /\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {
@@ -95,7 +95,9 @@ function turnSought({ level, has, text }: Sentence): 'rise' | 'fall' | undefined
   const isOfOneDay = !/\bweekends\b/i.test(text);
   if (!isWhen || !isOfOneDay || level?.degree === 'superlative') return undefined;
   const isLow = level?.level === 'quiet' || level?.level === 'calm';
-  if (has('falling') || (has('becoming') && isLow)) return 'fall';
+  // `how late does it stay lively`
+  const isLasting = has('end') && !isLow && level !== undefined;
+  if (has('falling') || isLasting || (has('becoming') && isLow)) return 'fall';
   const isHigh = level?.level === 'busy' || level?.level === 'loud';
   return has('rising') || (has('becoming') && isHigh) ? 'rise' : undefined;
 }

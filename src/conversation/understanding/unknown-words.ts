@@ -32,6 +32,12 @@ export function withUnknown(
       typed.map(({ word }) => word),
       first,
     );
+  // A rooftop pool is something else than the rooftop; a word that stands apart is part of no name.
+  const isBeside =
+    names.length === 0
+      ? !/est$/i.test(typed[first]?.word ?? '')
+      : typed[first - 1]?.isOfName === true || typed[last + 1]?.isOfName === true;
+  if (!isBeside) return refusedWords(unknown, question);
   if (!isOneName || !ofPlaces.has(question.command)) return refusedWords(unknown, question);
   const said = typed.filter(({ isUnknown, isOfName }) => isUnknown || isOfName);
   const argument = said.map(({ word }) => word).join(' ');

@@ -99,7 +99,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(day|morning|evening|late|early|night) shift (write|wrote|written|log|logged|note|noted|do|did|put|leave|left)\b/,
+      /\b(day|morning|evening|late|early|night) (shift|manager|porter|team|crew) (write|wrote|written|log|logged|note|noted|do|did|put|leave|left)\b/,
     isRead: ({ command }) => command !== 'log',
   },
   {

@@ -1,10 +1,11 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday, minuteNamed, partOfDayIn, timeAsked } from './at-time.ts';
+import { atTime, isUsualToday } from './at-time.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
+import { minuteNamed, partOfDayIn, timeAsked } from './time-named.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
@@ -48,6 +49,9 @@ export function withTime(
     const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
     const usual = minute === undefined ? {} : { command: 'week', minute };
     return { kind: 'question', question: { ...question, ...usual } };
+  }
+  if (arePartsCompared(sentence)) {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
   }
   const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
   if (part !== undefined) {
@@ -105,6 +109,14 @@ export function withTime(
     ? withPart(asked.question, aboveAsked(sentence))
     : asked;
 }
+
+/** `this afternoon vs this evening` */
+function arePartsCompared({ whens, has }: Sentence): boolean {
+  const parts = whens.filter(({ kind }) => partKinds.has(kind));
+  return has('than', 'compare') && parts.length > 1 && parts.some(({ kind }) => kind !== 'tonight');
+}
+
+const partKinds: ReadonlySet<string> = new Set(['part_of_today', 'hours', 'tonight']);
 
 function withPart(question: Question, part: Question['part']): Interpreted {
   return { kind: 'question', question: { ...question, part: { ...question.part, ...part } } };

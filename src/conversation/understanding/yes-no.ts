@@ -54,6 +54,10 @@ const music = /\b(music|vibe)\b/i;
 /** `which zone needs me`, `which zones are louder than usual` */
 function allZonesAsked(sentence: Sentence): YesNo | undefined {
   const { level, names, has } = sentence;
+  const isFurthest = /\bmost unusual\b/.test(sentence.words.join(' '));
+  if (isFurthest && names.every(({ isVenue }) => isVenue)) {
+    return { asks: 'usual', against: 'zones' };
+  }
   if (has('need')) {
     return { asks: 'need', against: has('which', 'what', 'who', 'where') ? 'zones' : 'nothing' };
   }
@@ -120,6 +124,10 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
     return 'who';
   if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
   if (has('leading')) return 'leading';
+  const isMost =
+    /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest)\b/i;
+  if (isMost.test(sentence.text) && zonesIn(sentence.names) === 0) return 'highest';
+  if (has('why') && sentence.level?.level === 'loud') return 'turned_up';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   // The table has the level of each.
   if (has('than') && zonesIn(sentence.names) > 1) return undefined;

@@ -1,0 +1,54 @@
+import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
+import type { Sentence } from './sentence.ts';
+import type { When } from './when.ts';
+
+/** The time that a question names for itself, by its words. */
+
+/** The time that is asked about; a question in another tense that names none is about this evening. */
+export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
+  const whens = sentence.whens.filter((when) => when.kind !== 'past');
+  const [first] = whens.filter(({ kind }) => kind !== 'now');
+  // `tomorrow lunch`
+  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
+  if (day !== undefined && day.minute === undefined) {
+    const minute = minuteNamed(sentence);
+    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
+  }
+  if (day?.kind === 'usual' && day.minute !== undefined) {
+    return { ...day, minute: minuteMeant(day.minute, sentence.text) };
+  }
+  const hours = whens.find((when) => when.kind === 'hours');
+  // `this morning between 8 and 10`
+  if (hours !== undefined && namedPart(sentence.text)?.middle === morning) return inMorning(hours);
+  if (whens.length > 0) return first ?? whens[0];
+  const isOtherTense = sentence.has('past', 'future') && !sentence.has('need');
+  return isOtherTense ? { kind: 'tonight' } : undefined;
+}
+
+const noon = 12 * 60;
+const morning = 10 * 60;
+
+/** Hours without *am* were read as those of an evening. */
+function inMorning({ from, to }: HoursNamed): HoursNamed {
+  const before = (minute: number | undefined) =>
+    minute === undefined || minute < noon ? minute : minute - noon;
+  return { kind: 'hours', from: before(from), to: before(to) };
+}
+
+/** A time of a day that is named by itself, in minutes after midnight: at 9, from 9 on, or in the morning. */
+export function minuteNamed({ whens, text }: Pick<Sentence, 'whens' | 'text'>): number | undefined {
+  const clock = whens.find((when) => when.kind === 'clock');
+  const hours = whens.find((when) => when.kind === 'hours');
+  const named = clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
+  return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+}
+
+/** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
+function minuteMeant(minute: number, text: string): number {
+  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
+}
+
+/** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
+export function partOfDayIn(text: string): number | undefined {
+  return namedPart(text)?.middle;
+}
