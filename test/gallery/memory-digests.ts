@@ -383,7 +383,22 @@ async function reviewExamples(hotel: VenueWorld): Promise<Example[]> {
       {
         episodes: [episodeOf(alertOf(hotel), { zones: [over] })],
         entries: [entryOf(hotel, { at: since })],
-        limits: [limitTime('Terrace', 55), limitTime('Terrace', 30), limitTime('Spa', 0)],
+        limits: [limitTime('Terrace', 55), limitTime('Terrace', 55), limitTime('Spa', 0)],
+      },
+    )),
+    ...(await example(
+      'weekly review, a zone with two limits',
+      lastWeek,
+      {},
+      {
+        limits: [
+          limitTime('Terrace', 55),
+          {
+            ...limitTime('Terrace', 30),
+            watch: { ...watch, bounds: { kind: 'fixed', enter: 9.5, exit: 9 } },
+          },
+          limitTime('Spa', 40),
+        ],
       },
     )),
     ...(await example(
