@@ -209,6 +209,15 @@ describe('two venues, three days after they were connected', () => {
     const log = messageOf(await bartender.command('/ambience log all venues'));
     const complaints = showSeen(await bartender.press(log, 'Complaints'));
     expect(complaints).toContain('Venue log, all venues: 1 complaint');
+    // Kinds of more than one word, too.
+    for (const [kind, says] of [
+      ['Incidents', 'incidents'],
+      ['Maintenance entries', 'maintenance entries'],
+    ] as const) {
+      const listed = showSeen(await bartender.press(log, kind));
+      expect(listed).toMatch(new RegExp(`Venue log, all venues: (\\d+ )?${says.slice(0, -1)}`));
+      expect(listed).not.toContain('Complaint,');
+    }
     const usual = await bartender.command('/ambience usual sunday for all venues');
     expect(showSeen(usual)).toContain('Corner Café on a usual Sunday');
     const one = showSeen(await bartender.press(messageOf(usual), 'Corner Café'));

@@ -1,11 +1,12 @@
-import type { Beside } from '../../card/controls.ts';
+import type { Beside, Menu } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
-import type { EntryKind } from '../../log/entry.ts';
+import { type EntryKind, entryKinds } from '../../log/entry.ts';
+import { entryPoints } from '../entry-ids.ts';
 import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
-import { pickerId, type Question } from '../question.ts';
+import { buttonValue, pickerId, type Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   entryKindWords,
@@ -15,7 +16,7 @@ import {
   readingsWords,
   type ToldEntry,
 } from '../text/log-entries.ts';
-import { counted } from '../text/wording.ts';
+import { capitalised, counted } from '../text/wording.ts';
 import { logIds } from './ids.ts';
 
 /** The entries of a venue log: those that need someone first. */
@@ -82,6 +83,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
           argument: `csv ${question.argument}`.trim(),
         }),
       ],
+      menus: [kindMenu(data)],
       // Of all venues, zones are named by typing.
       pickers: question.venueId === undefined ? [] : [zonePicker],
     }),
@@ -181,11 +183,30 @@ function entryMenu({ entry }: ToldEntry): Beside {
   };
 }
 
-/** The other ways to look at it. */
-function filterButtons({ question, entryKind, isOpenOnly, past }: LogListData) {
-  // Without a venue, the list is of all.
+/** What the words of a filter are about: without a venue, the list is of all. */
+function listOf({ question }: LogListData): { readonly asked: Question; readonly of: string } {
   const of = question.venueId === undefined ? 'all venues' : '';
-  const asked: Question = { ...question, command: 'log', argument: of };
+  return { of, asked: { ...question, command: 'log', argument: of, skip: undefined } };
+}
+
+/** The kinds other than the one that is shown; complaints have a button. */
+function kindMenu(data: LogListData): Menu {
+  const { asked, of } = listOf(data);
+  const kinds = entryKinds.filter((kind) => kind !== 'complaint' && kind !== data.entryKind);
+  return {
+    placeholder: 'Other kinds',
+    options: kinds.map((kind) => {
+      const { plural } = entryKindWords[kind];
+      const value = buttonValue({ ...asked, argument: `show ${plural} ${of}`.trim() });
+      return { label: capitalised(plural), actionId: entryPoints.ask, value };
+    }),
+  };
+}
+
+/** The other ways to look at it. */
+function filterButtons(data: LogListData) {
+  const { entryKind, isOpenOnly, past } = data;
+  const { asked, of } = listOf(data);
   return [
     ...(isOpenOnly
       ? []
