@@ -257,6 +257,15 @@ function listExamples(hotel: VenueWorld): Example[] {
     ],
     ['log, searched in vain', { search: ['olsen'], open: [], others: [] }],
     ['log, second page', { others: Array.from({ length: 14 }, () => toldOf(hotel)), skip: 10 }],
+    [
+      'log, complaints of two places',
+      {
+        entryKind: 'complaint',
+        isAll: true,
+        open: [toldOf(hotel)],
+        others: [toldOf(hotel), toldOf(hotel, { zoneId: undefined })],
+      },
+    ],
     ['log of no venue', { question: { command: 'log', argument: '' } }],
   ];
   return all.flatMap(([id, more]) =>

@@ -628,6 +628,17 @@ function yesNoExamples({ hotel }: World): Example[] {
       { ...place, measures: { mood: { value: 2, label: 'Lively' } } },
     ],
     ['loudest', 'loudest', 'nothing', { ...place, zones: hotel.zonesLive }],
+    ['as usual, livelier', 'usual', 'usual', lively],
+    [
+      'need, which zone, none, one a little different',
+      'need',
+      'zones',
+      {
+        ...place,
+        zoneId: undefined,
+        different: [little],
+      },
+    ],
     ['normal, yes', 'usual', 'nothing', place],
     ['normal, only louder', 'usual', 'nothing', loud],
     ['normal, livelier', 'usual', 'nothing', lively],

@@ -282,12 +282,37 @@ function trendExamples({ hotel }: World): Example[] {
         houseLocale,
       ),
     );
+  const shapes = {
+    level: value.points.map((point, index) => ({ ...point, mood: { value: index < 4 ? 4 : 5 } })),
+    rising: value.points.map((point, index) => ({ ...point, mood: { value: 2 + index / 5 } })),
+    falling: value.points.map((point, index) => ({ ...point, mood: { value: 8 - index / 5 } })),
+    turning: value.points.map((point, index, { length }) => ({
+      ...point,
+      mood: { value: index === length - 1 ? 1.7 + index / 5 : 2 + index / 5 },
+    })),
+  };
+  const ways = Object.entries(shapes).flatMap(([id, points]) =>
+    (['busy', 'calm'] as const).flatMap((asks) =>
+      ofMessage(
+        `trend, is it getting ${asks}, ${id}`,
+        zoneTrendMessage(
+          {
+            ...zone,
+            reading: withValue(zone.reading, { ...value, mood: undefined, points }),
+            yesNo: { asks, against: 'then' },
+          },
+          houseLocale,
+        ),
+      ),
+    ),
+  );
   const [last] = value.points.slice(-1);
   const jumped = value.points.map((point) =>
     point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
   );
   return [
     ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
+    ...ways,
     ...lasting('as it is', undefined),
     ...lasting('this loud', { asks: 'loud', against: 'nothing' }),
     ...lasting('this busy', { asks: 'busy', against: 'nothing' }),

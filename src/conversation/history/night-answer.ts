@@ -112,7 +112,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
         const { watch } = over.episode.settings;
         return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
       }
-      const isSo = !isSame && isMore === (direction === 'more');
+      // Without an alert, too loud is what was much louder than usual.
+      const isFar = comparison?.degree === 'strong' || yesNo.against !== 'limit';
+      const isSo = !isSame && isFar && isMore === (direction === 'more');
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':

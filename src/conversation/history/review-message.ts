@@ -132,8 +132,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
-    mostAlertsWords(alerts),
-    words ?? none,
+    ...(question.yesNo?.against === 'count'
+      ? [words ?? none, mostAlertsWords(alerts)]
+      : [mostAlertsWords(alerts), words ?? none]),
   );
 }
 

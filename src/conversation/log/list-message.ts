@@ -13,6 +13,7 @@ import {
   entryText,
   entryTitle,
   followUpWords,
+  placeOfEntry,
   readingsWords,
   type ToldEntry,
 } from '../text/log-entries.ts';
@@ -61,6 +62,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const isEmpty = shown.length === 0;
   return message(
     paragraph(titleWords(data)),
+    byPlaceWords(data),
     alertsOpenWords(data),
     data.missed &&
       paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
@@ -106,6 +108,18 @@ function titleWords(data: LogListData): RichText {
     (one) => one !== undefined,
   );
   return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
+}
+
+/** `By place: Terrace 2, Lobby Bar 1`, of all entries of a kind */
+function byPlaceWords({ isAll, entryKind, open, others }: LogListData): Part | undefined {
+  const counts = Map.groupBy([...open, ...others], ({ entry, connection }) =>
+    placeOfEntry(entry, connection),
+  );
+  if (!isAll || entryKind === undefined || counts.size < 2) return undefined;
+  const told = [...counts]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([place, entries]) => rich`${place} ${entries.length}`);
+  return paragraph(rich`By place: ${join(told, ', ')}`);
 }
 
 function alertsOpenWords({ alertCount }: LogListData): Part | undefined {

@@ -32,9 +32,13 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
       : rich`Not right now: ${isNormal}. No alert is set up.`;
   }
   const none = isWatched
-    ? rich`alert is open at ${name}, and no zone stands out.`
-    : rich`zone of ${name} stands out. No alert is set up.`;
-  return against === 'zones' ? rich`No ${none}` : rich`Not right now: no ${none}`;
+    ? rich`alert is open at ${name}, and no zone is much different from usual.`
+    : rich`zone of ${name} is much different from usual. No alert is set up.`;
+  if (against !== 'zones') return rich`Not right now: no ${none}`;
+  const [furthest] = place.different ?? [];
+  return furthest === undefined
+    ? rich`No ${none}`
+    : rich`No ${none} Furthest from it: ${unusualWords(furthest)}.`;
 }
 
 /** Those out of bounds first, of which those that nobody has acknowledged need someone. */

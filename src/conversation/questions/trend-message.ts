@@ -27,6 +27,7 @@ import {
   isSummaryRight,
   loudnessHeadline,
   moverWords,
+  shapeOf,
   type TrendFacts,
   trendHeadline,
   trendNumbers,
@@ -161,7 +162,7 @@ function trendMessage(
     ...urgent,
     ...(end === undefined
       ? [
-          shown === undefined ? name : rich`${name} ${shown}`,
+          rich`${wayWords(facts, isStale ? undefined : yesNo)}${shown === undefined ? name : rich`${name} ${shown}`}`,
           trendNumbers(facts, locale, headline?.includes('steady') !== true),
         ]
       : [
@@ -186,6 +187,24 @@ function trendMessage(
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );
+}
+
+/** `Yes. `, `No, it's about the same as an hour ago. `; empty unless it was asked which way it goes */
+function wayWords(facts: TrendFacts, yesNo: YesNo | undefined): RichText {
+  if (yesNo === undefined || !isLevel(yesNo.asks) || yesNo.against !== 'then') return rich``;
+  const { measure, direction } = levels[yesNo.asks];
+  switch (shapeOf(facts, measure)?.direction) {
+    case 'rising':
+      return direction === 'more' ? rich`Yes. ` : rich`No. `;
+    case 'falling':
+      return direction === 'less' ? rich`Yes. ` : rich`No. `;
+    case 'turning':
+      return rich`No, it's levelling off. `;
+    case 'level':
+      return rich`No, it's about the same as an hour ago. `;
+    case undefined:
+      return rich``;
+  }
 }
 
 interface AskedMoment {

@@ -23,7 +23,9 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
   // Gaps are those of a past night.
   if (isAboutMusic(asks) || asks === 'gaps') return undefined;
   if (asks === 'loudest') return loudestWords(place);
-  if (asks === 'usual') return against === 'zones' ? furthestWords(place) : usualWords(place);
+  if (asks === 'usual') {
+    return against === 'zones' ? furthestWords(place) : usualWords(place, against === 'nothing');
+  }
   if (asks === 'need') return needWords(against, place);
   switch (against) {
     case 'limit':
@@ -64,7 +66,11 @@ function furthestWords({ name, different = [] }: JudgedPlace): RichText {
     : rich`Furthest from usual: ${unusualWords(first)}.`;
 }
 
-function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichText | undefined {
+/** @param isFineAsked `is the lobby ok`, which it also is if it differs from usual, but not much */
+function usualWords(
+  { name, alerts, verdict, unusual = [] }: JudgedPlace,
+  isFineAsked: boolean,
+): RichText | undefined {
   // One that is within its limit again is told below.
   const [alert] = alerts.filter(({ state }) => state === 'out');
   if (alert !== undefined) {
@@ -78,6 +84,9 @@ function usualWords({ name, alerts, verdict, unusual = [] }: JudgedPlace): RichT
   const { mood, loudness } = verdict;
   // What differs a little needs nobody.
   const isFine = all.every(({ degree }) => degree === 'same' || degree === 'slight');
+  if (isFineAsked && !isFine && all.every(({ degree }) => degree !== 'strong')) {
+    return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, but not much. No alert is open.`;
+  }
   if (isFine) return rich`Yes, ${name} is about as usual, only ${slightWords(verdict)}.`;
   return mood?.degree === 'same' && loudness !== undefined
     ? rich`No, ${name} is ${differs('loudness', loudness)} than usual.`

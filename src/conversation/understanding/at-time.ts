@@ -64,6 +64,8 @@ export function atTime(
         ? longAgo(question, now - when.ms)
         : earlier(question, now - when.ms, isRank, minuteAt(now - when.ms));
     case 'recent':
+      // Which venues need someone now stands for the last minutes, too.
+      if (command === 'compare') return asked({});
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
         : { kind: 'refused', why: { kind: 'only_now', question } };
@@ -249,6 +251,12 @@ export function isUsualToday(
   question: Question,
   circumstances: Circumstances,
 ): boolean {
-  const { night } = localNow(question, circumstances);
-  return minute === undefined && weekday === weekdayOf(night);
+  const { night, now, minuteAt } = localNow(question, circumstances);
+  const isNow =
+    minute === undefined ||
+    Math.min(minutesAgo(minute, minuteAt(now)), minutesAgo(minuteAt(now), minute)) <= nearMinutes;
+  return isNow && weekday === weekdayOf(night);
 }
+
+/** In minutes. `at quarter to ten`, asked at 21:40, is about now. */
+const nearMinutes = 30;

@@ -52,7 +52,8 @@ export function zonesOfPeriod(
 export function lowestFirst(sentence: Sentence): Pick<Question, 'seeks'> {
   const { level, words } = sentence;
   const isLowest = level?.degree === 'superlative' && extremeAsked(sentence) === 'quiet';
-  return isLowest || words.includes('worst') ? { seeks: 'quiet' } : {};
+  const isWorst = words.includes('worst') && !sentence.has('noise');
+  return isLowest || isWorst ? { seeks: 'quiet' } : {};
 }
 
 /** Those that say which zone is the most of something. */

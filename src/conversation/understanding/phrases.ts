@@ -4,6 +4,11 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'help',
     /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
+  ['', /\bin (one|a|an) (single )?(table|list|overview|view|message)\b/g],
+  [
+    'music leading',
+    /\bmusic( too)? (loud|noisy) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)\b|(?<=\bmusic\b.*)\b(too )?(loud|noisy) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)\b/g,
+  ],
   ['', /\bbefore (i|we) (go|head|leave|take|start|hand|sign|finish)\b[^\d]*$/g],
   ['when', /\bhow early\b/g],
   [

@@ -1,5 +1,6 @@
 import { ofNight, type Question } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
+import type { Level } from './levels.ts';
 import type { Sentence } from './sentence.ts';
 import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
@@ -32,6 +33,11 @@ export function withFirst(question: Question, sentence: Sentence): Question {
           ...levelLasting(sentence),
         };
       }
+      const way = question.at === undefined ? wayAsked(sentence) : undefined;
+      if (way !== undefined) {
+        const yesNo = { asks: way, against: 'then' } as const;
+        return { ...question, ...loudnessAsked(sentence), yesNo };
+      }
       const asks = thenAsked(sentence);
       return {
         ...question,
@@ -62,7 +68,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         ? { ...question, seeks: 'last' }
         : question;
     case 'best': {
-      const isWorst = sentence.words.includes('worst');
+      // The worst night for noise was the loudest.
+      const isWorst = sentence.words.includes('worst') && !sentence.has('noise');
       const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
       const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
       return { ...question, ...seeks, ...loudnessAsked(sentence) };
@@ -79,6 +86,14 @@ const areWatched =
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {
   return has('howLong') || /\bsince when\b/i.test(text);
+}
+
+/** `is it calming down`, `has it got louder`, but not `is it picking up or dying down` */
+function wayAsked({ text, level, has }: Sentence): Level | undefined {
+  const isRising = has('rising');
+  if (!/^\W*((and|so|but|ok|hey) )*(is|are|has|have|isn['’]?t)\b/i.test(text)) return undefined;
+  if (isRising !== has('falling') && level === undefined) return isRising ? 'busy' : 'calm';
+  return has('becoming') && level?.degree === 'comparative' && !isRising ? level.level : undefined;
 }
 
 /** What has lasted: more of it than usual, or as much as now. */

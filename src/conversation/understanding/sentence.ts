@@ -90,6 +90,7 @@ function spellRight(text: string): string {
   return (
     text
       .toLowerCase()
+      .replace(knownForMeeting, 'the last 7 days')
       .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
       .replace(forMeeting, '')
       // `1 nov - 10 nov`
@@ -134,6 +135,9 @@ function spellRight(text: string): string {
 /** `the week for monday's meeting`: what it is for changes nothing. */
 const forMeeting =
   / for (?:the |our |my )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)? )?(?:morning |weekly |team |management )?(?:meeting|briefing|owners?|board)\b(?!.*\b(?:set up|every)\b)/g;
+/** `what do I need to know for monday's meeting` */
+const knownForMeeting =
+  /what (?:do|should|must) (?:i|we) (?:need to |have to )?know for (?:the |our )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?|weekly) (?:morning |team )?meeting/g;
 /** `weekly report all venues`, `prepare a report for monday's meeting` */
 const weekAsked =
   /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;
@@ -156,7 +160,7 @@ const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this) (morning|afternoon|evening)\b/g;
 /** `has it been above a 6`, `nights it did not get past 5`, which is no time */
 const valueReached =
-  /\b(?:(?:above|over) an? |(?<=\b(?:get|got|getting|go|goes|went|gone|rise|rose|climb|climbed|creep|crept|move|moved) )(?:past|over|beyond) )(\d(?:\.\d)?)(?![\d:]| ?(?:[ap]m\b|o'?clock))/g;
+  /\b(?:(?:above|over) an? |(?<=\b(?:get|got|getting|go|goes|went|gone|rise|rose|climb|climbed|creep|crept|move|moved) )(?:past|over|beyond) |(?:break|broke|reach|reached|hit|passed|crossed|topped) )(\d(?:\.\d)?)(?![\d:]| ?(?:[ap]m\b|o'?clock))/g;
 /** `since I came on at 15` */
 const sinceIStarted =
   /\b(?:since|when) (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/g;

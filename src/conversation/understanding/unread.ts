@@ -266,6 +266,8 @@ const qualifiers: readonly Qualifier[] = [
     // The table of venues counts both, and a review names the zones with the most alerts.
     isRead: ({ command, past, yesNo }, { text }) =>
       (command === 'compare' && past !== undefined) ||
+      // The list of complaints tells how many there were in each zone.
+      (command === 'log' && /\b(zones?|rooms?|areas?)\b.*\bcomplaints?\b/i.test(text)) ||
       (command === 'review' && yesNo?.asks === 'need' && /\bmost alerts?\b/i.test(text)),
   },
 ];

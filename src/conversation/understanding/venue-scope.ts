@@ -20,8 +20,6 @@ const everyVenue = new RegExp(
   'i',
 );
 const anywhere = /\b(?:every|any)where\b/i;
-/** Asked in a channel without a venue, it is about all of them. */
-const ofAnyPlace = /\b(?:every|any)where\b|^where\b/i;
 const excluding =
   /\b(?:except(?:ing)?(?: for)?|excluding|(?:leav(?:e|ing)|keep(?:ing)?) out|(?<!\b(?:we|they|you|i|to|people) )ignor(?:e|ing)|skip(?:ping)?|minus|(?:don['’]?t|do not|no need to) (?:show|include|count|want|list|give|need)(?: me)?|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in)?(?: the| our| my)?\s*$/i;
 
@@ -42,7 +40,7 @@ export function venueScope(text: string, venues: ChannelVenues): VenueScope | un
     // `report for the café and the bar`
     return { connected, rest: replaceNames(text, names, ' '), isExcluding: false };
   }
-  const isAnywhere = venues.forChannel === undefined && ofAnyPlace.test(text);
+  const isAnywhere = venues.forChannel === undefined && anywhere.test(text);
   const isOfAll = (everyVenue.test(text) || isAnywhere) && names.length === 0;
   return isOfAll ? { connected: readable, rest: text, isExcluding: false } : undefined;
 }

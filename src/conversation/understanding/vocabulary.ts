@@ -41,7 +41,7 @@ const meanings = {
     slowing winding thinning clearing cooling leaving left settling decreasing decrease
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
   change:
-    'different difference differences differ trend trends trending change changed changing changes history graph chart curve since',
+    'different difference differences differ trend trends trending change changed changing changes stopped history graph chart curve since',
   peak: 'peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',

@@ -82,10 +82,11 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   }
   if (level === undefined) {
     // `lobby ok`
-    const isFine = has('fine') && !has('usual') && words.length <= shortest;
-    return isFine || (has('usual', 'fine') && has('be'))
-      ? { asks: 'usual', against: 'usual' }
-      : undefined;
+    const isFine = has('fine') && !has('usual');
+    if (isFine && (has('be') || words.length <= shortest)) {
+      return { asks: 'usual', against: 'nothing' };
+    }
+    return has('usual') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
   }
   // `is it always this busy on a friday`
   if (level.degree === 'plain' && has('usual') && /\b(this|so|that)\b/i.test(sentence.text)) {

@@ -1385,4 +1385,17 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['restaurant too loud for a proposal at 10.15?', 'not understood'],
   ['how late does the terrace usually stay lively on a saturday', 'week | Terrace | saturday'],
   ['which of the two venues was livelier this week, relative to its own usual?', 'refused unread'],
+  ['is the music in the lobby bar too loud or is it the people', 'music | Lobby Bar'],
+  ['anything weird in the last 30 min', 'trend | Harbour Hotel'],
+  ['give me the last 7 days at harbour hotel in one table', 'review | Harbour Hotel | last 7 days'],
+  ['worst night for noise so far?', 'best | Harbour Hotel'],
+  [
+    'did the rooftop bar break 7 for mood last weekend',
+    'review | Rooftop Bar | last weekend | part above 7',
+  ],
+  ['what changed in the last two weeks', 'review | Harbour Hotel | last 14 days'],
+  ['which zone got the most complaints this month', 'log'],
+  ['guest says music in the spa stopped at 6pm is that right', 'refused only_now'],
+  ['is it normal for the lobby bar to be this busy at 9 on a friday?', 'live | Lobby Bar'],
+  ['what do i need to know for mondays meeting', 'refused unread'],
 ];

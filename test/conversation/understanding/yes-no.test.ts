@@ -33,11 +33,15 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['which zone needs me', 'need', 'zones'],
   ['who turned up the music', 'who', 'nothing'],
   ['is the terrace on manual', 'manual', 'nothing'],
+  ['is it getting louder', 'loud', 'then'],
+  ['is the terrace emptying out', 'calm', 'then'],
+  ['is the lobby ok', 'usual', 'nothing'],
+  ['which zone is furthest from usual', 'usual', 'zones'],
 ])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
   expect(yesNoAsked(text)).toEqual({ asks, against });
 });
 
-plain.each(['how loud is it', 'is it getting louder', 'terrace', 'is there a digest'])(
+plain.each(['how loud is it', 'is it picking up or dying down', 'terrace', 'is there a digest'])(
   '%s wants more than yes or no',
   (text) => {
     expect(yesNoAsked(text)).toBeUndefined();
