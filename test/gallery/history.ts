@@ -664,7 +664,7 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
     question: Partial<Question> = {},
     against: OneNight = { kind: 'weekday', weekday: 'friday' },
   ) => {
-    const told = toldOf(hotel, past);
+    const told = { ...toldOf(hotel, past), isOfDays: question.part?.isDay === true };
     const day = venueDay(told.place);
     const history = historyOf(hotel, past);
     const [one, other] = await Promise.all([
@@ -682,6 +682,13 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
   const evening = morning + dayMs + 10 * hourMs;
   return [
     ...(await example('two nights', { now: saturday, more: (at) => (isSaturday(at) ? -2 : 0) })),
+    ...(await example(
+      'today and yesterday',
+      { now: evening },
+      0,
+      { part: { isDay: true } },
+      { kind: 'nights_ago', nights: 1 },
+    )),
     ...(await example('two nights, a little different', { now: saturday })),
     ...(await example('two nights, the same', { now: saturday }, 2, {}, weekEarlier)),
     ...(await example(

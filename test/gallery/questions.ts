@@ -837,6 +837,28 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       venueMessage({ ...choices, connected: broken, permissions: staff, now }, houseLocale),
     ),
     ...ofMessage('status', statusMessage({ ...status, venues: all }, houseLocale)),
+    ...(
+      [
+        ['reporting', { ...health, lastLive: hotel.zonesLive }],
+        ['silent', { ...health, lastLive: withValue(hotel.zonesLive, []) }],
+        [
+          'out of reach',
+          { ...health, lastLive: hotel.zonesLive, trouble: { code: 'timeout', since: now } },
+        ],
+      ] as const
+    ).flatMap(([id, of]) =>
+      ofMessage(
+        `status of a sensor, ${id}`,
+        statusMessage(
+          {
+            ...status,
+            sensor: hotel.connection.zones[0],
+            venues: [{ connection: hotel.connection, health: of }],
+          },
+          houseLocale,
+        ),
+      ),
+    ),
     ...ofMessage(
       'status, one sensor',
       statusMessage(

@@ -15,8 +15,8 @@ import {
   placeName,
   superlative,
   type Told,
-  usualWords,
 } from '../text/night-words.ts';
+import { usualWords } from '../text/verdict.ts';
 import { tonightIsMore, withoutTonight } from '../text/without-tonight.ts';
 import { counted, listed } from '../text/wording.ts';
 

@@ -27,9 +27,9 @@ import {
   rankedZones,
   rankSentence,
   type Told,
-  usualWords,
 } from '../text/night-words.ts';
-import { pastAlertWords } from '../text/past-alerts.ts';
+import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
+import { usualWords } from '../text/verdict.ts';
 import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
@@ -110,9 +110,13 @@ function answered(sentence: RichText | undefined, data: NightData): RichText | u
   return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
 }
 
-function wordsOf({ night, told, question }: NightData): NightWords {
+function wordsOf({ night, alerts, told, question }: NightData): NightWords {
   const { facts, day, scale } = night;
-  return { facts, day, scale, zone: told.place.zone, measure: measureOf(question) };
+  const measure = measureOf(question);
+  const isBeyond = (['mood', 'loudness'] as const).some(
+    (of) => alertsAbout(alerts, { measure: of, direction: 'more' }).length > 0,
+  );
+  return { facts, day, scale, zone: told.place.zone, measure, isBeyond };
 }
 
 function zoneTable({ night, nameOf, told, question }: NightData): Part | undefined {

@@ -73,6 +73,7 @@ async function answer(
     venueName: venueName(connection),
     zoneName: zone?.name,
     locale,
+    isOfDays: against !== undefined && question.part?.isDay === true,
   };
   const day = at !== undefined ? dayHolding(at, found) : dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
@@ -86,10 +87,11 @@ async function answer(
   }
   const place = await withLastHours(found, day, asked, needs);
   const part = question.part ?? (isCurrent && isWhole ? {} : undefined);
-  if (part !== undefined) {
+  const isPair = against !== undefined && isOneNight(against) && question.minute === undefined;
+  if (part !== undefined && !isPair) {
     return answerPart(part, day, { place, told, asked, needs });
   }
-  if (against !== undefined && isOneNight(against) && question.minute === undefined) {
+  if (isPair) {
     const beside = nightMeant(against, venueDay(found));
     if (beside.date === day.date) return answerNight(day, { place, told, asked, needs });
     const known = await availabilityOf(found, beside, needs);
@@ -107,7 +109,7 @@ async function answer(
         readNight({ ...place, ...within }, day, needs),
         readNight({ ...besidePlace, ...within }, beside, needs),
       ]);
-    const evenings = await read({});
+    const evenings = await read(told.isOfDays === true ? { within: 'day' } : {});
     // The evening of the current day has hardly begun: the hours before it are compared too.
     const isEarly = evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
     const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;

@@ -1,36 +1,30 @@
 import type { AlertRule } from '../../alerts/rule.ts';
-import { isOutdated, refreshIntervalMs } from '../../ambience/freshness.ts';
-import type { VenueHealth } from '../../ambience/readings.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
+import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, paragraph } from '../../card/part.ts';
 import { join, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, nextRuns } from '../../digests/digest.ts';
-import type { Remembered } from '../../history/remembered.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
-import { minuteMs } from '../../time.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { connectAgainButtons } from '../denials.ts';
 import { refreshButton } from '../entry-points.ts';
 import { nextMoment } from '../text/digests.ts';
-import { ago, shortDuration, waitingTime } from '../text/durations.ts';
-import { timeOrDay, whyStaleAfterName } from '../text/freshness.ts';
+import { ago, shortDuration } from '../text/durations.ts';
+import { timeOrDay } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
 import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
-import { counted, listed } from '../text/wording.ts';
-
-export interface VenueStatus {
-  readonly connection: Connection;
-  readonly health: VenueHealth;
-  /** Undefined if nothing is kept of it. */
-  readonly remembered?: Remembered | undefined;
-}
+import { moodNumber } from '../text/numbers.ts';
+import { counted } from '../text/wording.ts';
+import { type Fault, faultsOf, type VenueStatus } from './fault-words.ts';
 
 export interface StatusData {
   readonly venues: readonly VenueStatus[];
+  /** The zone whose sensor was asked about. */
+  readonly sensor?: Pick<Zone, 'id' | 'name'> | undefined;
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
   readonly alerts: readonly AlertRule[];
@@ -41,13 +35,6 @@ export interface StatusData {
   /** The number of stored entries that could not be read and are left out. */
   readonly unreadable: number;
   readonly now: number;
-}
-
-/** A problem with a venue, and what can be done about it. */
-interface Fault {
-  readonly what: RichText;
-  /** Undefined if `what` says it. */
-  readonly remedy: RichText | undefined;
 }
 
 /** `/ambience status` */
@@ -65,7 +52,9 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
     }))
     .toSorted((a, b) => urgency(a) - urgency(b));
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
+  const sensor = sensorWords(data, locale);
   return message(
+    sensor && paragraph(sensor),
     list(
       checked.map(({ venue, label, faults }) =>
         lines(venueWords(venue, label, faults, now), rememberedWords(venue, locale)),
@@ -88,6 +77,21 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
       refreshButton({ command: 'status', argument: '' }),
     ]),
   );
+}
+
+/** `✅ *Terrace* is reporting: mood 5.8 of 10 at 21:40`; undefined if no sensor was asked about */
+function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichText | undefined {
+  const of = venues.find(({ connection }) => connection.zones.some(({ id }) => id === sensor?.id));
+  const lastLive = of?.health.lastLive;
+  if (sensor === undefined || of === undefined || lastLive === undefined) return undefined;
+  const zone = localZone(of.connection.venue.timezone);
+  const { measured } = rankZones(lastLive.value, lastLive.measuredAt);
+  const live = measured.find(({ id }) => id === sensor.id);
+  if (live?.mood === undefined) return rich`⚠️ *${sensor.name}* isn't reporting.`;
+  const at = timeOrDay(live.measuredAt ?? lastLive.measuredAt, now, zone, locale);
+  return of.health.trouble === undefined
+    ? rich`✅ *${sensor.name}* is reporting: mood ${moodNumber(live.mood.value, locale)} of 10 at ${at}`
+    : rich`⚠️ *${sensor.name}* was last heard from at ${at}.`;
 }
 
 interface Checked {
@@ -203,93 +207,4 @@ function lines(...some: readonly (RichText | undefined)[]): RichText {
     some.filter((line) => line !== undefined),
     '\n',
   );
-}
-
-function faultsOf({ connection, health }: VenueStatus, now: number, locale: Locale): Fault[] {
-  const { state, venue, connectedBy } = connection;
-  if (state === 'revoked') {
-    return [
-      {
-        what: rich`${whyStaleAfterName('token_refused')}`,
-        remedy: undefined,
-      },
-    ];
-  }
-  if (state === 'pending') {
-    return [
-      {
-        what: waitingForOwner,
-        remedy: whoIsTold(connectedBy),
-      },
-    ];
-  }
-  const zone = localZone(venue.timezone);
-  return [
-    ...troubleFaults(health, now, zone, locale),
-    ...sensorFaults(health, zone, locale),
-    ...(zone.isKnown
-      ? []
-      : [
-          {
-            what: rich`its time zone (${venue.timezone}) isn't known, so times are UTC.`,
-            remedy: rich`The venue can correct it in its management app.`,
-          },
-        ]),
-  ];
-}
-
-function troubleFaults(
-  { trouble, budget }: VenueHealth,
-  now: number,
-  zone: LocalZone,
-  locale: Locale,
-): Fault[] {
-  const retry =
-    budget.pausedMs > 0
-      ? rich`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
-      : rich`We keep trying. Nothing for you to do.`;
-  if (trouble !== undefined) {
-    const why = whyStaleAfterName(trouble.code).replace(/\.$/, '');
-    const since = timeOrDay(trouble.since, now, zone, locale);
-    const saysWhen = trouble.code === 'access_refused';
-    return [{ what: rich`${why} (since ${since}).`, remedy: saysWhen ? undefined : retry }];
-  }
-  return budget.pausedMs > 0
-    ? [{ what: rich`${whyStaleAfterName('rate_limited')}`, remedy: retry }]
-    : [];
-}
-
-function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone, locale: Locale): Fault[] {
-  if (lastLive === undefined) return [];
-  const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
-  const { faulty, outdated } = rankZones(zones, measuredAt);
-  const silent = [...faulty, ...outdated];
-  const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
-  return [
-    // Only if the data was already old when read: an hour without questions is not a fault.
-    ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
-      ? [
-          {
-            what: rich`no new data since ${timeOrDay(measuredAt, readAt, zone, locale)}.`,
-            remedy: rich`If this goes on, ask someone at the venue to check the sensors and the network.`,
-          },
-        ]
-      : []),
-    ...(silent.length === 0
-      ? []
-      : [
-          {
-            what: rich`${silent.length} of ${counted(zones.length, 'sensor')} ${silent.length === 1 ? "isn't" : "aren't"} reporting (${listed(silent.map(({ name }) => name))}).`,
-            remedy: rich`Ask someone at the venue to check ${silent.length === 1 ? 'it' : 'them'}.`,
-          },
-        ]),
-    ...(ahead.length === 0
-      ? []
-      : [
-          {
-            what: rich`the sensor clock runs fast (${listed(ahead.map(({ name }) => name))}).`,
-            remedy: rich`We use the time the data reached us instead. Ask someone at the venue to set the clock.`,
-          },
-        ]),
-  ];
 }

@@ -9,16 +9,20 @@ import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ignoreVenueErrors } from '../../venues/errors.ts';
+import { findPlace } from '../../venues/find.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Face } from '../face.ts';
 import type { Command } from '../feature.ts';
-import { statusMessage, type VenueStatus } from './status-message.ts';
+import type { VenueStatus } from './fault-words.ts';
+import { statusMessage } from './status-message.ts';
 
 export interface StatusNeeds {
   readonly connections: Pick<Connections, 'list' | 'read' | 'refreshZones'>;
   readonly readings: Pick<Readings, 'health' | 'zonesLive'>;
   readonly digestService: { readonly digests: Pick<Digests, 'list'> };
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly face: Pick<Face, 'abilitiesIn'>;
   /** @returns the number of stored entries of a workspace that cannot be read */
@@ -36,7 +40,7 @@ export const status: Command<StatusNeeds> = {
   summary: "What's working, and what isn't",
   group: 'more',
   async answer(question, asker, needs) {
-    const { connections, digestService, alertService, roles, face, clock } = needs;
+    const { connections, digestService, alertService, choices, roles, face, clock } = needs;
     const { workspaceId } = asker;
     const connected = await connections.list(workspaceId);
     if (connected.length === 0) {
@@ -47,6 +51,10 @@ export const status: Command<StatusNeeds> = {
       connected.map((connection) => readVenue(workspaceId, connection, isAgain, needs)),
     );
     const now = await connections.list(workspaceId);
+    // `is the terrace sensor working`
+    const named = await choices.inChannel(workspaceId, asker.channelId);
+    const found = findPlace({ typed: question.argument, venueId: undefined }, named);
+    const sensor = found.kind === 'place' ? found.place.zone : undefined;
     const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
@@ -58,6 +66,7 @@ export const status: Command<StatusNeeds> = {
       message: statusMessage(
         {
           venues,
+          sensor,
           permissions,
           digests: allDigests,
           alerts: rules,

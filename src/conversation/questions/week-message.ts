@@ -211,7 +211,7 @@ function hourlyWords(
 /** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
 function peakWords(
   points: readonly TypicalPoint[],
-  { typical, isFuture, now, timezone }: WeekData,
+  { typical, isFuture, now, timezone, loudness }: WeekData,
   day: ServiceDay,
   locale: Locale,
 ): RichText {
@@ -231,7 +231,8 @@ function peakWords(
   return join(
     [
       rich`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.value, locale)})${isPeakNow ? rich`, about now` : rich``}`,
-      rich`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.value, locale)})`,
+      // Beside how loud it is, that would be about loudness.
+      rich`${loudness === undefined ? 'Quietest' : 'Calmest'} ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.value, locale)})`,
       // At the peak it would say the same number twice.
       ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.value, locale)
         ? []

@@ -9,7 +9,6 @@ import {
   venueDay,
 } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
-import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -31,6 +30,8 @@ export interface Told {
   /** Undefined for the venue itself. */
   readonly zoneName: string | undefined;
   readonly locale: Locale;
+  /** Days were asked about, rather than their nights: `today vs yesterday`. */
+  readonly isOfDays?: boolean;
 }
 
 /** `Harbour Hotel`, or `Terrace (Harbour Hotel)` */
@@ -41,13 +42,14 @@ export function placeName({ venueName, zoneName }: Pick<Told, 'venueName' | 'zon
 /** `last night`, `tonight`, `Friday 13 November` */
 export function nightName(
   day: DatedDay,
-  { place, locale }: Pick<Told, 'place' | 'locale'>,
+  { place, locale, isOfDays }: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
 ): string {
   const { zone, now } = place;
   const today = currentDay(venueDay(place));
-  if (day.date === today.date) return 'tonight';
+  const [current, last] = isOfDays === true ? ['today', 'yesterday'] : ['tonight', 'last night'];
+  if (day.date === today.date) return current;
   const isLast = Math.round((today.from - day.from) / dayMs) === 1;
-  return isLast ? 'last night' : longDay(day.from, now, zone, locale);
+  return isLast ? last : longDay(day.from, now, zone, locale);
 }
 
 /** `last night`, `tonight`, `Fri 13 Nov`: in a chart */
@@ -103,6 +105,8 @@ export interface NightWords {
   readonly measure: PastMeasure;
   readonly scale: LoudnessScale;
   readonly zone: LocalZone;
+  /** An alert was above its limit, so that as usual is said of the whole only. */
+  readonly isBeyond?: boolean;
 }
 
 /**
@@ -122,7 +126,7 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
     comparison === undefined
       ? undefined
       : comparison.degree === 'same'
-        ? `About as ${measure === 'mood' ? 'lively' : 'loud'} as ${usual}`
+        ? `${night.isBeyond === true ? 'Overall about' : 'About'} as ${measure === 'mood' ? 'lively' : 'loud'} as ${usual}`
         : `${capitalised(differs(measure, comparison))} than ${usual}${whenWords(differed, night, locale)}`;
   if (!isPeak) {
     const known = highestKnown(night, locale);
@@ -285,10 +289,4 @@ export function pastOf({ date }: DatedDay): PastTime {
 /** What a question is about. */
 export function measureOf({ asksLoudness }: Question): PastMeasure {
   return asksLoudness === true ? 'loudness' : 'mood';
-}
-
-/** In a table: `as usual`, `a little livelier` */
-export function usualWords(comparison: Comparison | undefined, measure: PastMeasure) {
-  if (comparison === undefined) return undefined;
-  return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
 }

@@ -19,10 +19,9 @@ import {
   placeName,
   superlative,
   type Told,
-  usualWords,
 } from './night-words.ts';
 import { distinctAlerts, type PastAlert } from './past-alerts.ts';
-import { differs } from './verdict.ts';
+import { differs, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
 /** The tables of a review: a row for each night, or for each week. */

@@ -18,11 +18,10 @@ import {
   type PastMeasure,
   peakColumns,
   superlative,
-  usualWords,
 } from './night-words.ts';
 import { keptAlerts } from './past-alerts.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
-import { differs } from './verdict.ts';
+import { differs, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */

@@ -145,3 +145,9 @@ function oneMeasure(
   const words = differs(measure, known);
   return known.degree === 'same' ? `${words} for a ${when}` : `${words} than a usual ${when}`;
 }
+
+/** In a table: `as usual`, `a little livelier` */
+export function usualWords(comparison: Comparison | undefined, measure: ComparedMeasure) {
+  if (comparison === undefined) return undefined;
+  return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
+}

@@ -16,7 +16,7 @@ import { placesJoined } from './place-names.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { onceOrTwice } from './spelling.ts';
-import { claimAsked, withoutReason } from './statement.ts';
+import { withoutReason } from './statement.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
 import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
@@ -92,9 +92,8 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
-  const joined = placesJoined(
-    withoutReason(claimAsked(onceOrTwice(line, isQuestionWord))),
-    (name) => isNamed(name, venues),
+  const joined = placesJoined(withoutReason(onceOrTwice(line, isQuestionWord)), (name) =>
+    isNamed(name, venues),
   );
   if (joined !== line) {
     return interpretLine(

@@ -7,6 +7,7 @@ import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
+import { claimAsked } from './statement.ts';
 import { twoQuestions } from './two-questions.ts';
 import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
 
@@ -14,7 +15,10 @@ import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-
 
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
-  return twoQuestions(given, circumstances, interpretOne) ?? interpretOne(given, circumstances);
+  const line = lineOf(given);
+  const claim = claimAsked(line);
+  const asked = claim === line ? given : parsed(claim, given);
+  return twoQuestions(asked, circumstances, interpretOne) ?? interpretOne(asked, circumstances);
 }
 
 function interpretOne(given: Question, circumstances: Circumstances): Interpreted {

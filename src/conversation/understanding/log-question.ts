@@ -61,11 +61,39 @@ export function logQuestion(
   const everywhere = isOfAll(sentence) ? ' all venues' : '';
   const what = `${last}${entriesAsked(sentence)}${all}${by}${everywhere}${sought}`;
   const argument = `show ${file}${what} ${sentence.places}`.trim();
-  const part = partAsked(sentence);
+  const part = partAsked(sentence) ?? shiftAsked(sentence.text);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
   return { kind: 'question', question: { ...question, argument, ...during } };
+}
+
+/** Which hours a shift has is not known; the answer tells those that were meant, in minutes after midnight. */
+const shiftHours = {
+  morning: { from: 6 * 60, to: 15 * 60 },
+  evening: { from: 15 * 60, to: 23 * 60 },
+  night: { from: 22 * 60, to: 7 * 60 },
+} as const;
+
+/** `what did the evening team write` */
+function shiftAsked(text: string): Question['part'] {
+  const [, named = ''] =
+    /\b(day|morning|early|evening|late|night) (?:shift|manager|porter|team|crew)\b.*\b(?:wr[io]te|written|log|logged|note|noted|do|did|put|leave|left)\b/i.exec(
+      text,
+    ) ?? [];
+  switch (named.toLowerCase()) {
+    case 'day':
+    case 'morning':
+    case 'early':
+      return shiftHours.morning;
+    case 'evening':
+    case 'late':
+      return shiftHours.evening;
+    case 'night':
+      return shiftHours.night;
+    default:
+      return undefined;
+  }
 }
 
 function isOfAll({ text, names, has }: Sentence): boolean {
@@ -88,4 +116,4 @@ export function wordsSought({ text, words, unknown }: Sentence): readonly string
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
-  /^(own|owns|owned|assigned|log|logs|logbook|his|their|porter|manager|bartender|barman|host|shift|duty|fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|re-?open|finish|followed|wrong|afterwards|overdue|her|him|hurt|injur\w+)$/;
+  /^(shift|team|crew|own|owns|owned|assigned|log|logs|logbook|his|their|porter|manager|bartender|barman|host|shift|duty|fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|re-?open|finish|followed|wrong|afterwards|overdue|her|him|hurt|injur\w+)$/;

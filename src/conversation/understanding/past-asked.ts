@@ -91,8 +91,8 @@ export function pastQuestion(
     // `tonight vs last friday`, `last night vs last friday`
     const pair = other === undefined ? inOrder(against, time) : inOrder(time, against);
     const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
-    const means = command === 'review' && isAverageAsked(sentence) ? { part: {} } : {};
-    return { kind: 'question', question: { ...asked, ...loudness, ...pair, ...means, command } };
+    const part = partOfPair(command, sentence);
+    return { kind: 'question', question: { ...asked, ...loudness, ...pair, ...part, command } };
   }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
@@ -262,6 +262,15 @@ function firstOfNight(
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
 const sameTimePattern = /\b(same time|this time)\b/i;
+
+/** Means of weeks, or whole days rather than their nights. */
+function partOfPair(command: 'night' | 'review', sentence: Sentence): Pick<Question, 'part'> {
+  if (command === 'review') return isAverageAsked(sentence) ? { part: {} } : {};
+  return daysNotNights.test(sentence.text) ? { part: { isDay: true } } : {};
+}
+
+/** `restaurant today vs yesterday` is about lunch, too. */
+const daysNotNights = /^(?!.*\b(night|nights|evening|tonight)\b).*\btoday\b/i;
 
 /** `same time last week` is on today's weekday. */
 function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {

@@ -48,7 +48,7 @@ const verb =
 
 /** `guest in 214 says the corridor is noisy, is it?`, which asks whether that is so */
 const claimed =
-  /^(?:an? |the |my )?(?:guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody)(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?) (?:that )?(.+?) (is|was|are|were) (.+?)[,.;]? (?:(?:is|was|are|were) (?:it|they|that|this)(?: (?:right|true|so))?|true|right|correct)\W*$/i;
+  /^(?:an? |the |my )?(?:guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody)(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?) (?:that )?(.+?) (is|was|are|were) (.+?)[,.;]? (?:(?:is|was|are|were) (?:it|they|that|this|he|she)(?: (?:right|true|so))?|true|right|correct)\W*$/i;
 
 /** @returns the question whether what somebody says is so; the text itself if it is none */
 export function claimAsked(text: string): string {

@@ -42,7 +42,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
-  if (whens.length > 0) {
+  if (whens.some(({ kind }) => kind === 'tonight')) {
     const loud = loudTonight(question, sentence);
     if (loud !== undefined) return loud;
   }
@@ -85,7 +85,11 @@ function loudTonight(question: Question, sentence: Sentence): Question | undefin
 function judgedTonight(sentence: Sentence): YesNo | undefined {
   const { level, text, has } = sentence;
   const isOpen = has('how', 'what', 'which', 'where', 'when', 'who', 'why', 'compare', 'future');
-  if (level === undefined || isOpen || !/^\W*((and|so|but|ok|hey) )*(was|were|did)\b/i.test(text))
+  // `has it been too loud today`
+  const isOver = /^\W*((and|so|but|ok|hey) )*(was|were|did|(has|have)\b(?=.*\bbeen\b))\b/i.test(
+    text,
+  );
+  if (level === undefined || isOpen || !isOver || (has('have') && level.degree === 'comparative'))
     return undefined;
   return ofNight(yesNoAsked(sentence)).yesNo;
 }

@@ -99,11 +99,6 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(day|morning|evening|late|early|night) (shift|manager|porter|team|crew) (write|wrote|written|log|logged|note|noted|do|did|put|leave|left)\b/,
-    isRead: ({ command }) => command !== 'log',
-  },
-  {
-    pattern:
       /\b(going|gone|trending|creeping) (up|down)\b|\b(rising|increasing|decreasing|falling)\b|\bgetting (more|fewer|worse|better|less)\b/,
     isRead: ({ command }) => command !== 'log',
   },
@@ -189,7 +184,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     // The fridays of a month are no month.
-    pattern: /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+    pattern: /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b(?! (morning |team )?meeting)/,
     isRead: ({ past, command }) =>
       past === undefined ||
       (isOneNight(past) && command !== 'compare') ||

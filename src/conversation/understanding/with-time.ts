@@ -105,8 +105,13 @@ export function withTime(
   const isFuture = sentence.has('future') || isUsual;
   const asked = atTime(question, when, { isPast, isFuture, isRank }, circumstances);
   // `has it been above 8 since 20:00`
+  // `is next friday usually a big night` is about usual ones.
+  if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {
+    return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
+  }
+  const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
   return asked.kind === 'question' && asked.question.part !== undefined
-    ? withPart(asked.question, aboveAsked(sentence))
+    ? withPart({ ...asked.question, ...rise }, aboveAsked(sentence))
     : asked;
 }
 
