@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { logIds } from '../../src/conversation/log/ids.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
-import { showMessage, showSeen, showSubmitted } from '../../src/sandbox/show.ts';
-import { hourMs } from '../../src/time.ts';
+import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
 import { environmentOf, startProgram } from './program.ts';
 import { runReplicas } from './with-replicas.ts';
 import { ask, connected, messageOf, viewOf } from './with-sandbox.ts';
@@ -85,6 +85,40 @@ test('what is written at one replica is changed, shown and deleted at the other'
   await connected(manager);
   await settled();
   expect(await ask(bartender, '/ambience log')).toContain('No entries yet');
+}, 60_000);
+
+test('one replica completes what another could not measure, and Home counts its follow-ups', async () => {
+  await using replicas = await runReplicas(2, undefined, {
+    standsAt: Date.UTC(2026, 10, 20, 20, 3),
+  });
+  const { sandbox, services, use } = replicas;
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  const settled = () => Promise.all(services.map((service) => service.settle()));
+  await connected(manager);
+  await settled();
+  sandbox.clock.advance(40 * minuteMs);
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  const entry = messageOf(await bartender.command(complaint));
+  expect(showMessage(entry)).toContain('as soon as they come in');
+  await bartender.press(entry, logIds.follow);
+  use(1);
+  expect(showView(viewOf(await manager.openHome()))).toContain('1 open follow-up');
+  sandbox.venueService.breakWith(undefined);
+  // Trends that someone reads are stored by the replica that made the last recording.
+  sandbox.clock.advance(2 * hourMs);
+  for (const index of [0, 1]) {
+    use(index);
+    await ask(manager, '/ambience trend');
+  }
+  const listed = () => ask(bartender, '/ambience log');
+  await expect
+    .poll(listed, { timeout: 20_000, interval: 250 })
+    .toMatch(/Loudness \d\.\d \(usually/);
+  use(0);
+  expect(await listed()).toMatch(/Loudness \d\.\d \(usually/);
+  await bartender.press(messageOf(await bartender.command('/ambience log')), 'Done');
+  use(1);
+  expect(showView(viewOf(await manager.openHome()))).not.toContain('open follow-up');
 }, 60_000);
 
 test.each([
