@@ -8,6 +8,7 @@ import {
   highShare,
   lowShare,
   moodRange,
+  rangeOf,
   shareOf,
   spreadOf,
 } from '../../insight/comparison.ts';
@@ -137,15 +138,18 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
 /** Yes or no, if that was asked: to usual, or of its mood as such. */
 function answerWords(
   { at, mood, loudness }: MeasuredPoint,
-  { beside, night: { week }, question: { yesNo } }: MomentData,
+  { beside, night: { week }, question: { yesNo }, told }: MomentData,
 ): RichText | undefined {
   if (yesNo === undefined || !isLevel(yesNo.asks) || beside !== undefined) return undefined;
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
   if (value === undefined) return undefined;
   if (yesNo.against === 'nothing') {
-    if (measure === 'loudness') return undefined;
-    const share = shareOf(value, moodRange);
+    // Loud is what is loud in the venue.
+    const venueWeek = told.place.typical?.representative;
+    const range = measure === 'mood' ? moodRange : venueWeek && rangeOf(venueWeek, measure);
+    if (range === undefined || range.highest === range.lowest) return undefined;
+    const share = shareOf(value, range);
     return (direction === 'more' ? share >= highShare : share <= lowShare) ? rich`Yes.` : rich`No.`;
   }
   const usual = week && typicalAt(week, at)[measure];

@@ -82,4 +82,4 @@ function isOfPast({ whens }: Sentence): boolean {
 
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =
-  /\bhow far back\b|\b(do|does|are|is) (you|we|it|there|the app) (have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;
+  /\bhow far back\b|\bhow (reliable|complete|accurate) (is|are) (the|your|our) (data|numbers|readings)\b|\b(do|does|are|is) (you|we|it|there|the app) (have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;

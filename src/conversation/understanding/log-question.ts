@@ -104,7 +104,8 @@ function isOfAll({ text, names, has }: Sentence): boolean {
 /** What nothing else is known of is looked for in the entries. */
 export function wordsSought({ text, words, unknown }: Sentence): readonly string[] {
   const room = roomOf(text);
-  if (room !== undefined) return [room];
+  // The log reads a short number alone as a time.
+  if (room !== undefined) return [room.length < shortestRoom ? `about ${room}` : room];
   if (isOwnAsked(text)) return [];
   return words.filter(
     (word) =>
@@ -113,6 +114,7 @@ export function wordsSought({ text, words, unknown }: Sentence): readonly string
   );
 }
 
+const shortestRoom = 3;
 const topics = ['beyond', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =

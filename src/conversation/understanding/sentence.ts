@@ -93,6 +93,8 @@ function spellRight(text: string): string {
       .replace(knownForMeeting, 'the last 7 days')
       .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
       .replace(forMeeting, '')
+      .replace(toRaise, '')
+      .replace(weekendBefore, '')
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
       // `20/11`, `11/20/2026`
@@ -138,6 +140,12 @@ const forMeeting =
 /** `what do I need to know for monday's meeting` */
 const knownForMeeting =
   /what (?:do|should|must) (?:i|we) (?:need to |have to )?know for (?:the |our )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?|weekly) (?:morning |team )?meeting/g;
+/** `any follow-ups I should bring up on monday`: not those of Monday */
+const toRaise =
+  / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about) (?:on|for|at) (?:\w+day|the \w+(?: meeting)?)\b/g;
+/** `last weekend compared to the weekend before`, which a review of a weekend tells anyway */
+const weekendBefore =
+  /(?<=\blast weekend\b.*) (?:compare(?:d)? )?(?:to|with|than|vs\.?|versus|against|and) the weekend before(?: that| last)?\b/g;
 /** `weekly report all venues`, `prepare a report for monday's meeting` */
 const weekAsked =
   /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;

@@ -50,8 +50,10 @@ const verb =
 const claimed =
   /^(?:an? |the |my )?(?:guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody)(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?) (?:that )?(.+?) (is|was|are|were) (.+?)[,.;]? (?:(?:is|was|are|were) (?:it|they|that|this|he|she)(?: (?:right|true|so))?|true|right|correct)\W*$/i;
 
+const itIs = /\b(?:it['’]?s|that['’]?s)\b/gi;
+
 /** @returns the question whether what somebody says is so; the text itself if it is none */
 export function claimAsked(text: string): string {
-  const [, place, verb, rest] = claimed.exec(text) ?? [];
+  const [, place, verb, rest] = claimed.exec(text.replace(itIs, 'it is')) ?? [];
   return place === undefined ? text : `${verb} ${place} ${rest}`;
 }

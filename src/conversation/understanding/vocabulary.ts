@@ -126,7 +126,7 @@ const fillers =
   begin begins began beginning miss missed high low opening myself take takes bring rundown
   overview headline lowdown line tldr probably shift switched counts best biggest wind pick
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
-  drain stay stays stayed nah meh round rounds relative instead late book far ages
+  drain stay stays stayed reliable complete checkin checkout group groups nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews

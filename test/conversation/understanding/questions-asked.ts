@@ -1407,4 +1407,14 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'restaurant today vs yesterday',
     'night | Restaurant | 0 nights ago vs last night | part of the day',
   ],
+  ['any open follow ups i should bring up on monday', 'log'],
+  ['how did last weekend compare to the weekend before', 'review | Harbour Hotel | last weekend'],
+  [
+    'how reliable is the data, any sensors down this week',
+    'status && review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['guest in 214 says its loud in the spa, is it?', 'live | Spa'],
+  ['anything I should tell the night shift', 'handover'],
+  ['close the complaint from table 12', 'log'],
+  ['is the lobby calm enough for a late checkin group', 'live | Lobby'],
 ];
