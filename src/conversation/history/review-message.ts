@@ -126,7 +126,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
       : all;
   const { zone } = told.place;
   const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
-  const noneWords = isOfSensors ? rich`No alerts for missing data.` : rich`${alertCount(0)}.`;
+  const noneWords = isOfSensors
+    ? rich`No alert for missing data went off.`
+    : rich`${alertCount(0)}.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   return lines(
     kept.length < nights.length

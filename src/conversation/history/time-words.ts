@@ -74,8 +74,7 @@ function laterAlert(
   const last = above.toSorted((a, b) => b.zone.until - a.zone.until)[0];
   if (last === undefined) return rich``;
   const { closed, name, until } = last.zone;
-  const said = alertWords(watchOf(last.episode)).sentence;
   return closed === undefined
-    ? rich`, but ${said(rich`*${name}*`, 'is')}`
-    : rich`, but ${said(rich`*${name}*`, 'was')} until ${time(until)}`;
+    ? rich`, but the alert for *${name}* is still open`
+    : rich`, but ${alertWords(watchOf(last.episode)).sentence(rich`*${name}*`, 'was')} until ${time(until)}`;
 }

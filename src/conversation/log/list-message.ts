@@ -1,12 +1,11 @@
-import type { Beside, Menu } from '../../card/controls.ts';
+import type { Beside } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
-import { entryPoints } from '../entry-ids.ts';
 import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
-import { buttonValue, pickerId, type Question } from '../question.ts';
+import { pickerId, type Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   entryKindWords,
@@ -85,7 +84,6 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
           argument: `csv ${question.argument}`.trim(),
         }),
       ],
-      menus: [kindMenu(data)],
       // Of all venues, zones are named by typing.
       pickers: question.venueId === undefined ? [] : [zonePicker],
     }),
@@ -111,9 +109,10 @@ function titleWords(data: LogListData): RichText {
 }
 
 /** `By place: Terrace 2, Lobby Bar 1`, of all entries of a kind */
-function byPlaceWords({ isAll, entryKind, open, others }: LogListData): Part | undefined {
+function byPlaceWords({ isAll, entryKind, open, others, question }: LogListData): Part | undefined {
+  const isOfOne = question.venueId !== undefined;
   const counts = Map.groupBy([...open, ...others], ({ entry, connection }) =>
-    placeOfEntry(entry, connection),
+    isOfOne && entry.zoneId === undefined ? 'no zone' : placeOfEntry(entry, connection),
   );
   if (!isAll || entryKind === undefined || counts.size < 2) return undefined;
   const told = [...counts]
@@ -203,24 +202,16 @@ function listOf({ question }: LogListData): { readonly asked: Question; readonly
   return { of, asked: { ...question, command: 'log', argument: of, skip: undefined } };
 }
 
-/** The kinds other than the one that is shown; complaints have a button. */
-function kindMenu(data: LogListData): Menu {
-  const { asked, of } = listOf(data);
-  const kinds = entryKinds.filter((kind) => kind !== 'complaint' && kind !== data.entryKind);
-  return {
-    placeholder: 'Other kinds',
-    options: kinds.map((kind) => {
-      const { plural } = entryKindWords[kind];
-      const value = buttonValue({ ...asked, argument: `show ${plural} ${of}`.trim() });
-      return { label: capitalised(plural), actionId: entryPoints.ask, value };
-    }),
-  };
-}
-
 /** The other ways to look at it. */
 function filterButtons(data: LogListData) {
-  const { entryKind, isOpenOnly, past } = data;
+  const { entryKind, isOpenOnly, past, open, others } = data;
   const { asked, of } = listOf(data);
+  // Complaints can always be asked for, and the other kinds that are listed.
+  const kinds = entryKinds.filter(
+    (kind) =>
+      kind !== entryKind &&
+      (kind === 'complaint' || [...open, ...others].some(({ entry }) => entry.kind === kind)),
+  );
   return [
     ...(isOpenOnly
       ? []
@@ -231,9 +222,10 @@ function filterButtons(data: LogListData) {
             argument: `open ${of}`.trim(),
           }),
         ]),
-    ...(entryKind === 'complaint'
-      ? []
-      : [askButton('Complaints', { ...asked, argument: `complaints ${of}`.trim() })]),
+    ...kinds.map((kind) => {
+      const { plural } = entryKindWords[kind];
+      return askButton(capitalised(plural), { ...asked, argument: `show ${plural} ${of}`.trim() });
+    }),
     ...(entryKind === undefined && !isOpenOnly && past === undefined
       ? []
       : [askButton('All entries', { ...asked, past: undefined })]),

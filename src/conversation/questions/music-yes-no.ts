@@ -39,7 +39,10 @@ export function yesNoAboutMusic(
 ): RichText {
   if (asks === 'who') {
     const said = yesNoAboutMusic({ asks: 'manual', against: 'zones' }, zones, neverAutomated);
-    return rich`${said} I can't tell who changed it, or when.`;
+    const isNow = zones.some(({ automationIsOn }) => automationIsOn === false);
+    return isNow
+      ? rich`${said} I can't tell who changed it, or when.`
+      : rich`${said} I can't tell who changed it before.`;
   }
   if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
@@ -97,7 +100,7 @@ function highestWords(zones: readonly ZoneLive[]): RichText {
   const highest = Math.max(...levels.map(({ level }) => level));
   const names = levels.filter(({ level }) => level === highest).map(({ name }) => rich`*${name}*`);
   return names.length === 0
-    ? rich`No zone reports how loud its music is set.`
+    ? rich`No zone reports its music level.`
     : rich`The music is set highest in ${listed(names)} (${Math.round(highest)}).`;
 }
 

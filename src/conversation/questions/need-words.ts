@@ -38,7 +38,7 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
   const [furthest] = place.different ?? [];
   return furthest === undefined
     ? rich`No ${none}`
-    : rich`No ${none} Furthest from it: ${unusualWords(furthest)}.`;
+    : rich`No ${none} Biggest difference: ${unusualWords(furthest)}.`;
 }
 
 /** Those out of bounds first, of which those that nobody has acknowledged need someone. */

@@ -91,7 +91,7 @@ function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichT
   const at = timeOrDay(live.measuredAt ?? lastLive.measuredAt, now, zone, locale);
   return of.health.trouble === undefined
     ? rich`✅ *${sensor.name}* is reporting: mood ${moodNumber(live.mood.value, locale)} of 10 at ${at}`
-    : rich`⚠️ *${sensor.name}* was last heard from at ${at}.`;
+    : rich`⚠️ *${sensor.name}*: no data since ${at}.`;
 }
 
 interface Checked {

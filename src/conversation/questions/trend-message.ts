@@ -199,7 +199,7 @@ function wayWords(facts: TrendFacts, yesNo: YesNo | undefined): RichText {
     case 'falling':
       return direction === 'less' ? rich`Yes. ` : rich`No. `;
     case 'turning':
-      return rich`No, it's levelling off. `;
+      return rich`No. `;
     case 'level':
       return rich`No, it's about the same as an hour ago. `;
     case undefined:

@@ -85,7 +85,7 @@ function usualWords(
   // What differs a little needs nobody.
   const isFine = all.every(({ degree }) => degree === 'same' || degree === 'slight');
   if (isFineAsked && !isFine && all.every(({ degree }) => degree !== 'strong')) {
-    return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, but not much. No alert is open.`;
+    return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, and no alert is open.`;
   }
   if (isFine) return rich`Yes, ${name} is about as usual, only ${slightWords(verdict)}.`;
   return mood?.degree === 'same' && loudness !== undefined
