@@ -11,6 +11,7 @@ import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { meanOf } from '../insight/mean.ts';
 import { highestOf } from '../insight/peak.ts';
+import { eveningHour } from '../insight/service-day.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
 import { hourMs, minuteMs } from '../time.ts';
@@ -21,7 +22,6 @@ import type { MeasuredPoint } from './measured.ts';
 
 /** In a venue that usually peaks from this hour on, a night begins in the evening. */
 const eveningPeakHour = 17;
-const nightStartHour = 18;
 
 /**
  * The part of a service day that its night is: from 18:00, or an hour before the usual peak if that is
@@ -32,7 +32,7 @@ export function nightSpan(day: ServiceDay, week: TypicalWeek | undefined, zone: 
   const peakAt = week && extremes(typicalPoints(week, from, to))?.peak.at;
   const hour = peakAt === undefined ? eveningPeakHour : hoursIntoDay(peakAt, from, zone);
   if (hour < eveningPeakHour) return { from, to };
-  const start = zonedTime(from, zone).with({ hour: nightStartHour, minute: 0, second: 0 });
+  const start = zonedTime(from, zone).with({ hour: eveningHour, minute: 0, second: 0 });
   const evening = Math.min(start.epochMilliseconds, (peakAt ?? Infinity) - hourMs);
   return { from: Math.max(from, evening), to };
 }

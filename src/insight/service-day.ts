@@ -4,6 +4,9 @@ import { dayMs, hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
 import { type LocalZone, type ServiceDay, weekdayOf, zonedTime } from './local-time.ts';
 import { meanMoodAt } from './typical.ts';
 
+/** When the evening of a service day begins, in the venue's time. */
+export const eveningHour = 18;
+
 const slotMs = 30 * minuteMs;
 const slotsOfDay = dayMs / slotMs;
 const quietSlots = (4 * hourMs) / slotMs;

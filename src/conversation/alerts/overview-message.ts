@@ -6,6 +6,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
@@ -133,8 +134,6 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
   const said = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
   return over === 0 ? said : rich`${said} ${earlier}`;
 }
-
-const eveningHour = 18;
 
 /** When the evening of a service day begins. */
 function eveningOf(dayFrom: number, zone: LocalZone): number {

@@ -119,7 +119,7 @@ function spellRight(text: string): string {
       )
       .replace(valueReached, 'above $1')
       .replace(morningHour, '$&am')
-      .replace(eveningHour, '$1pm')
+      .replace(hourOfEvening, '$1pm')
       .replace(sinceIStarted, 'since ')
       .replace(/[/,+&;()"“”!?¿¡]|(?<=\p{L})-(?=\p{L})/gu, ' ')
       .split(/\s+/)
@@ -176,7 +176,7 @@ const sinceIStarted =
 const morningHour =
   /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;
 /** `after 9.30 tonight` */
-const eveningHour =
+const hourOfEvening =
   /(?<![\d:.])((?:[4-9]|1[01])[:.][0-5]\d)(?= (?:tonight|tonite|this evening|last night)\b)/g;
 const slashDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 

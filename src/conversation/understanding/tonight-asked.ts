@@ -1,4 +1,5 @@
 import { tonight } from '../../history/past-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
@@ -105,7 +106,7 @@ function silentToday(question: Question, { text, whens, has }: Sentence): Questi
 }
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
-const evening = 18 * 60;
+const evening = eveningHour * 60;
 
 /** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
