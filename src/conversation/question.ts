@@ -86,7 +86,7 @@ const partAsked = z.object({
 });
 export type PartAsked = z.infer<typeof partAsked>;
 
-const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights']);
+const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
 /** A question that someone typed, or asked with a button or picker. */
@@ -124,7 +124,7 @@ export interface Question {
   readonly isNight?: boolean | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
-  /** Only these days of a usual week. */
+  /** Only these days of a usual week, or `both` weekdays and weekends beside each other. */
   readonly days?: DaysOfWeek | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;

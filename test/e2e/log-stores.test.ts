@@ -96,6 +96,9 @@ test('one replica completes what another could not measure, and Home counts its 
   const settled = () => Promise.all(services.map((service) => service.settle()));
   await connected(manager);
   await settled();
+  // The replica that has made the first recording stores what comes later.
+  const status = () => ask(bartender, '/ambience status');
+  await expect.poll(status, { timeout: 20_000, interval: 250 }).toContain('History since');
   sandbox.clock.advance(40 * minuteMs);
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   const entry = messageOf(await bartender.command(complaint));

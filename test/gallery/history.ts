@@ -334,6 +334,7 @@ async function nightExamples(world: World): Promise<Example[]> {
         past: { isTerraceOff: isWithin(18, 21) },
       },
     ],
+    ['when was it liveliest last night', { question: { seeks: 'peak' } }],
     ['when did it quiet down', { question: { seeks: 'quiet' } }],
     [
       'when did it quiet down, an alert lasted longer',

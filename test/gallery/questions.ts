@@ -625,6 +625,24 @@ function weekExamples({ hotel }: World): Example[] {
           weekMessage(data, houseLocale),
       ),
     ),
+    ...[data.typical, lowWeekend(data.typical)].flatMap((typical, index) =>
+      ofMessage(
+        `week, weekdays and weekends, ${index === 0 ? 'as they are' : 'calmer at the weekend'}`,
+        wholeWeekMessage(
+          { ...data, typical },
+          { command: 'week', argument: '', days: 'both' },
+          houseLocale,
+        ) ?? message(),
+      ),
+    ),
+    ...ofMessage(
+      'week, weekdays and weekends alike',
+      wholeWeekMessage(
+        { ...data, typical: { ...data.typical, days } },
+        { command: 'week', argument: '', days: 'both' },
+        houseLocale,
+      ) ?? message(),
+    ),
     ...ofMessage(
       'week, asked for the quietest day',
       wholeWeekMessage(data, { command: 'week', argument: '', seeks: 'quiet' }, houseLocale) ??
@@ -1314,4 +1332,10 @@ function musicExamples(hotel: VenueWorld): Example[] {
     }),
     ...of('music, last reading', { reading: stale(hotel.zonesLive, 'timeout', 20) }),
   ];
+}
+
+function lowWeekend(week: TypicalWeek): TypicalWeek {
+  const low = week.days.monday.mood.map((mood) => mood && mood / 2);
+  const quiet = { ...week.days.monday, mood: low };
+  return { ...week, days: { ...week.days, friday: quiet, saturday: quiet, sunday: quiet } };
 }

@@ -64,8 +64,9 @@ export function nightMessage(data: NightData): Message {
       lines(
         nightTitle(day, told),
         ...(question.all === true ? [zoneRank] : []),
-        question.all === true ? undefined : timeWords(data, told),
-        answered(nightSentence(words, locale), data),
+        // The sentence below tells the peak.
+        question.all === true || question.seeks === 'peak' ? undefined : timeWords(data, told),
+        answered(nightSentence(words, locale, question.seeks === 'peak'), data),
         rankWords(data),
         pastAlertWords(
           {

@@ -34,7 +34,7 @@ import {
   sinceNote,
 } from '../text/review-words.ts';
 import { withoutTonight } from '../text/without-tonight.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
   meanOfNights,
@@ -140,18 +140,26 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   );
 }
 
-/** `Most alerts: *Terrace* (3), then Lobby Bar (1)`; undefined unless several zones had some */
+/** `Most alerts: *Terrace* (3), then Lobby Bar and Spa (1 each)`; undefined unless several zones had some */
 function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
   const counts = Map.groupBy(alerts, ({ zone }) => zone.name);
-  const [first, second, third] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
-  if (first === undefined || second === undefined) return undefined;
-  if (first[1].length > second[1].length) {
-    return rich`Most alerts: *${first[0]}* (${first[1].length}), then ${second[0]} (${second[1].length})`;
-  }
-  const isMore = third !== undefined && third[1].length === first[1].length;
-  return isMore
-    ? undefined
-    : rich`Most alerts: *${first[0]}* and *${second[0]}* (${first[1].length} each)`;
+  const ranked = [...counts].map(([name, of]) => ({ name, count: of.length }));
+  const countOf = (count: number | undefined) => ranked.filter((one) => one.count === count);
+  const [most, next] = [...new Set(ranked.map(({ count }) => count))].toSorted((a, b) => b - a);
+  const first = countOf(most);
+  if (ranked.length < 2 || most === undefined || first.length > mostNamed) return undefined;
+  const lead = rich`Most alerts: ${listed(first.map(({ name }) => rich`*${name}*`))} ${countWords(first.length, most)}`;
+  const second = countOf(next);
+  return next === undefined || second.length > mostNamed
+    ? lead
+    : rich`${lead}, then ${listed(second.map(({ name }) => rich`${name}`))} ${countWords(second.length, next)}`;
+}
+
+/** More zones with the same number say nothing. */
+const mostNamed = 3;
+
+function countWords(zones: number, count: number): string {
+  return zones === 1 ? `(${count})` : `(${count} each)`;
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

@@ -85,7 +85,11 @@ export function yesNoAboutMusic(
       : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
   }
   if (asks === 'turned_up' && some.length === 0) {
-    return rich`No, the music isn't above 100, and no alert for loudness is open.`;
+    const [only, ...more] = zones;
+    const level = more.length === 0 ? only?.music?.level : undefined;
+    return level === undefined || only === undefined
+      ? rich`No, the music isn't above 100, and no alert for loudness is open.`
+      : rich`No, the music in *${only.name}* is set to ${Math.round(level)}, and no alert for loudness is open.`;
   }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`

@@ -2,7 +2,9 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
 import { type Extremes, extremes, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import { type Weekday, weekdays } from '../../time.ts';
@@ -11,6 +13,7 @@ import type { DaysOfWeek, Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
@@ -47,13 +50,14 @@ export function wholeWeekMessage(
   const low = number(lowest);
   const atTime = data.moment && momentOf(data, days, data.moment.minute, locale);
   const lead =
-    atTime !== undefined
+    (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
+    (atTime !== undefined
       ? rich`${place} at ${atTime.time} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
       : liveliestDays.length === days.length
         ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
         : question.seeks === 'quiet'
           ? rich`${place} is usually quietest ${onDays(daysPeaking(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
-          : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`;
+          : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`);
   const ask: Question = {
     ...question,
     argument: data.weekday,
@@ -97,6 +101,35 @@ export function wholeWeekMessage(
       ...(question.isFuture === true ? [] : [askButton('This week', thisWeek(question))]),
     ]),
   );
+}
+
+/**
+ * `*Lobby Bar* is usually livelier from Friday to Sunday: mood peaks at 8.2 of 10 on average, and at 7.4 from
+ * Monday to Thursday`
+ *
+ * @returns undefined if too little is known of either
+ */
+function bothWords(
+  place: RichText,
+  days: readonly UsualDay[],
+  data: WeekData,
+  locale: Locale,
+): RichText | undefined {
+  const { measure, unit, plain, number } = measureShown(data, locale);
+  const meanOfDays = (some: readonly Weekday[]) =>
+    meanOf(
+      days.filter(({ day }) => some.includes(day.weekday)).map(({ found }) => found.peak.value),
+    );
+  const [weekend, week] = [meanOfDays(daysOf('weekend')), meanOfDays(daysOf('weeknights'))];
+  const change =
+    weekend === undefined || week === undefined
+      ? undefined
+      : compare(weekend, week, spreadOf(data.typical, measure));
+  if (weekend === undefined || week === undefined || change === undefined) return undefined;
+  const peaks = rich`${measure} peaks at ${`${number(weekend)}${unit}`} on average, and at ${number(week)} from Monday to Thursday`;
+  return change.degree === 'same'
+    ? rich`${place} is usually about as ${plain} from Friday to Sunday as in the week: ${peaks}`
+    : rich`${place} is usually ${differs(measure, change)} from Friday to Sunday: ${peaks}`;
 }
 
 interface AtTime {
@@ -183,6 +216,7 @@ function dayName({ weekday }: ServiceDay, today: Weekday): string {
 
 const spanNames = {
   week: 'week',
+  both: 'week',
   weekend: 'weekend',
   weekdays: 'week from Monday to Friday',
   weeknights: 'week from Monday to Thursday',
@@ -191,6 +225,7 @@ const spanNames = {
 function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
   switch (days) {
     case undefined:
+    case 'both':
       return weekdays;
     case 'weekend':
       // Nights out begin on Friday.

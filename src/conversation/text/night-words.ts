@@ -114,7 +114,11 @@ export interface NightWords {
  *
  * @returns undefined if nothing of the measure is known
  */
-export function nightSentence(night: NightWords, locale: Locale): RichText | undefined {
+export function nightSentence(
+  night: NightWords,
+  locale: Locale,
+  isPeakFirst = false,
+): RichText | undefined {
   const { facts, measure, day } = night;
   const { highest, comparison, differed, isPeak, isMostlyKnown } = facts[measure];
   if (highest === undefined) return undefined;
@@ -135,7 +139,8 @@ export function nightSentence(night: NightWords, locale: Locale): RichText | und
   const number = valueWords(night, locale);
   const shown = measure === 'mood' ? `mood ${number}` : number;
   const peak = `${capitalised(superlative[measure])} at ${timeOfDay(highest.at, night.zone, locale)} (${shown})`;
-  return verdict === undefined ? rich`${peak}.` : rich`${verdict}. ${peak}.`;
+  if (verdict === undefined) return rich`${peak}.`;
+  return isPeakFirst ? rich`${peak}. ${verdict}.` : rich`${verdict}. ${peak}.`;
 }
 
 export const nothingMeasured = rich`Nothing was measured during this time.`;

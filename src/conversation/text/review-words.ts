@@ -37,6 +37,8 @@ const mostBest = 5;
 export function reviewLines(data: ReviewData): readonly (RichText | undefined)[] {
   // What it is compared with was asked for.
   const isCompared = data.before.period !== undefined;
+  const { against } = data.question.yesNo ?? {};
+  const isOfAlerts = against === 'alerts' || against === 'count';
   return [
     isCompared ? changeWords(data) : undefined,
     // Of the quietest night, it says nothing.
@@ -44,7 +46,8 @@ export function reviewLines(data: ReviewData): readonly (RichText | undefined)[]
       ? [extremesWords(data), alreadyWords(data)]
       : [alreadyWords(data), extremesWords(data)]),
     isCompared ? undefined : changeWords(data),
-    entriesCounted(data.entries, data.connection),
+    // Alerts alone were asked for, also those of tonight, which these entries leave out.
+    isOfAlerts ? undefined : entriesCounted(data.entries, data.connection),
   ];
 }
 

@@ -27,3 +27,18 @@ function isCounted({ has, text }: Sentence): boolean {
     has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
   );
 }
+
+/** `this morning`, `since 20:00` */
+export function isPartNamed({ whens }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
+}
+
+/** `any alerts tonight`, but not `today` */
+export function isTonightAsked({ whens, text }: Sentence): boolean {
+  return whens.some(({ kind }) => kind === 'tonight') && /\b(tonight|tonite|evening)\b/i.test(text);
+}
+
+/** `how many alerts did the terrace get tonight`; the list of alerts begins with those of now. */
+export function isPlaceTonight({ whens, names, has }: Sentence): boolean {
+  return names.length > 0 && has('past') && whens.some(({ kind }) => kind === 'tonight');
+}

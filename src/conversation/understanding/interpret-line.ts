@@ -2,7 +2,7 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { alertsWanted } from './alerts-sought.ts';
+import { alertsWanted, isPartNamed, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { countedRank } from './comparison-asked.ts';
 import { loudnessAsked } from './extremes.ts';
@@ -180,6 +180,9 @@ const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
 /** Beside those that are read here. */
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
+const bothDays =
+  /\b(weekends?|week(day|night)s?) (vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
+
 /** With its place, its time, and what is to be said first. */
 function settleAll(
   meant: Meant,
@@ -201,6 +204,16 @@ function settleAll(
   const { command } = meant;
   const question = { ...given, command, argument: places };
   if (command === 'log') return logQuestion(question, sentence, circumstances);
+  // `weekends or weekdays, when is it busiest`
+  if (bothDays.test(text) && timed.has(command) && unknown.length === 0) {
+    const both = {
+      ...question,
+      ...loudnessAsked(sentence),
+      command: 'week',
+      days: 'both',
+    } as const;
+    return { kind: 'question', question: both };
+  }
   if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
@@ -249,21 +262,6 @@ function settleAll(
   return asked.kind === 'refused'
     ? asked
     : { ...asked, question: withFirst(asked.question, sentence) };
-}
-
-/** `this morning`, `since 20:00` */
-function isPartNamed({ whens }: Sentence): boolean {
-  return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
-}
-
-/** `any alerts tonight`, but not `today` */
-function isTonightAsked({ whens, text }: Sentence): boolean {
-  return whens.some(({ kind }) => kind === 'tonight') && /\b(tonight|tonite|evening)\b/i.test(text);
-}
-
-/** `how many alerts did the terrace get tonight`; the list of alerts begins with those of now. */
-function isPlaceTonight({ whens, names, has }: Sentence): boolean {
-  return names.length > 0 && has('past') && whens.some(({ kind }) => kind === 'tonight');
 }
 
 /** Zones that are named are answered one by one. Which venues are meant is read from the text. */

@@ -252,6 +252,8 @@ function firstOfNight(
     if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
     if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
   }
+  const isPeak = has('peak') || level?.degree === 'superlative';
+  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
   const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
   if (yesNo?.against === 'other') return { yesNo };
   if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {

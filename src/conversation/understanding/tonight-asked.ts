@@ -113,6 +113,9 @@ function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
   const { level, has } = sentence;
   // Beside the moment, the answer names the zone.
   const isOfZone = has('which', 'who', 'zone', 'future') || (has('where') && !has('when'));
+  // `when did the lobby bar peak tonight`
+  const isPeak = has('peak') && has('when') && /\bdid\b/i.test(sentence.text);
+  if (isPeak && !isOfZone) return 'peak';
   if (level?.degree !== 'superlative' || isOfZone) return undefined;
   if (!has('when', 'dayOrTime', 'past')) return undefined;
   if (extremeAsked(sentence) === 'quiet') return 'lowest';

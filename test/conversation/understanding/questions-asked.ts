@@ -810,7 +810,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['quietest place to sit', 'quietest | Harbour Hotel'],
   ['show all zones on friday 13', 'night | Harbour Hotel | 2026-11-13'],
   ['how was friday the 6th', 'night | Harbour Hotel | 2026-11-06'],
-  ['weekend vs week', 'refused unread'],
+  ['weekend vs week', 'week | Harbour Hotel | both'],
   ['who did what this week', 'log'],
   ['what changed in the settings', 'refused beyond'],
   ['why did guests complain', 'log'],
@@ -1417,4 +1417,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anything I should tell the night shift', 'handover'],
   ['close the complaint from table 12', 'log'],
   ['is the lobby calm enough for a late checkin group', 'live | Lobby'],
+  ['weekends vs weekdays, lobby bar', 'week | Lobby Bar | both'],
+  ['weekends or weekdays, when is the spa worst', 'week | Spa | both'],
+  ['how was the lobby bar on weekdays vs weekend', 'week | Lobby Bar | both'],
+  ['is the terrace louder on weekends than weekdays', 'week | Terrace | both'],
+  ['is the rooftop busier at the weekend than in the week', 'week | Rooftop Bar | both'],
 ];
