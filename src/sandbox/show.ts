@@ -133,7 +133,12 @@ function showChart({ title, chart }: Fields): string {
   const lines = (Array.isArray(series) ? series : []).map((line) => {
     const data = fieldOf(line, 'data');
     const points = Array.isArray(data) ? data : [];
-    const values = points.map((point) => `${fieldOf(point, 'label')} ${fieldOf(point, 'value')}`);
+    // With equally many decimals, as on an axis.
+    const numbers = points.map((point) => Number(fieldOf(point, 'value')));
+    const decimals = Math.max(0, ...numbers.map((one) => String(one).split('.')[1]?.length ?? 0));
+    const values = points.map(
+      (point, index) => `${fieldOf(point, 'label')} ${numbers[index]?.toFixed(decimals)}`,
+    );
     return `  ${fieldOf(line, 'name')}: ${values.join(', ')}`;
   });
   return [`(chart) ${title}`, ...lines].join('\n');
