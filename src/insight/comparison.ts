@@ -43,6 +43,17 @@ export function compare(
   return { difference, direction: difference < 0 ? 'less' : 'more', degree };
 }
 
+/**
+ * Whether a difference of a zone also counts in its venue: one that hardly ever changes is far from usual
+ * as soon as it differs at all.
+ *
+ * @param venueSpread if it is unknown, every difference counts
+ */
+export function countsInVenue(difference: number, venueSpread: number | undefined): boolean {
+  const degree = compare(difference, 0, venueSpread)?.degree;
+  return degree === undefined || degree === 'clear' || degree === 'strong';
+}
+
 /** Highest minus lowest value of a typical week; undefined if no value is known. */
 export function spreadOf(week: TypicalWeek, measure: ComparedMeasure): number | undefined {
   const range = rangeOf(week, measure);

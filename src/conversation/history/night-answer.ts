@@ -2,15 +2,23 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { highShare, lowShare, moodRange, shareOf } from '../../insight/comparison.ts';
+import {
+  countsInVenue,
+  highShare,
+  lowShare,
+  moodRange,
+  shareOf,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { entriesCounted } from '../text/log-entries.ts';
-import { measureOf } from '../text/night-words.ts';
+import { measureOf, type Told } from '../text/night-words.ts';
 import { alertCount, alertsAbout, type PastAlert } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
+import { type Level, levels } from '../understanding/levels.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -22,6 +30,7 @@ export interface NightAsked {
   /** Whether an alert is set up for the venue. */
   readonly isWatched: boolean;
   readonly connection: Connection;
+  readonly told: Told;
   readonly question: Question;
 }
 
@@ -76,6 +85,13 @@ function gapAnswer({ facts, zones }: PastNight): RichText {
     : rich`No data is missing.`;
 }
 
+/** Much different from usual, also in the venue. */
+export function isFarInVenue({ comparison }: MeasureFacts, asks: Level, { place }: Told): boolean {
+  const venue = place.typical?.representative;
+  const spread = venue && spreadOf(venue, levels[asks].measure);
+  return comparison?.degree === 'strong' && countsInVenue(comparison.difference, spread);
+}
+
 /**
  * Yes or no about a night or a part of it, if that was asked and can be said.
  *
@@ -113,7 +129,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
         return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
       }
       // Without an alert, too loud is what was much louder than usual.
-      const isFar = comparison?.degree === 'strong' || yesNo.against !== 'limit';
+      const isFar = yesNo.against !== 'limit' || isFarInVenue(facts, yesNo.asks, data.told);
       const isSo = !isSame && isFar && isMore === (direction === 'more');
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }

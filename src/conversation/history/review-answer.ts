@@ -1,14 +1,14 @@
 import { lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
 import { shortDuration } from '../text/durations.ts';
-import { measureOf, nameOfNight, type Told } from '../text/night-words.ts';
+import { measureOf, nameOfNight } from '../text/night-words.ts';
 import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isFarInVenue } from './night-answer.ts';
 
 /** More nights are counted. */
 const mostNamed = 3;
@@ -67,20 +67,9 @@ const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 function wasBeyond(night: PastNight, asks: Level, { alertsOf, told }: ReviewData): boolean {
   return (
     alertsAbout(alertsOf(night.day) ?? [], levels[asks]).length > 0 ||
-    (differed(night, asks, ['strong']) && countsInVenue(night, asks, told))
+    (differed(night, asks, ['strong']) &&
+      isFarInVenue(night.facts[levels[asks].measure], asks, told))
   );
-}
-
-/** A spa that hardly ever changes is not too loud as soon as it differs: that has to count in its venue. */
-function countsInVenue(night: PastNight, asks: Level, { place }: Told): boolean {
-  const { measure } = levels[asks];
-  const venue = place.typical?.representative;
-  const difference = night.facts[measure].comparison?.difference;
-  const inVenue =
-    difference === undefined
-      ? undefined
-      : compare(difference, 0, venue && spreadOf(venue, measure));
-  return inVenue === undefined || inVenue.degree === 'clear' || inVenue.degree === 'strong';
 }
 
 function differed(night: PastNight, asks: Level, degrees: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, countsInVenue, spreadOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { differs, judge, type Verdict } from './verdict.ts';
 
@@ -73,9 +73,7 @@ function ifUnusual(
   comparison: Comparison | undefined,
   spread: number | undefined,
 ): Comparison | undefined {
-  if (comparison?.degree !== 'strong') return undefined;
-  const inVenue = compare(comparison.difference, 0, spread)?.degree;
-  return inVenue === undefined || inVenue === 'clear' || inVenue === 'strong'
+  return comparison?.degree === 'strong' && countsInVenue(comparison.difference, spread)
     ? comparison
     : undefined;
 }
