@@ -339,6 +339,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage('no digest', noDigestMessage(true)),
     ...ofMessage('no digest, for someone who may not set one up', noDigestMessage(false)),
     ...ofMessage(
+      'digests, a kind that is not set up',
+      digestsMessage(page, now, houseLocale, 'monthly_all'),
+    ),
+    ...ofMessage(
       'digests, for someone who may change none',
       digestsMessage({ ...page, count: 4 }, now, houseLocale),
     ),

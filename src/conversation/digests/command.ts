@@ -45,7 +45,7 @@ export const digest: Command<DigestCommandNeeds> = {
     if (denial !== undefined) {
       if (words.asks !== 'list') return { message: denial };
       const page = await digestService.list.page(workspaceId, 0, digestsOnPage);
-      return { message: digestsMessage(page, clock.now(), asker.locale) };
+      return { message: digestsMessage(page, clock.now(), asker.locale, words.kind) };
     }
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));

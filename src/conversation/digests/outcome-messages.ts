@@ -3,6 +3,7 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, recurrenceOf } from '../../digests/digest.ts';
 import type { ManualResult } from '../../digests/digest-service.ts';
+import type { DigestKind } from '../../digests/kinds.ts';
 import type { ListedDigest } from '../../digests/listed-digest.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
@@ -11,6 +12,7 @@ import { newDigestButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { failureWords, listedWords, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
+import { uncapitalised } from '../text/wording.ts';
 import { digestIds } from './ids.ts';
 
 /** Text about the result of an action on a digest. */
@@ -37,9 +39,16 @@ export function digestsMessage(
   { listed, count }: { readonly listed: readonly ListedDigest[]; readonly count: number },
   now: number,
   locale: Locale,
+  kind?: DigestKind,
 ): Message {
   const rest = count - listed.length;
+  const isThere = listed.some(({ digest }) => digest.kind === kind);
   return message(
+    kind === undefined || isThere || rest > 0
+      ? undefined
+      : paragraph(
+          rich`No ${uncapitalised(digestKindWords[kind].name)} is set up. These digests are:`,
+        ),
     ...listed.map((one) => paragraph(listedWords(one, now, locale))),
     rest > 0 ? note(rich`and ${rest} more`) : undefined,
     note(rich`Managers can change digests.`),

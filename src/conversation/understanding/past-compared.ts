@@ -139,11 +139,15 @@ export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past
 /** `tonight vs last friday` */
 export function comparedWith(
   { command }: Question,
-  { whens, has }: Sentence,
+  { whens, text, level, has }: Sentence,
 ): PastTime | undefined {
   const isTonight =
     command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
-  return isTonight && has('than', 'compare') ? tonight : undefined;
+  // `was it louder yesterday or today`
+  const isEither =
+    level?.degree === 'comparative' &&
+    /\bor (today|tonight|now)\b|\b(today|tonight|now) or\b/i.test(text);
+  return isTonight && (isEither || has('than', 'compare')) ? tonight : undefined;
 }
 
 /** `how is the spa compared with last month`: the one that is going on */

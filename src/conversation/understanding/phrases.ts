@@ -4,6 +4,10 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     'help',
     /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
+  [
+    'when is quietest',
+    /\b((when|what|whats) (is )?(the |a )?)?(best|good|right) (time|hour|slot|moment|day|night) (to|for)( an?| the)?( deep| quick)? (clean|vacuum|hoover|mop|repair|fix|service|maint|paint|inspect)\w*( in| of| on| at)?\b/g,
+  ],
   ['', /\bin (one|a|an) (single )?(table|list|overview|view|message)\b/g],
   [
     'music leading',

@@ -123,7 +123,7 @@ function extremeSought(sentence: Sentence): Question['seeks'] {
   // What is over stands in the answer anyway.
   if (sentence.has('past') || /\bso far\b/i.test(sentence.text)) return undefined;
   // `will it get busier later`
-  const isToCome = sentence.has('future') && level?.degree === 'comparative';
+  const isToCome = sentence.has('future') && level !== undefined;
   const isAsked = sentence.has('when', 'dayOrTime', 'peak', 'end') || isToCome;
   return isAsked || level?.degree === 'superlative' ? extremeAsked(sentence) : undefined;
 }

@@ -1422,4 +1422,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was the lobby bar on weekdays vs weekend', 'week | Lobby Bar | both'],
   ['is the terrace louder on weekends than weekdays', 'week | Terrace | both'],
   ['is the rooftop busier at the weekend than in the week', 'week | Rooftop Bar | both'],
+  [
+    'was the restaurant louder yesterday or today',
+    'night | Restaurant | 0 nights ago vs last night | part of the day',
+  ],
+  ['will the rooftop be busy later tonight', 'tonight | Rooftop Bar'],
+  ['when is the best time to clean the spa tomorrow', 'week | Spa | saturday'],
+  ['when is the best time to vacuum the lobby on monday', 'week | Lobby | monday'],
+  ['best time for maintenance in the spa', 'tonight | Spa'],
 ];
