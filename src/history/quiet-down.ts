@@ -19,15 +19,18 @@ export function quietedDownAt({ values, highest, isPeak }: MeasureFacts): number
   return values[last + 1]?.at;
 }
 
+/** Halfway up: what still rises after that was lively already. */
+const riseShare = 0.5;
+
 /**
- * When it became lively or loud: the first value within a quarter of the stretch's range of its peak.
+ * When it became lively or loud: the first value in the upper half of the stretch's range.
  *
  * @returns undefined if the peak is not certain, or if it was so from the start
  */
 export function roseAt({ values, highest, isPeak }: MeasureFacts): number | undefined {
   if (highest === undefined || !isPeak) return undefined;
   const range = highest.value - Math.min(...values.map(({ value }) => value));
-  const first = values.findIndex(({ value }) => value > highest.value - quieterShare * range);
+  const first = values.findIndex(({ value }) => value > highest.value - riseShare * range);
   return range === 0 || first === 0 ? undefined : values[first]?.at;
 }
 

@@ -23,8 +23,8 @@ test('a night has quieted down when it stays a quarter of its range below its pe
   expect(quietedDownAt(factsOf([4, 8, 6.9, 7.2, 6.5, 5, 4]))).toBe(5 * 900_000);
 });
 
-test('a night became lively when it came within a quarter of its range of its peak', () => {
-  expect(roseAt(factsOf([4, 6.9, 7.1, 8, 5]))).toBe(3 * 900_000);
+test('a night became lively when it came into the upper half of its range', () => {
+  expect(roseAt(factsOf([4, 5.9, 6.1, 8, 5]))).toBe(3 * 900_000);
   // It was so from the start, never changed, or its peak is uncertain.
   expect(roseAt(factsOf([8, 7, 4]))).toBeUndefined();
   expect(roseAt(factsOf([5, 5, 5]))).toBeUndefined();
