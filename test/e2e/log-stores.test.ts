@@ -57,6 +57,11 @@ test('what is written at one replica is changed, shown and deleted at the other'
   const edited = sandbox.slack.state.messages.find(({ id }) => id === post.id);
   expect(edited && showMessage(edited)).toMatch(/Done by @(manager|bartender)/);
   expect(await ask(bartender, '/ambience log open')).toContain('Nothing is open');
+  sandbox.clock.advance(minuteMs);
+  for (const index of [0, 1]) {
+    use(index);
+    expect(await ask(manager, '/ambience handover')).toContain('1 complaint (Terrace)');
+  }
 
   // The next morning, once the first hours were recorded.
   const status = () => ask(bartender, '/ambience status');
@@ -66,6 +71,7 @@ test('what is written at one replica is changed, shown and deleted at the other'
     use(index);
     expect(await ask(manager, '/ambience last night')).toContain('1 complaint (Terrace)');
     expect(await ask(manager, '/ambience complaints last night')).toContain('1 complaint');
+    expect(await ask(manager, '/ambience this week')).toContain('1 complaint (Terrace)');
     await ask(manager, '/ambience log csv');
     await ask(manager, '/ambience report this week');
   }
