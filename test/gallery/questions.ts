@@ -1083,6 +1083,17 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'something told, or asked without a question word',
+      refused(
+        {
+          kind: 'unknown',
+          words: ['heaters'],
+          question: { command: 'live', argument: 'terrace' },
+        },
+        'terrace with the heaters off tonight',
+      ),
+    ),
+    ...ofMessage(
       'words of a comparison that are not understood',
       refused({
         kind: 'unknown',

@@ -7,7 +7,7 @@ import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
-import { isStatement } from '../understanding/statement.ts';
+import { isHappening, isStatement } from '../understanding/statement.ts';
 
 const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
@@ -164,6 +164,8 @@ const toHandover =
 
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
+  // `waiter dropped a tray` tells something; `evenings with two djs` may ask.
+  if (isHappening(typed)) return noted;
   return isStatement(typed)
     ? rich`${said} If that's a note, *Log this* adds it to the venue log.`
     : said;
