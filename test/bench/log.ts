@@ -90,11 +90,12 @@ const asking =
 const scenarios: readonly (readonly [what: string, asked: (bench: Bench) => Asked[]])[] = [
   ['/ambience log', asking('log')],
   ['/ambience complaints last night', asking('complaints last night')],
+  ['/ambience handover', asking('handover')],
   ['Home', ({ slack }) => openings(slack, perRound)],
   [writing, asking('log Key card lost', perRoundOfWrites)],
 ];
 
-/** The reads of a handover, without the numbers. */
+/** The reads of a handover alone: only the full log has entries in a shift's hours. */
 const handover = {
   times: { few: [] as number[], many: [] as number[] },
   rows(): Row[] {
@@ -102,7 +103,7 @@ const handover = {
       {
         what: 'what a handover reads of the log, median, ms',
         ours: this.times.many,
-        bare: [{ name: `ours with ${few} entries`, values: this.times.few, target: { atMost: 2 } }],
+        bare: [{ name: `ours with ${few} entries`, values: this.times.few }],
       },
     ];
   },
