@@ -109,7 +109,7 @@ describe('a week after a venue was connected', () => {
     ['which zones were below their usual this week', 'usual on most nights', 'Zone'],
     ['was the lobby bar busier than usual tonight', 'tonight (Friday 20 November)', 'No.'],
     ['where is it too loud', 'than usual'],
-    ['is it the music or the people in the lobby bar', 'Music', 'Lobby Bar'],
+    ['is it the music or the people in the lobby bar', ': music ', 'Lobby Bar'],
     ['how loud is the lobby bar usually at 9pm on weekdays', '21:00 from Monday to Friday'],
     ['add to handover: the lobby speaker crackles', 'That sounds like a note', 'Log this'],
     ['status', 'all 9 sensors reporting', 'History since 13 Nov'],

@@ -831,6 +831,12 @@ function yesNoExamples({ hotel }: World): Example[] {
         yesNoAboutMusic({ asks: 'leading', against: 'nothing' }, [inBackground], new Set()),
       ),
     ),
+    ...[inBackground, { ...zone, vibe: { value: 0, label: 'Balanced' } }].flatMap((one) =>
+      ofMessage(
+        `is it the music or the people, ${one.vibe.label}`,
+        noticeMessage(yesNoAboutMusic({ asks: 'leading', against: 'other' }, [one], new Set())),
+      ),
+    ),
     ...ofMessage(
       'what song is playing',
       noticeMessage(yesNoAboutMusic({ asks: 'song', against: 'nothing' }, zones, new Set())),

@@ -117,7 +117,16 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
   const [only, ...others] = zones;
   const vibe = only && musicWords(only);
   if (only !== undefined && vibe !== undefined && others.length === 0) {
-    if (against === 'other') return rich`${vibe} in *${only.name}*.`;
+    if (against === 'other') {
+      const value = only.vibe?.value ?? 0;
+      const lead =
+        value >= leadingVibe
+          ? 'More the music'
+          : value <= -leadingVibe
+            ? 'More the people'
+            : 'Both';
+      return rich`${lead}: ${uncapitalised(vibe)} in *${only.name}*.`;
+    }
     return rich`${leads(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
   }
   const leading = listed(zones.filter(leads).map(({ name }) => rich`*${name}*`));

@@ -249,7 +249,10 @@ function momentWords(
   const { mood, loudness } = nearest;
   const usual = week === undefined ? {} : typicalAt(week, nearest.at);
   const last = trend.points.findLast((point) => point.mood !== undefined);
-  const first = `mood ${moodNumber(mood.value, locale)} of 10${usual.mood === undefined ? '' : ` (usually ${moodNumber(usual.mood, locale)})`}`;
+  // Said once, of what comes first.
+  const [ofMoodFirst, ofLoudnessFirst] =
+    asksLoudness === true ? ['', 'usually '] : ['usually ', ''];
+  const first = `mood ${moodNumber(mood.value, locale)} of 10${usual.mood === undefined ? '' : ` (${ofMoodFirst}${moodNumber(usual.mood, locale)})`}`;
   const ordered = (ofMood: string, ofLoudness: string | undefined) => {
     const all = asksLoudness === true ? [ofLoudness, ofMood] : [ofMood, ofLoudness];
     return all.filter((one) => one !== undefined).join(' · ');
@@ -257,7 +260,7 @@ function momentWords(
   const then = ordered(
     first,
     loudness &&
-      `loudness ${loudnessNumber(loudness.value, scale, locale)}${usual.loudness === undefined ? '' : ` (${loudnessNumber(usual.loudness, scale, locale)})`}`,
+      `loudness ${loudnessNumber(loudness.value, scale, locale)}${usual.loudness === undefined ? '' : ` (${ofLoudnessFirst}${loudnessNumber(usual.loudness, scale, locale)})`}`,
   );
   const lead = yesNo && thenWords(yesNo, nearest, last);
   const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then}.`;

@@ -46,7 +46,7 @@ function isDoneSaid(text: string): boolean {
 }
 
 const doneSaid =
-  /\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
+  /\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {

@@ -21,7 +21,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'handover',
-    /\banything (i|we) (should|must|need to|have to) (tell|pass on to|say to|brief)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\b(what|anything) (should|do|must|can|shall|did) (i|we) (need to |have to |want to )?(tell|pass on to|say to|brief|hand over to)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\bwhat (does|do|should|must|did) the (next|night|day|morning|late|early|evening|last) (shift|team|porter|crew|manager|lot) (need to |have to |leave )?(know|do|us|me|open)\b|\bwhat do (i|we) (need|have) to know from the \w+ (shift|team|crew)\b|\bhand(ing)? over( (to|from|for) (the )?\w+( (shift|team|porter|crew|manager))?)?\b/g,
+    /\bwhat (has |have )?(happened|did (i|we) miss) while (i|we) (was|were) (away|off|out|gone|on (my |a )?break)\b|\banything (i|we) (should|must|need to|have to) (tell|pass on to|say to|brief)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\b(what|anything) (should|do|must|can|shall|did) (i|we) (need to |have to |want to )?(tell|pass on to|say to|brief|hand over to)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\bwhat (does|do|should|must|did) the (next|night|day|morning|late|early|evening|last) (shift|team|porter|crew|manager|lot) (need to |have to |leave )?(know|do|us|me|open)\b|\bwhat do (i|we) (need|have) to know from the \w+ (shift|team|crew)\b|\bhand(ing)? over( (to|from|for) (the )?\w+( (shift|team|porter|crew|manager))?)?\b/g,
   ],
   [
     'open follow ups',
@@ -206,7 +206,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   [
     'usual',
-    /\b(as|like|than) (it )?(is |was )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b/g,
+    /\b(as|like|than) (it |they )?(is |are |was |were )?(always|should( be)?|ever|supposed to be)\b|\bfor (this time|now|the time)( of (the )?(day|night|week|evening))?\b|\bfor an?(?= *$)|\bunusually\b/g,
   ],
   [
     'fine',

@@ -139,7 +139,7 @@ const forMeeting =
   / for (?:the |our |my )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)? )?(?:morning |weekly |team |management )?(?:meeting|briefing|owners?|board)\b(?!.*\b(?:set up|every)\b)/g;
 /** `what do I need to know for monday's meeting` */
 const knownForMeeting =
-  /what (?:do|should|must) (?:i|we) (?:need to |have to )?know for (?:the |our )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?|weekly) (?:morning |team )?meeting/g;
+  /(?:what (?:do|should|must) (?:i|we) (?:need to |have to )?know|(?:give|send|show|get)(?: me| us)? (?:something|anything|numbers|the numbers|a summary|an overview)) for (?:the |our )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?|weekly) (?:morning |team )?meeting/g;
 /** `any follow-ups I should bring up on monday`: not those of Monday */
 const toRaise =
   / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about) (?:on|for|at) (?:\w+day|the \w+(?: meeting)?)\b/g;

@@ -1430,4 +1430,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when is the best time to clean the spa tomorrow', 'week | Spa | saturday'],
   ['when is the best time to vacuum the lobby on monday', 'week | Lobby | monday'],
   ['best time for maintenance in the spa', 'tonight | Spa'],
+  ["give me something for monday's meeting", 'review | Harbour Hotel | last 7 days'],
+  ['did anyone fix the speaker in the lobby', 'log'],
+  ['what happened while I was away', 'handover'],
+  ['which zones are quieter than they should be', 'live | Harbour Hotel'],
 ];
