@@ -117,6 +117,14 @@ export function join(texts: readonly RichText[], separator: string): RichText {
   return { spans };
 }
 
+/** Several lines as one text; those that are undefined are left out. */
+export function lines(...some: readonly (RichText | undefined)[]): RichText {
+  return join(
+    some.filter((line) => line !== undefined),
+    '\n',
+  );
+}
+
 /** A person, shown by their name. */
 export function mention(userId: string): RichText {
   return { spans: [{ kind: 'person', userId }] };

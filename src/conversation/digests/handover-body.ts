@@ -1,5 +1,5 @@
 import { buttons, type Part, paragraph, row } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -11,7 +11,7 @@ import { comingWords } from '../text/coming.ts';
 import { dayAndTime, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
-import { lines, nightSentence, nothingMeasured } from '../text/night-words.ts';
+import { nightSentence, nothingMeasured } from '../text/night-words.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';

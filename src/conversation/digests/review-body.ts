@@ -1,12 +1,12 @@
 import type { LimitTime } from '../../alerts/time-beyond.ts';
 import { type Part, paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { lines, rich } from '../../card/rich-text.ts';
 import type { ReviewContent } from '../../digests/content.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { breachWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
 import type { Locale } from '../text/locale.ts';
-import { lines, nothingMeasured } from '../text/night-words.ts';
+import { nothingMeasured } from '../text/night-words.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import type { ReviewData } from '../text/review-tables.ts';

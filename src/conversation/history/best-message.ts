@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { lines, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
@@ -8,7 +8,6 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, shortDay, timeOfDay } from '../text/local-time.ts';
 import {
-  lines,
   measureNumber,
   measureOf,
   pastOf,

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import {
@@ -20,14 +20,7 @@ import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
-import {
-  damagedWords,
-  lines,
-  pastOf,
-  placeName,
-  startsLater,
-  type Told,
-} from '../text/night-words.ts';
+import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';

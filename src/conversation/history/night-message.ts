@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
@@ -14,7 +14,6 @@ import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
   busiestWords,
   knownWords,
-  lines,
   measureNumber,
   measureOf,
   type NightWords,

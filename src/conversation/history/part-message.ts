@@ -1,7 +1,7 @@
 import { timeBeyond } from '../../alerts/time-beyond.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
@@ -14,7 +14,6 @@ import {
   busiestWords,
   damagedWords,
   knownWords,
-  lines,
   measureNumber,
   measureOf,
   nightTitle,

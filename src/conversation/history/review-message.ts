@@ -1,21 +1,14 @@
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { rankedWithKnown } from '../../history/night-peaks.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import {
-  lines,
-  measureNumber,
-  measureOf,
-  nameOfNight,
-  pastOf,
-  type Told,
-} from '../text/night-words.ts';
+import { measureNumber, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import {
   alertCount,
   alertsAbout,

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { rounded } from '../../insight/peak.ts';
@@ -9,7 +9,6 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import {
-  lines,
   measureNumber,
   measureOf,
   nightName,

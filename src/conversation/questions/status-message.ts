@@ -3,7 +3,7 @@ import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, paragraph } from '../../card/part.ts';
-import { join, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
+import { join, lines, mentionChannel, type RichText, rich, term } from '../../card/rich-text.ts';
 import { type Digest, nextRuns } from '../../digests/digest.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -202,9 +202,3 @@ function rememberedWords(
 }
 
 /** What there is, each in a line of its own. */
-function lines(...some: readonly (RichText | undefined)[]): RichText {
-  return join(
-    some.filter((line) => line !== undefined),
-    '\n',
-  );
-}

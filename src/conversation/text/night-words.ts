@@ -279,14 +279,6 @@ export function rankedZones(zones: ReadonlyMap<string, NightFacts>, measure: Pas
     .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
-/** Several lines as one text. */
-export function lines(...some: readonly (RichText | undefined)[]): RichText {
-  return join(
-    some.filter((line) => line !== undefined),
-    '\n',
-  );
-}
-
 export function pastOf({ date }: DatedDay): PastTime {
   return { kind: 'date', date };
 }

@@ -1,6 +1,6 @@
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph, table } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
@@ -12,7 +12,6 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import {
-  lines,
   measureNumber,
   nothingMeasured,
   type PastMeasure,
