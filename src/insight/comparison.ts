@@ -70,12 +70,20 @@ const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>
 
 /** Mood goes from 1 to 10 in every venue. */
 export const moodRange = { lowest: 1, highest: 10 } as const;
-/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
-export const highShare = 0.6;
-export const lowShare = 0.4;
 
-export function shareOf(value: number, { lowest, highest }: Range): number {
-  return (value - lowest) / (highest - lowest);
+/**
+ * Whether a value is on the high or the low side of its range: from 60% of it on, a place counts as loud
+ * or busy, and up to 40% as quiet or calm.
+ *
+ * @param range not empty: highest above lowest
+ */
+export function isOnSide(
+  direction: Comparison['direction'],
+  value: number,
+  { lowest, highest }: Range,
+): boolean {
+  const share = (value - lowest) / (highest - lowest);
+  return direction === 'more' ? share >= 0.6 : share <= 0.4;
 }
 
 /** @returns undefined if no value is known */

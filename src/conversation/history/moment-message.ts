@@ -3,15 +3,7 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import {
-  compare,
-  highShare,
-  lowShare,
-  moodRange,
-  rangeOf,
-  shareOf,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { compare, isOnSide, moodRange, rangeOf, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -142,8 +134,7 @@ function answerWords(
     const venueWeek = told.place.typical?.representative;
     const range = measure === 'mood' ? moodRange : venueWeek && rangeOf(venueWeek, measure);
     if (range === undefined || range.highest === range.lowest) return undefined;
-    const share = shareOf(value, range);
-    return (direction === 'more' ? share >= highShare : share <= lowShare) ? rich`Yes.` : rich`No.`;
+    return isOnSide(direction, value, range) ? rich`Yes.` : rich`No.`;
   }
   const usual = week && typicalAt(week, at)[measure];
   const comparison = compare(value, usual, week && spreadOf(week, measure));

@@ -2,14 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import {
-  countsInVenue,
-  highShare,
-  lowShare,
-  moodRange,
-  shareOf,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { countsInVenue, isOnSide, moodRange, spreadOf } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
@@ -67,14 +60,14 @@ function livelyAnswer(
   asks: 'busy' | 'calm',
 ): RichText | undefined {
   if (highest === undefined) return undefined;
-  const share = shareOf(highest.value, moodRange);
   if (asks === 'busy') {
-    if (share >= highShare) return rich`Yes.`;
+    if (isOnSide('more', highest.value, moodRange)) return rich`Yes.`;
     return isPeak ? rich`No.` : notSure;
   }
   // A night that was calmer than others was calm, however lively its best hour was.
   const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
-  return isCalmer || (isPeak && share <= lowShare) ? rich`Yes.` : rich`No.`;
+  const isLow = isPeak && isOnSide('less', highest.value, moodRange);
+  return isCalmer || isLow ? rich`Yes.` : rich`No.`;
 }
 
 /** Which stretches those are stands below. */

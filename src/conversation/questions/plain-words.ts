@@ -1,6 +1,6 @@
 import type { Measure, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { highShare, lowShare, moodRange, rangeOf, shareOf } from '../../insight/comparison.ts';
+import { isOnSide, moodRange, rangeOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels, opposite } from '../understanding/levels.ts';
@@ -43,12 +43,12 @@ function isPlainly(
   const isTagged = label !== undefined && tags[asks].includes(label);
   const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
   const isKnown = measured !== undefined && range !== undefined && range.highest > range.lowest;
-  if (!isTagged && !isKnown) return undefined;
-  const share = isKnown ? shareOf(measured.value, range) : 0;
+  if (isTagged) return true;
+  if (!isKnown) return undefined;
   // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
   const isMild =
     label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
-  return isTagged || (!isMild && (direction === 'more' ? share >= highShare : share <= lowShare));
+  return !isMild && isOnSide(direction, measured.value, range);
 }
 
 /**
