@@ -13,16 +13,20 @@ import { ask, connected, messageOf, viewOf } from './with-sandbox.ts';
 
 /** The venue log with two replicas on PostgreSQL, and in a process that is killed at each write. */
 
+/** Two replicas on a Friday at 21:03 in Copenhagen, the people who ask them, and how to wait for both. */
+async function twoReplicas() {
+  const replicas = await runReplicas(2, undefined, { standsAt: Date.UTC(2026, 10, 20, 20, 3) });
+  const { sandbox, services } = replicas;
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  const settled = () => Promise.all(services.map((service) => service.settle()));
+  return { ...replicas, manager, bartender, settled };
+}
+
 const complaint = '/ambience log Guest in 204 complained about the terrace';
 
 test('what is written at one replica is changed, shown and deleted at the other', async () => {
-  // A Friday, 21:03 in Copenhagen.
-  await using replicas = await runReplicas(2, undefined, {
-    standsAt: Date.UTC(2026, 10, 20, 20, 3),
-  });
-  const { sandbox, services, use } = replicas;
-  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
-  const settled = () => Promise.all(services.map((service) => service.settle()));
+  await using replicas = await twoReplicas();
+  const { sandbox, use, manager, bartender, settled } = replicas;
   await connected(manager);
   await settled();
   const entry = messageOf(await bartender.command(complaint));
@@ -94,12 +98,8 @@ test('what is written at one replica is changed, shown and deleted at the other'
 }, 60_000);
 
 test('one replica completes what another could not measure, and Home counts its follow-ups', async () => {
-  await using replicas = await runReplicas(2, undefined, {
-    standsAt: Date.UTC(2026, 10, 20, 20, 3),
-  });
-  const { sandbox, services, use } = replicas;
-  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
-  const settled = () => Promise.all(services.map((service) => service.settle()));
+  await using replicas = await twoReplicas();
+  const { sandbox, use, manager, bartender, settled } = replicas;
   await connected(manager);
   await settled();
   // The replica that has made the first recording stores what comes later.
