@@ -1,6 +1,7 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import type { Zone } from '../../ambience/types.ts';
 import type { Digests } from '../../digests/managed-digests.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import { rememberedOf } from '../../history/remembered.ts';
@@ -12,6 +13,7 @@ import { ignoreVenueErrors } from '../../venues/errors.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Face } from '../face.ts';
 import type { Command } from '../feature.ts';
@@ -40,7 +42,7 @@ export const status: Command<StatusNeeds> = {
   summary: "What's working, and what isn't",
   group: 'more',
   async answer(question, asker, needs) {
-    const { connections, digestService, alertService, choices, roles, face, clock } = needs;
+    const { connections, digestService, alertService, roles, face, clock } = needs;
     const { workspaceId } = asker;
     const connected = await connections.list(workspaceId);
     if (connected.length === 0) {
@@ -51,11 +53,8 @@ export const status: Command<StatusNeeds> = {
       connected.map((connection) => readVenue(workspaceId, connection, isAgain, needs)),
     );
     const now = await connections.list(workspaceId);
-    // `is the terrace sensor working`
-    const named = await choices.inChannel(workspaceId, asker.channelId);
-    const found = findPlace({ typed: question.argument, venueId: undefined }, named);
-    const sensor = found.kind === 'place' ? found.place.zone : undefined;
-    const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
+    const [sensor, venues, permissions, allDigests, rules, unreadable] = await Promise.all([
+      question.argument === '' ? undefined : sensorAsked(question.argument, asker, needs.choices),
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
       digestService.digests.list(workspaceId),
@@ -80,6 +79,19 @@ export const status: Command<StatusNeeds> = {
     };
   },
 };
+
+/** The zone in `is the terrace sensor working`. */
+async function sensorAsked(
+  typed: string,
+  { workspaceId, channelId }: Asker,
+  choices: StatusNeeds['choices'],
+): Promise<Zone | undefined> {
+  const found = findPlace(
+    { typed, venueId: undefined },
+    await choices.inChannel(workspaceId, channelId),
+  );
+  return found.kind === 'place' ? found.place.zone : undefined;
+}
 
 async function readVenue(
   workspaceId: string,
