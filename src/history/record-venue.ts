@@ -24,7 +24,7 @@ export interface RecordingContext {
   readonly pending: Pending;
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly readings: Readings;
-  /** The time of the newest trend that this process has stored, by venue. */
+  /** The time of the newest trend that this process knows to be stored, by venue. */
   readonly recordedTo: Lru<number>;
   readonly metrics: Pick<Metrics, 'recording'>;
   readonly clock: Clock;

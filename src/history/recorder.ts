@@ -80,8 +80,8 @@ export function createHistoryRecorder(options: HistoryRecorderOptions): HistoryR
     offer(venue, observation) {
       if (keepDays === 0) return;
       pending.add(venue, observation);
-      if (!isWorthStoring(context, venue)) return;
-      follow(venue.workspaceId, venue.venueId).catch((error: unknown) => {
+      if (!mayBeStored(context, venue)) return;
+      storeEarly(context, venue, follow).catch((error: unknown) => {
         log.warn({ err: error }, 'a trend was not recorded early');
       });
     },
@@ -102,11 +102,24 @@ export function createHistoryRecorder(options: HistoryRecorderOptions): HistoryR
  * Whether both trends of a venue have come for another reason, so that the next recording can wait. If
  * only one has, storing it would read the other.
  */
-function isWorthStoring({ pending, recordedTo }: RecorderContext, venue: VenueKey): boolean {
+function mayBeStored({ pending, recordedTo }: RecorderContext, venue: VenueKey): boolean {
   const { trendTo } = pending.get(venue) ?? {};
-  const last = recordedTo.get(venueKey(venue.workspaceId, venue.venueId));
-  if (trendTo === undefined || last === undefined) return false;
+  if (trendTo === undefined) return false;
+  const last = recordedTo.get(venueKey(venue.workspaceId, venue.venueId)) ?? 0;
   return Math.min(trendTo.venue, trendTo.zones) >= last + earliestAgainMs;
+}
+
+/** Another replica may have recorded the venue since this one did. */
+async function storeEarly(
+  context: RecorderContext,
+  venue: VenueKey,
+  follow: HistoryRecorder['follow'],
+): Promise<void> {
+  const history = await historyOf(venue, context.records).catch(ignoreDamage);
+  // The first recording is scheduled already.
+  if (history === undefined) return;
+  context.recordedTo.set(venueKey(venue.workspaceId, venue.venueId), history.recordedTo);
+  if (mayBeStored(context, venue)) await follow(venue.workspaceId, venue.venueId);
 }
 
 async function recordOne(context: RecorderContext, key: string): Promise<void> {

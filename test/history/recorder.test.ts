@@ -137,6 +137,38 @@ test('trends that someone asked for make the next recording later', async ({ wor
   expect(await momentsOf(world, since, world.clock.now())).toHaveLength(36);
 });
 
+test('trends that came to another replica than the one that recorded are stored early, too', async ({
+  world,
+}) => {
+  await world.connected('HARBOUR-HOTEL');
+  await pass(world, 0);
+  const { services, clock } = world;
+  const { history: queue } = services.queues.of;
+  const venue = await venueOf(world);
+  const other = createHistoryService({
+    ...services,
+    records: { days: services.records.historyDays, histories: services.records.histories },
+    queue: { ...queue, start() {} },
+    keepDays: 400,
+    onRecorded: async () => {},
+    metrics: { recording() {} },
+    clock,
+  });
+  clock.advance(75 * minuteMs);
+  const [connection] = await services.connections.list(workspaceId);
+  if (connection === undefined) throw new Error('no venue is connected');
+  const { token } = connection;
+  const signal = AbortSignal.timeout(5_000);
+  const isDue = async () =>
+    ((await queue.dueAt(venueKey(workspaceId, venue.venueId))) ?? 0) <= clock.now();
+  expect(await isDue()).toBe(false);
+  const ofVenue = await services.client.venueTrend(token, signal);
+  other.recorder.offer(venue, { kind: 'venue_trend', value: ofVenue });
+  const ofZones = await services.client.zonesTrend(token, signal);
+  other.recorder.offer(venue, { kind: 'zones_trend', value: ofZones });
+  await expect.poll(isDue, { interval: 5 }).toBe(true);
+});
+
 test('live values that arrive are kept with their own times', async ({ world }) => {
   await world.connected('HARBOUR-HOTEL');
   await pass(world, 0);
