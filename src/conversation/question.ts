@@ -66,6 +66,8 @@ const againstOfNight: ReadonlySet<string> = new Set([
   'usual',
   'count',
   'alerts',
+  'each',
+  'other',
   'nothing',
 ]);
 
@@ -129,13 +131,14 @@ export interface Question {
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
-   * The answer begins with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
+   * The answer begins with whether it has `peaked`, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
    * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), or with the
    * `last` one.
    */
   readonly seeks?:
     | 'peak'
+    | 'peaked'
     | 'quiet'
     | 'lowest'
     | 'rise'
@@ -173,7 +176,7 @@ const question = z.object({
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
   seeks: z
-    .enum(['peak', 'quiet', 'lowest', 'rise', 'fall', 'since', 'way', 'rules', 'last'])
+    .enum(['peak', 'peaked', 'quiet', 'lowest', 'rise', 'fall', 'since', 'way', 'rules', 'last'])
     .optional(),
   sharedBy: z.string().optional(),
 });

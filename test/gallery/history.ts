@@ -459,6 +459,11 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     )),
     ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),
     ...(await example('how long above a value', {}, { above: 6 })),
+    ...(await example(
+      'above a value at its end',
+      { more: (at) => (isWithin(20.9, 21)(at) ? 4 : 0) },
+      { from: 21 * 60, to: 22 * 60, above: 9.9 },
+    )),
     ...(await example('never above it', {}, { above: 9.9 })),
     ...(await example('not measured above it', { isKnown: isWithin(18, 19) }, { above: 9.9 })),
     ...(await example('above it, of an old night', {}, { above: 6 }, { isThinned: true })),

@@ -214,6 +214,16 @@ function listExamples(hotel: VenueWorld): Example[] {
     ],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
     [
+      'log, nothing open of a night',
+      {
+        open: [],
+        others: [],
+        isOpenOnly: true,
+        period: 'last night',
+        past: { kind: 'nights_ago', nights: 1 },
+      },
+    ],
+    [
       'log, the last complaint',
       { open: [], others: others.slice(0, 1), entryKind: 'complaint', isLast: true, isAll: true },
     ],

@@ -36,6 +36,7 @@ import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import {
   type ComparedZone,
+  type ZonesCompared,
   zonesComparedWords,
 } from '../../src/conversation/text/zones-compared.ts';
 import { readComparison } from '../../src/conversation/understanding/comparison-asked.ts';
@@ -927,21 +928,22 @@ function zonesComparedExamples(): Example[] {
     asks: Level,
     isYesNo: boolean,
     zones: readonly ComparedZone[],
-    isPast?: boolean,
+    values?: ZonesCompared['values'],
   ])[] = [
     ['yes', 'busy', true, [bar, lounge]],
     ['no', 'busy', true, [lounge, bar]],
     ['which of two', 'calm', false, [bar, spa]],
     ['which of three', 'busy', false, [spa, lounge, bar]],
     ['equal', 'busy', true, [lounge, zone('Lobby Bar', 7.9)]],
-    ['two of last night', 'busy', false, [lounge, bar], true],
-    ['three of last night', 'busy', false, [spa, lounge, bar], true],
-    ['equal last night', 'busy', false, [lounge, zone('Lobby Bar', 7.9)], true],
+    ['two of last night', 'busy', false, [lounge, bar], 'peaks'],
+    ['three of last night', 'busy', false, [spa, lounge, bar], 'peaks'],
+    ['equal last night', 'busy', false, [lounge, zone('Lobby Bar', 7.9)], 'peaks'],
+    ['two at a moment', 'busy', false, [lounge, bar], 'then'],
   ];
-  return said.flatMap(([id, asks, isYesNo, zones, isPast]) =>
+  return said.flatMap(([id, asks, isYesNo, zones, values]) =>
     ofMessage(
       `zones compared, ${id}`,
-      noticeMessage(zonesComparedWords({ asks, isYesNo, isPast }, zones, shown) ?? rich``),
+      noticeMessage(zonesComparedWords({ asks, isYesNo, values }, zones, shown) ?? rich``),
     ),
   );
 }

@@ -33,7 +33,10 @@ import {
 import { refusalMessage } from '../../src/conversation/questions/refusal-message.ts';
 import { sharedMessage, sharedNotice } from '../../src/conversation/questions/shared-message.ts';
 import { statusMessage } from '../../src/conversation/questions/status-message.ts';
-import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
+import {
+  type TonightData,
+  tonightMessage,
+} from '../../src/conversation/questions/tonight-message.ts';
 import {
   venueTrendMessage,
   zoneTrendMessage,
@@ -436,6 +439,7 @@ function tonightExamples({ hotel }: World): Example[] {
       'tonight, asked when it calms down',
       tonightMessage({ ...data, isComingFirst: true }, houseLocale),
     ),
+    ...peakedExamples(data),
     ...ofMessage(
       'tonight, sensors missing',
       tonightMessage({ ...data, isComparable: false }, houseLocale),
@@ -497,6 +501,34 @@ function tonightExamples({ hotel }: World): Example[] {
       tonightMessage({ ...data, now: now + 3 * hourMs }, houseLocale),
     ),
   ];
+}
+
+/** `has it peaked yet`, before and after it usually has. */
+function peakedExamples(data: TonightData): Example[] {
+  const { reading } = data;
+  const shifted = (ms: number): TonightData => {
+    const points = reading.value.points.map((point) => ({ ...point, at: point.at + ms }));
+    return {
+      ...data,
+      asksPeaked: true,
+      now: data.now + ms,
+      reading: {
+        ...withValue(reading, { ...reading.value, points }),
+        measuredAt: reading.measuredAt + ms,
+      },
+    };
+  };
+  const [early, late] = [shifted(-3 * hourMs), shifted(4 * hourMs)];
+  const livelier = (at: number) => ({ highest: { at: at - 2 * hourMs, value: 9.6 } });
+  const all: readonly (readonly [id: string, data: TonightData])[] = [
+    ['not yet', early],
+    ['probably not', { ...early, ...livelier(early.now) }],
+    ['at its liveliest', late],
+    ['probably', { ...late, ...livelier(late.now) }],
+  ];
+  return all.flatMap(([id, one]) =>
+    ofMessage(`has it peaked: ${id}`, tonightMessage(one, houseLocale)),
+  );
 }
 
 function compareExamples({ hotel, cafe, club }: World): Example[] {
@@ -1042,6 +1074,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'scale',
         'greeting',
         'told',
+        'neighbours',
         'other',
       ] as const
     ).flatMap((topic) =>
@@ -1054,6 +1087,15 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
           question: { command: 'live', argument: '' },
         }),
       ),
+    ),
+    ...ofMessage(
+      'why it was so on a day',
+      refused({
+        kind: 'beyond',
+        topic: 'why',
+        sought: '',
+        question: { command: 'night', argument: '', past: { kind: 'nights_ago', nights: 2 } },
+      }),
     ),
     ...ofMessage(
       'too many words',

@@ -15,18 +15,21 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { nightMeant } from '../../history/service-days.ts';
+import { momentIn, nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
+import { zonedTime } from '../../insight/local-time.ts';
+import { serviceDayAt } from '../../insight/service-day.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import type { PartAsked } from '../question.ts';
 
 /** Prepares a question about the past. */
 
 /** The part of a question about a venue that is needed here. */
-interface AskedVenue {
+export interface AskedVenue {
   readonly workspaceId: string;
   readonly connection: Connection;
   readonly options: ReadOptions;
@@ -109,6 +112,13 @@ export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedD
   return nightMeant(night, venueDay(place));
 }
 
+/** The service day that a moment belongs to. */
+export function dayHolding(at: number, place: PastPlace): DatedDay {
+  const { zone, start } = venueDay(place);
+  const day = serviceDayAt(at, start, zone);
+  return { ...day, date: zonedTime(day.from, zone).toPlainDate().toString() };
+}
+
 const lastNight = { kind: 'nights_ago', nights: 1 } as const;
 
 /** When the first value of the place was measured; undefined if nothing is known of it. */
@@ -134,4 +144,20 @@ export async function zoneNames(
     names.at(-1)?.name ?? id,
   ]);
   return new Map([...kept, ...zones.map(({ id, name }): [string, string] => [id, name])]);
+}
+
+/** The hours that are asked about, without those that are still to come. */
+export function spanOfPart(
+  part: PartAsked,
+  night: Span,
+  day: DatedDay,
+  { zone, now }: PastPlace,
+): Span {
+  const at = (minute: number) => momentIn(day, minute, zone).at;
+  const to = part.to === undefined ? night.to : at(part.to);
+  const start = part.isDay === true ? day.from : night.from;
+  const begin = part.from === undefined ? start : at(part.from);
+  // A morning begins before the service day does.
+  const from = begin < to ? begin : day.from;
+  return { from, to: Math.max(from, Math.min(to, now)) };
 }

@@ -14,7 +14,7 @@ import { findNames } from '../understanding/place-names.ts';
 import { type DigestWords, readDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
-import { digestsMessage, noDigestMessage } from './outcome-messages.ts';
+import { digestsMessage, noDigestMessage, notSetUpWords } from './outcome-messages.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
 export interface DigestCommandNeeds extends PostTimeSource {
@@ -52,14 +52,13 @@ export const digest: Command<DigestCommandNeeds> = {
     const now = clock.now();
     const venue = venueNamed(argument, venues) ?? impliedVenue(venues) ?? connected[0];
     const isList = count > 0 && isManager && words.asks !== 'set_up';
-    const dialog = isList
+    const page = isList ? await digestService.list.page(workspaceId, 0, digestsOnPage) : undefined;
+    const dialog = page
       ? digestsView(
-          {
-            ...(await digestService.list.page(workspaceId, 0, digestsOnPage)),
-            channelId: asker.isInChannel ? channelId : undefined,
-          },
+          { ...page, channelId: asker.isInChannel ? channelId : undefined },
           now,
           asker.locale,
+          notSetUpWords(page.listed, count, words.kind),
         )
       : digestFormView(
           {

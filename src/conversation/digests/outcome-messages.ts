@@ -42,17 +42,25 @@ export function digestsMessage(
   kind?: DigestKind,
 ): Message {
   const rest = count - listed.length;
-  const isThere = listed.some(({ digest }) => digest.kind === kind);
+  const missing = notSetUpWords(listed, count, kind);
   return message(
-    kind === undefined || isThere || rest > 0
-      ? undefined
-      : paragraph(
-          rich`No ${uncapitalised(digestKindWords[kind].name)} is set up. These digests are:`,
-        ),
+    missing && paragraph(rich`${missing} These digests are:`),
     ...listed.map((one) => paragraph(listedWords(one, now, locale))),
     rest > 0 ? note(rich`and ${rest} more`) : undefined,
     note(rich`Managers can change digests.`),
   );
+}
+
+/** `No weekly review is set up.`; undefined if one is, or may be among those that are not listed */
+export function notSetUpWords(
+  listed: readonly ListedDigest[],
+  count: number,
+  kind: DigestKind | undefined,
+): RichText | undefined {
+  const isThere = listed.some(({ digest }) => digest.kind === kind);
+  return kind === undefined || isThere || count > listed.length
+    ? undefined
+    : rich`No ${uncapitalised(digestKindWords[kind].name)} is set up.`;
 }
 
 /** @param where the channel, or the person who asked for a preview */

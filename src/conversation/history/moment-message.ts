@@ -175,7 +175,10 @@ function nothingThen({ at, night, since, told }: MomentData): RichText {
 const nearestMs = hourMs;
 
 /** The values of both measures that are nearest to a moment. */
-function nearest({ mood, loudness }: PastNight['facts'], at: number): MeasuredPoint | undefined {
+export function nearest(
+  { mood, loudness }: PastNight['facts'],
+  at: number,
+): MeasuredPoint | undefined {
   const times = [...new Set([...mood.values, ...loudness.values].map((one) => one.at))]
     .filter((one) => Math.abs(one - at) <= nearMs)
     .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));

@@ -2,7 +2,14 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { countsInVenue, isOnSide, moodRange, spreadOf } from '../../insight/comparison.ts';
+import {
+  countsInVenue,
+  isOnSide,
+  moodRange,
+  type Range,
+  rangeOf,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
@@ -55,19 +62,27 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
 }
 
 /** `was it lively last night`, as such: whether that is usual stands beside it. */
-function livelyAnswer(
+function plainAnswer(
   { highest, isPeak, comparison }: MeasureFacts,
-  asks: 'busy' | 'calm',
+  asks: Level,
+  range: Range | undefined,
 ): RichText | undefined {
-  if (highest === undefined) return undefined;
-  if (asks === 'busy') {
-    if (isOnSide('more', highest.value, moodRange)) return rich`Yes.`;
+  if (highest === undefined || range === undefined) return undefined;
+  if (levels[asks].direction === 'more') {
+    if (isOnSide('more', highest.value, range)) return rich`Yes.`;
     return isPeak ? rich`No.` : notSure;
   }
   // A night that was calmer than others was calm, however lively its best hour was.
   const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
-  const isLow = isPeak && isOnSide('less', highest.value, moodRange);
+  const isLow = isPeak && isOnSide('less', highest.value, range);
   return isCalmer || isLow ? rich`Yes.` : rich`No.`;
+}
+
+/** Loud is what is loud in the venue. */
+function rangeFor(asks: Level, { place }: Told): Range | undefined {
+  const { measure } = levels[asks];
+  const week = place.typical?.representative;
+  return measure === 'mood' ? moodRange : week && rangeOf(week, measure);
 }
 
 /** Which stretches those are stands below. */
@@ -116,6 +131,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
+      if (yesNo.against === 'nothing') {
+        return plainAnswer(facts, yesNo.asks, rangeFor(yesNo.asks, data.told));
+      }
       const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
       if (yesNo.against === 'limit' && over !== undefined) {
         const { watch } = over.episode.settings;
@@ -129,7 +147,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'busy':
     case 'calm':
       return yesNo.against === 'nothing'
-        ? livelyAnswer(facts, yesNo.asks)
+        ? plainAnswer(facts, yesNo.asks, rangeFor(yesNo.asks, data.told))
         : say(!isSame && isMore === (yesNo.asks === 'busy'));
     case 'usual':
       return say(isSame);

@@ -14,12 +14,11 @@ import {
 import { isOneNight } from '../../history/past-time.ts';
 import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
 import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
-import { zonedTime } from '../../insight/local-time.ts';
-import { serviceDayAt } from '../../insight/service-day.ts';
 import { hourMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
+  dayHolding,
   entriesAbout,
   isVenueWatched,
   knownSince,
@@ -198,12 +197,6 @@ function dayAsked({ past, minute }: Question, place: PastPlace): DatedDay {
   return past !== undefined && isOneNight(past) && minute !== undefined
     ? momentMeant(past, minute, venueDay(place)).night
     : nightAsked(past, place);
-}
-
-function dayHolding(at: number, place: PastPlace): DatedDay {
-  const { zone, start } = venueDay(place);
-  const day = serviceDayAt(at, start, zone);
-  return { ...day, date: zonedTime(day.from, zone).toPlainDate().toString() };
 }
 
 /** The night that is going on. */

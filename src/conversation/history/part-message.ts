@@ -111,13 +111,19 @@ function aboveWords({ night, part, told }: PartData, measure: PastMeasure): Rich
   if (!values.some(({ value }) => value > above)) {
     return neverAbove(name, limit, isMostlyKnown);
   }
-  const first = values.find(({ value }) => value > above)?.at ?? 0;
+  const beyondValues = values.filter(({ value }) => value > above);
+  const first = beyondValues[0]?.at ?? 0;
+  const firstTime = timeOfDay(first, told.place.zone, told.locale);
+  // The last value has no end yet.
+  if (beyondValues.length === 1 && first === values.at(-1)?.at) {
+    return rich`${name} was above ${limit} at ${firstTime}.`;
+  }
   const bounds = { kind: 'fixed', enter: above, exit: above } as const;
   const beyond = { direction: 'above', bounds } as const;
   // Of older nights only the highest values of half hours are kept.
   return mean === undefined
     ? rich`${name} was above ${limit}. I can't tell how long: only the highest values of that night are kept.`
-    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}, first at ${timeOfDay(first, told.place.zone, told.locale)}.`;
+    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}, first at ${firstTime}.`;
 }
 
 /** What comes later than this after a value is not known. */

@@ -1,9 +1,13 @@
 import type { Message } from '../../card/message.ts';
 import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { momentIn } from '../../history/service-days.ts';
-import type { Span } from '../../insight/coverage.ts';
-import { entriesAbout, isVenueWatched, knownSince, zoneNames } from '../asking/past-place.ts';
+import {
+  entriesAbout,
+  isVenueWatched,
+  knownSince,
+  spanOfPart,
+  zoneNames,
+} from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { PartAsked } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
@@ -28,7 +32,7 @@ export async function answerPart(
 ): Promise<Message> {
   const { workspaceId, connection, question } = asked;
   const whole = await readNight(place, day, needs);
-  const span = spanOf(part, whole.facts.span, day, place);
+  const span = spanOfPart(part, whole.facts.span, day, place);
   const night = await readNight({ ...place, within: span }, day, needs);
   const episodes = await needs.alertService.episodes.since(
     workspaceId,
@@ -54,15 +58,4 @@ export async function answerPart(
     told,
     question,
   });
-}
-
-/** What is still to come is left out. */
-function spanOf(part: PartAsked, night: Span, day: DatedDay, { zone, now }: PastPlace): Span {
-  const at = (minute: number) => momentIn(day, minute, zone).at;
-  const to = part.to === undefined ? night.to : at(part.to);
-  const start = part.isDay === true ? day.from : night.from;
-  const begin = part.from === undefined ? start : at(part.from);
-  // A morning begins before the service day does.
-  const from = begin < to ? begin : day.from;
-  return { from, to: Math.max(from, Math.min(to, now)) };
 }

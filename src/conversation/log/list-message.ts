@@ -147,6 +147,7 @@ function whatWords(data: LogListData): string | undefined {
 
 function emptyWords(data: LogListData): RichText {
   const { entryKind, isOpenOnly, period, search, by, skip, alertCount } = data;
+  if (isOpenOnly && period !== undefined) return rich`Nothing noted then is open.`;
   if (isOpenOnly) return alertCount > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
   const isNarrowed =
     entryKind !== undefined ||
@@ -213,14 +214,18 @@ function filterButtons(data: LogListData) {
       (kind === 'complaint' || [...open, ...others].some(({ entry }) => entry.kind === kind)),
   );
   return [
-    ...(isOpenOnly
+    // Others may be open that were noted at another time.
+    ...(isOpenOnly && past === undefined
       ? []
       : [
-          askButton('Show open follow-ups', {
-            ...asked,
-            past: undefined,
-            argument: `open ${of}`.trim(),
-          }),
+          askButton(
+            past !== undefined && isOpenOnly ? 'All open follow-ups' : 'Show open follow-ups',
+            {
+              ...asked,
+              past: undefined,
+              argument: `open ${of}`.trim(),
+            },
+          ),
         ]),
     ...kinds.map((kind) => {
       const { plural } = entryKindWords[kind];

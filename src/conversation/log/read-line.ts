@@ -98,7 +98,8 @@ const longestFilter = 15;
 
 /** @returns undefined if there are other words than those that choose entries */
 function filterIn(text: string, circumstances: Circumstances): LogFilter | 'unclear' | undefined {
-  const sentence = readSentence(text, circumstances.venues);
+  // A room is no time.
+  const sentence = readSentence(text.replace(aboutRoom, ''), circumstances.venues);
   const { words, places, whens } = sentence;
   if (simplify(text) === 'round') return undefined;
   // A single word such as `note` asks for a form.
@@ -159,6 +160,9 @@ const isQuestion =
 /** `the complaint about room 310`, `any entry about 207` */
 const ofRoom =
   /\b(?:(?:room|rm|table|suite|about|in|from) (\d{1,4})|([1-9]\d\d))\b(?![:.]\d)(?! ?(?:[ap]m|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|to|until|nights?|days?|weeks?|hours?))/gi;
+
+/** `open entries about 12` */
+const aboutRoom = /\babout \d{1,4}\b(?! ?(?:[ap]m|[:.]\d))/gi;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {

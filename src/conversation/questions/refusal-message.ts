@@ -26,6 +26,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   told: noted,
   greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
+  neighbours: rich`I can't tell what neighbours hear, only how loud it is in each zone.`,
   why: rich`I can't tell why, only how it is and what plays.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
   home: rich`Managers, their activity and what is set up are in ${term('your Home')}.`,
@@ -53,6 +54,7 @@ const beyondButtons: Readonly<
   told: [],
   greeting: [help],
   zones: [['Zones', 'zones']],
+  neighbours: [['Show complaints', 'log', 'show complaints']],
   why: [['Music', 'music']],
   opening: [help],
   home: [help],
@@ -125,7 +127,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
         paragraph(beyondWords[why.topic]),
         buttons([
           ...offerToLog(why, typed),
-          askButton('Right now', why.question),
+          askButton(isOfThen(why.question) ? 'Show how it was' : 'Right now', why.question),
           ...beyondButtons[why.topic].map(([label, command, about = '']) =>
             askButton(label, { command, argument: about }),
           ),
@@ -143,6 +145,10 @@ export function refusalMessage(why: Refusal, typed: string): Message {
       );
     }
   }
+}
+
+function isOfThen({ past, at, part }: Question): boolean {
+  return [past, at, part].some((one) => one !== undefined);
 }
 
 const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);

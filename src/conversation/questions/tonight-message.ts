@@ -10,7 +10,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
-import { typicalAt } from '../../insight/typical.ts';
+import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import { comingWords } from '../text/coming.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
@@ -45,6 +45,8 @@ export interface TonightData {
   readonly events?: readonly RichText[];
   /** It was asked when it will calm down, or when the peak is. */
   readonly isComingFirst?: boolean;
+  /** It was asked whether it has peaked. */
+  readonly asksPeaked?: boolean;
   readonly now: number;
 }
 
@@ -80,12 +82,15 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   }
   // Old data says nothing about where the evening stands now.
   const coming = warning ? undefined : week && comingWords({ week, day, now }, zone, locale);
+  const peaked =
+    data.asksPeaked === true && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [
+    peaked?.words,
     data.isComingFirst ? coming : undefined,
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...urgent,
-    peakWords(data, day, zone, locale),
+    peaked?.isPeakSaid === true ? undefined : peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     ...(data.events ?? []),
     data.isComingFirst ? undefined : coming,
@@ -193,6 +198,32 @@ function whyUncompared(data: TonightData, day: ServiceDay, zone: LocalZone): Ric
 
 function usualDay({ weekday }: ServiceDay): string {
   return `a usual ${weekdayName(weekday)}`;
+}
+
+/** `Probably: liveliest at 21:25 (9.1), now 7.9.`; what is still to come is not known. */
+function peakedWords(
+  data: TonightData,
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): { readonly words: RichText; readonly isPeakSaid: boolean } | undefined {
+  const moods = moodsOf(data, day);
+  const [last, peak] = [moods.at(-1), peakOf(data, moods)];
+  if (last === undefined || peak === undefined) return undefined;
+  const { week, now } = data;
+  const coming = week && outlook(typicalPoints(week, day.from, day.to), now);
+  const isToCome = coming?.phase === 'before';
+  if (isReached(last.value, peak.value)) {
+    const words = isToCome
+      ? rich`Not yet.`
+      : rich`Not yet: it's at its liveliest ${todayOrTonight(now, day, zone)}.`;
+    return { words, isPeakSaid: false };
+  }
+  const values = rich`liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)}), now ${moodNumber(last.value, locale)}`;
+  return {
+    words: isToCome ? rich`Probably not. So far, ${values}.` : rich`Probably: ${values}.`,
+    isPeakSaid: true,
+  };
 }
 
 /** `Mood 8.2 (usually 7.8), liveliest at 20:15 (8.6)` */

@@ -25,13 +25,13 @@ const superlatives: Readonly<Record<Level, string>> = {
 export interface ZonesCompared {
   readonly asks: Level;
   readonly isYesNo: boolean;
-  /** Their values are the highest of a night. */
-  readonly isPast?: boolean | undefined;
+  /** Of now unless set: the highest of a past stretch, or those of a past moment. */
+  readonly values?: 'peaks' | 'then' | undefined;
 }
 
 /** `No, *Spa* is quieter than *Terrace* (loudness 3.1 and 7.9).` */
 export function zonesComparedWords(
-  { asks, isYesNo, isPast = false }: ZonesCompared,
+  { asks, isYesNo, values }: ZonesCompared,
   zones: readonly ComparedZone[],
   shown: (measures: Measures) => string | undefined,
 ): RichText | undefined {
@@ -43,7 +43,8 @@ export function zonesComparedWords(
   if (first === undefined || second === undefined) return undefined;
   const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
   const isEqual = most === next;
-  const [is, are, of] = isPast ? ['was', 'were', `${measure} peak`] : ['is', 'are', measure];
+  const [is, are] = values === undefined ? ['is', 'are'] : ['was', 'were'];
+  const of = values === 'peaks' ? `${measure} peak` : measure;
   const names = zones.map(({ name }) => rich`*${name}*`);
   const said = !isEqual
     ? others.length === 0

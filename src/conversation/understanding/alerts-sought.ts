@@ -28,9 +28,14 @@ function isCounted({ has, text }: Sentence): boolean {
   );
 }
 
-/** `this morning`, `since 20:00` */
+/** `this morning`, `since 20:00`, `in the last hour` */
 export function isPartNamed({ whens }: Sentence): boolean {
-  return whens.some(({ kind }) => kind === 'part_of_today' || kind === 'hours');
+  return whens.some(
+    (when) =>
+      when.kind === 'part_of_today' ||
+      when.kind === 'hours' ||
+      (when.kind === 'recent' && when.ms !== undefined),
+  );
 }
 
 /** `any alerts tonight`, but not `today` */

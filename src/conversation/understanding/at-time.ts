@@ -66,6 +66,10 @@ export function atTime(
     case 'recent':
       // Which venues need someone now stands for the last minutes, too.
       if (command === 'compare') return asked({});
+      if (when.ms !== undefined && when.ms < knownBackMs) {
+        const spoken = lastMinutes(question, when.ms, isRank, circumstances);
+        if (spoken !== undefined) return spoken;
+      }
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
         : { kind: 'refused', why: { kind: 'only_now', question } };
@@ -213,6 +217,25 @@ function earlier(question: Question, at: number, isRank: boolean, minute: number
   return isAboutHowItIs(question, isRank)
     ? { kind: 'question', question: { ...question, command: 'trend', at } }
     : rankedThen(question, at, minute);
+}
+
+const ofLastMinutes: ReadonlySet<string> = new Set(['live', 'tonight', 'busiest', 'quietest']);
+
+/** `the lobby bar in the last hour`; how it is changing is told over six hours. */
+function lastMinutes(
+  question: Question,
+  ms: number,
+  isRank: boolean,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  if (!ofLastMinutes.has(question.command)) return undefined;
+  const { now, minuteAt } = localNow(question, circumstances);
+  const at = now - ms;
+  const isOfZones = isRank || question.command === 'busiest' || question.command === 'quietest';
+  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
+  const ranked = isOfZones ? { all: true, yesNo: undefined, ...least } : {};
+  const part = { from: minuteAt(at), to: undefined };
+  return { kind: 'question', question: { ...question, ...ranked, command: 'night', at, part } };
 }
 
 /** In which each zone has a value. */

@@ -72,10 +72,15 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
 
 /** `set lobby bar music to 5`, `spa music off after 22` */
 const musicWanted =
-  /^(please |can you |could you )*(set|make|get) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|\bmusic (off|on|down|up) (after|before|at|from|until|every|for|by)\b/i;
+  /\b(should|shall) (i|we) (turn|put|bring|take|crank|have) .*\b(music|volume|it|this)\b.*\b(up|louder|higher)\b|\b(should|shall) (i|we) (turn|put|bring|crank) up (the )?(music|volume)\b|^(please |can you |could you )*(set|make|get) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|\bmusic (off|on|down|up) (after|before|at|from|until|every|for|by)\b/i;
 
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
+  ['other', /\b(takings|revenue|turnover|profits?|footfall)\b/i],
+  [
+    'neighbours',
+    /\b(too|so|that|loud|noisy|noise)\b.*\b(for|to|by|disturb\w*|bother\w*|annoy\w*|reach\w*) (the |our |any )?neighbou?rs\b|\b(can|could|do|does|will|would|might|did) (the |our )?neighbou?rs hear\b/i,
+  ],
   [
     'greeting',
     /^(ok(ay)?,? )?(thanks|thank you|thx|cheers|ta|nice one|great job|well done|good job|brilliant)\b(?!.*(\?|\b(how|what|which|is|are|was|when|where|who|any|show|and)\b)).*$|^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,

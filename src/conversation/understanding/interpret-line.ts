@@ -195,7 +195,13 @@ function settleAll(
     const reason =
       meant.topic === 'why' ? /[, ]+(and|or|but) .*\bwhy\b.*$/i.exec(text)?.[0] : undefined;
     if (reason !== undefined) return without(reason.trim(), sentence, given, circumstances);
-    const question = { command: 'live', argument: places };
+    // `why was wednesday so flat`
+    const how =
+      meant.topic === 'why' && /^why\b/i.test(text)
+        ? interpretLine(parsed(text.replace(/^why\b/i, 'how'), given), circumstances)
+        : undefined;
+    const question =
+      how?.kind === 'question' ? how.question : { command: 'live', argument: places };
     const isNoted =
       topicsNoted.has(meant.topic) && (unknown.length > 0 || sentence.words.length <= fewWords);
     const sought = isNoted ? wordsSought(sentence).join(' ') : '';

@@ -41,6 +41,7 @@ export type Beyond =
   | 'greeting'
   | 'log_use'
   | 'told'
+  | 'neighbours'
   | 'other';
 
 export type Refusal =

@@ -6,7 +6,9 @@ const foreign = new Set(
   où wo ruido bruit lärm musik musique música musica terraza c'est
   dove meno più c'è adesso hvordan hvor går det aften og ikke meget støj larm hur är mycket
   ljud ikväll högt och inte natt hoe gaat het de vanavond geluid luid niet waar drukte não está
-  quanto barulho agora noite muito jak głośno gdzie teraz dzisiaj`.split(/\s+/),
+  au c'est si está calme bruyante tranquille zona noche fa quanto barulho agora noite muito jak głośno gdzie teraz dzisiaj`.split(
+    /\s+/,
+  ),
 );
 const fewest = 2;
 

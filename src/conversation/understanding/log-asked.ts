@@ -46,7 +46,7 @@ function isDoneSaid(text: string): boolean {
 }
 
 const doneSaid =
-  /\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
+  /^\W*(is|are|was|were|has|have|did) (that|the|this|our|those|anyone|anybody|someone|somebody|they) (?!.*\b(alerts?|alarms?|sensors?|music)\b).*\b(sorted|resolved|repaired|cleaned up|dealt with|fixed)( (yet|now|out|today|in the end))*\W*$|\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {
@@ -71,7 +71,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b/;
+  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (§ )?rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|last (complaint|event))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -136,7 +136,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

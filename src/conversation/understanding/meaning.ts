@@ -76,7 +76,7 @@ const forHandover =
 function alertsAsked(sentence: Sentence): string | undefined {
   const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
-  if (has('howOften')) return 'alerts';
+  if (has('howOften') && !has('manual', 'automatic')) return 'alerts';
   const isAtTime = sentence.whens.some(({ kind }) => kind === 'clock' || kind === 'tonight');
   const isOver = has('when', 'many') && has('past') && level?.isToo === true && !isAtTime;
   return isOver ? 'alerts' : undefined;
@@ -124,7 +124,8 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   const asksNeed = has('need') && has('what') && !has('zone');
   // `the quietest place for a guest who wants to read` asks for a place.
   const isWhoFirst = /^\W*((so|and|ok|hey) )*who/i.test(sentence.text);
-  const asksWho = isWhoFirst && (has('need', 'beside') || level !== undefined);
+  const isOfLevel = level !== undefined && level.degree !== 'superlative';
+  const asksWho = isWhoFirst && (has('need', 'beside') || isOfLevel);
   return isNoneMeant && (isEverywhere || asksWho || asksNeed) ? 'compare' : undefined;
 }
 
@@ -209,7 +210,10 @@ function changeAsked({ level, words, whens, has }: Sentence): string | undefined
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
   if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
   const isDay = whens.some(({ kind }) => kind === 'usual');
-  const isChange = has('rising', 'falling', 'change') || (has('becoming') && level !== undefined);
+  // `where did the mood shift most`
+  const isShift = words.includes('shift') && has('where', 'which', 'past');
+  const isChange =
+    isShift || has('rising', 'falling', 'change') || (has('becoming') && level !== undefined);
   return isChange && !isDay ? 'trend' : undefined;
 }
 

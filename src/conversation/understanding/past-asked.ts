@@ -121,8 +121,10 @@ export function pastQuestion(
   // `how is it compared to this time last friday`
   const isBesideNow =
     minute !== undefined &&
-    // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
-    ((isSameTime && sentence.level?.degree === 'comparative') ||
+    // `it was too loud last night at 11, is that happening again`
+    (happeningAgain.test(sentence.text) ||
+      // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
+      (isSameTime && sentence.level?.degree === 'comparative') ||
       (sentence.has('than', 'compare') &&
         (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'))));
   return {
@@ -263,6 +265,7 @@ function firstOfNight(
 }
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
+const happeningAgain = /\b(is|are) (it|that|this|they|we)\b.*\bagain\b/i;
 const sameTimePattern = /\b(same time|this time)\b/i;
 
 /** Means of weeks, or whole days rather than their nights. */

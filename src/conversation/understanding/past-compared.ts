@@ -22,14 +22,15 @@ export function asPast(
   { command, isUsual }: { readonly command: string; readonly isUsual: boolean },
   sentence: Sentence,
 ): Past[] {
-  const { text, has, whens } = sentence;
+  const { text, level, has, whens } = sentence;
   // `usually from monday to wednesday`
   const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
   if (isStretch && (isUsual || has('future'))) return [];
   if (when.kind === 'past') return [when];
   // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
-    has('than', 'compare') &&
+    (has('than', 'compare') ||
+      (level?.degree === 'comparative' && /\bor (the|last)\b/i.test(text))) &&
     (whens.some(
       (one) => one.kind === 'tonight' || (one.kind === 'past' && nights.has(one.named.kind)),
     ) ||
@@ -111,10 +112,17 @@ export function beforeThisNight(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|vs\.?|versus|with|to|and) the (one|\w*day|night|week|month) before( that)?\b/i;
+  /\b(than|vs\.?|versus|with|to|and|or) the (one|\w*day|night|week|month) before( that)?\b/i;
 
+const daysInWeek = 7;
+
+/** A date is compared with the same weekday. */
 export function theOneBefore(time: PastTime): PastTime | undefined {
   switch (time.kind) {
+    case 'date': {
+      const date = Temporal.PlainDate.from(time.date).subtract({ days: daysInWeek });
+      return { ...time, date: date.toString() };
+    }
     case 'weekday':
       return { ...time, weeksBefore: (time.weeksBefore ?? 0) + 1 };
     case 'nights_ago':
@@ -142,7 +150,10 @@ export function comparedWith(
   { whens, text, level, has }: Sentence,
 ): PastTime | undefined {
   const isTonight =
-    command === 'tonight' || whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+    command === 'tonight' ||
+    whens.some(({ kind }) => kind === 'tonight' || kind === 'now') ||
+    // `louder tonight at 8 than last saturday at 8`
+    /\btonight at\b/i.test(text);
   // `was it louder yesterday or today`
   const isEither =
     level?.degree === 'comparative' &&

@@ -2,7 +2,7 @@
 const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   [
     'help',
-    /\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
+    /\bwhat (else )?(can|could|may) i (else )?ask( (you|it|here|ambience))*(?= *$)|\b(what|how) (can|do|could|should) (you|i) (\w+ly )?(do|ask|use|tell|know|answer|show|see|get|say)( (you|me|us|this|it|here|for)){0,2}(?= *$)|\b(who|what) are you\b|\bhow (do|does) (you|this|it) work\b/g,
   ],
   [
     'when is quietest',
@@ -15,13 +15,19 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ],
   ['', /\bbefore (i|we) (go|head|leave|take|start|hand|sign|finish)\b[^\d]*$/g],
   ['when', /\bhow early\b/g],
+  ['livelier', /\bmore (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
+  ['too loud', /\bdisturbed\b/g],
+  [
+    'quiet',
+    /\b(quiet|calm)(?: enough)? (?:enough )?to (work|study|read|concentrate|write)( in)?\b/g,
+  ],
   [
     'all venues',
     /\beither (venue|hotel|place|site|one)\b|\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\b(across|at|of|for|in) (the|our|my) (two|three|four|five|six)( venues| hotels)?$|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
   [
     'handover',
-    /\bwhat (has |have )?(happened|did (i|we) miss) while (i|we) (was|were) (away|off|out|gone|on (my |a )?break)\b|\banything (i|we) (should|must|need to|have to) (tell|pass on to|say to|brief)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\b(what|anything) (should|do|must|can|shall|did) (i|we) (need to |have to |want to )?(tell|pass on to|say to|brief|hand over to)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\bwhat (does|do|should|must|did) the (next|night|day|morning|late|early|evening|last) (shift|team|porter|crew|manager|lot) (need to |have to |leave )?(know|do|us|me|open)\b|\bwhat do (i|we) (need|have) to know from the \w+ (shift|team|crew)\b|\bhand(ing)? over( (to|from|for) (the )?\w+( (shift|team|porter|crew|manager))?)?\b/g,
+    /^(hi |ok |hey )?(i have |i am |i )?just (come|came|got|started|coming|clocked|walked) (on|in)( shift| duty| to work)?\b.*|\bwhat (has |have )?(happened|did (i|we) miss) while (i|we) (was|were) (away|off|out|gone|on (my |a )?break)\b|\banything (i|we) (should|must|need to|have to) (tell|pass on to|say to|brief)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\b(what|anything) (should|do|must|can|shall|did) (i|we) (need to |have to |want to )?(tell|pass on to|say to|brief|hand over to)( to)? (the )?((next|night|day|morning|late|early|evening) )?(shift|team|porter|crew|manager|lot|guys)\b|\bwhat (does|do|should|must|did) the (next|night|day|morning|late|early|evening|last) (shift|team|porter|crew|manager|lot) (need to |have to |leave )?(know|do|us|me|open)\b|\bwhat do (i|we) (need|have) to know from the \w+ (shift|team|crew)\b|\bhand(ing)? over( (to|from|for) (the )?\w+( (shift|team|porter|crew|manager))?)?\b/g,
   ],
   [
     'open follow ups',
@@ -69,10 +75,13 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     '',
     /^(?:hi |hey |hello )?(?:(?:can|could|would|will) you (?:please |just )?(?:tell|let|say|check|show|see)(?: (?:me|us))?(?: know)?|do you know|(?:please )?check|any idea|i (?:want|need|d like|would like) to know|i wonder|wondering)(?! (?:me |us )?(?:when|whenever|once|as soon)\b)(?: (?:if|whether)(?=.* (?:is|was|are|were|has|have|did|does|can)\b)|(?! if\b))(?= )/g,
   ],
-  ['follow up', /\b(needs? |to )?follow(ing|ed) up\b/g],
+  [
+    'follow up',
+    /\b(needs? |to )?follow(ing|ed) up\b|\b(to )?chas(e|ing)( it| this| that| them)?( up)?\b/g,
+  ],
   [
     'music leading',
-    /\b((just |only |mostly |mainly |really )?(the )?music( led)? or (is it )?(just |only |mostly |mainly |really )?(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?)|(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?) or (is it )?(the )?music)( talking| chatting)?( making (it|the §|§|the place|this) (so |that |this )?(loud|noisy|busy))?\b/g,
+    /\b((just |only |mostly |mainly |really )?(the )?music( led)? or (is it )?(just |only |mostly |mainly |really )?(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?)|(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?) or (is it )?(the )?music)( talking| chatting)?( making ((it|the §|§|the place|this) (so |that |this )?(loud|noisy|busy)|(all )?(the|that|this) (noise|racket|din)))?\b/g,
   ],
   [
     'leading',
@@ -97,7 +106,10 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
     /^(is there )?(anything|what happened|what is new|what did i miss|news)\b.*\b(since|from) ((my|the|our) )?last shift\b/g,
   ],
   ['when end', /\bhow late\b/g],
-  ['ever', /\bsince (we|they|you|i) (started|opened|began|connected)\b/g],
+  [
+    'ever',
+    /\bsince (we|they|you|i) (got )?(started|opened|began|connected|ambience|this|going)\b/g,
+  ],
   ['', /\bat (any|some|one) (point|time|stage)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],
   ['', /\b(in|of|around|walk(ing)?|do(ing)?) the (house|building|place|floor)\b/g],
@@ -160,17 +172,18 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['dead', /\bghost town\b|\btumbleweeds?\b/g],
   [
     'staff',
-    /\b(send|let|get) (someone|somebody|anyone|anybody|one|people|staff|him|her|them|us|me) (go )?(home|off|early)\b/g,
+    /\b(sending|letting|send|let|get) (someone|somebody|anyone|anybody|one|people|staff|him|her|them|us|me) (go )?(home|off|early)\b/g,
   ],
   [
     'where need',
     /\bwhere (should|do|can|could|shall|would) (i|we|you) (?!.*\b(who|that|guests?|couple|quiet\w*|calm\w*|table)\b)(best )?(send|put|go|be|start|look|station|place|(need|want) (me|us|you|someone|somebody|hands|help|staff))\b.*/g,
   ],
   ['staff', /\b(who|when|what time)\b.*\bshift\b/g],
+  ['staff', /\bwho (is|else is) (on|in|working)( with (me|us))?(?= *$)/g],
   ['', /\blast orders\b/g],
   [
     'mute',
-    /\bshut( it| the| this| that| §| alerts?)* up\b|^(please )?be quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
+    /\b(shush|hush)\b|\bshut( it| the| this| that| §| alerts?)* up\b|^(please )?be quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
   ],
   [
     'handling',

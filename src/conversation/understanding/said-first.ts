@@ -47,7 +47,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     }
     case 'tonight':
     case 'week': {
-      const turn = question.command === 'week' ? turnSought(sentence) : undefined;
+      // `has it peaked yet`
+      const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
+      const turn =
+        question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
       const seeks = turn ?? extremeSought(sentence);
       const loudness = question.command === 'week' ? loudnessAsked(sentence) : {};
       return {
@@ -58,13 +61,18 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     }
     case 'night': {
       const yesNo = question.yesNo ?? yesNoAsked(sentence);
-      return question.part === undefined
-        ? question
-        : { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
+      if (question.part !== undefined) {
+        return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
+      }
+      // `was it livelier in the restaurant or the bar at 9`
+      const isOfSeveral = yesNo?.against === 'each' || yesNo?.against === 'other';
+      return isOfSeveral ? { ...question, yesNo } : question;
     }
     case 'alerts':
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
-      return /\blast\b/i.test(sentence.text) && sentence.has('when')
+      return /\b(last|latest|most recent) (alert|alarm|one|time)\b|\bwhen .*\blast\b/i.test(
+        sentence.text,
+      ) && sentence.has('when', 'what', 'which', 'where')
         ? { ...question, seeks: 'last' }
         : question;
     case 'best': {

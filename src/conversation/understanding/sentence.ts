@@ -94,6 +94,8 @@ function spellRight(text: string): string {
       .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
       .replace(forMeeting, '')
       .replace(toRaise, '')
+      .replace(whatFor, '')
+      .replace(notShowing, 'is § sensor offline')
       .replace(weekendBefore, '')
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
@@ -143,6 +145,12 @@ const knownForMeeting =
 /** `any follow-ups I should bring up on monday`: not those of Monday */
 const toRaise =
   / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about) (?:on|for|at) (?:\w+day|the \w+(?: meeting)?)\b/g;
+/** `is it winding down, thinking of sending one home`: what somebody has in mind changes nothing. */
+const whatFor =
+  /(?<=\S),? (?:i am |we are |i['’]?m |we['’]?re )?(?:just )?(?:thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to (?:decide|plan)|deciding (?:if|whether)).*$/g;
+/** `why isn't the terrace showing anything` */
+const notShowing =
+  /^why (?:is|are|has|does|do)(?:n['’]?t| not)? (?:the )?§ (?:not )?(?:been )?(?:showing|reporting|sending|giving|show|report|send)(?: (?:anything|any data|data|numbers|up))?\W*$/g;
 /** `last weekend compared to the weekend before`, which a review of a weekend tells anyway */
 const weekendBefore =
   /(?<=\blast weekend\b.*) (?:compare(?:d)? )?(?:to|with|than|vs\.?|versus|against|and) the weekend before(?: that| last)?\b/g;
@@ -171,7 +179,7 @@ const valueReached =
   /\b(?:(?:above|over) an? |(?<=\b(?:get|got|getting|go|goes|went|gone|rise|rose|climb|climbed|creep|crept|move|moved) )(?:past|over|beyond) |(?:break|broke|reach|reached|hit|passed|crossed|topped) )(\d(?:\.\d)?)(?![\d:]| ?(?:[ap]m\b|o'?clock))/g;
 /** `since I came on at 15` */
 const sinceIStarted =
-  /\b(?:since|when) (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/g;
+  /\b(?:since|when) (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took|left|finish)\w*(?: \w+){0,2} at (?=\d)/g;
 /** `the breakfast room before 8` */
 const morningHour =
   /(?<=\b(?:breakfast|morning)\b.*\b(?:before|at|by|after|until|till) )(?:[5-9]|1[01])(?![\d:.])(?! ?[ap]m)/g;

@@ -50,6 +50,8 @@ export function twoQuestions(
   if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
   if (first === undefined || second === undefined) return undefined;
+  // `I've just come on, what do I need to know`
+  if (first.words.join(' ') === 'handover') return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
   if (isContext(first) && isWhole(second)) {
     const asked = interpret(parsed(completed(second, first), given), circumstances);

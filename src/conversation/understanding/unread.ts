@@ -131,8 +131,8 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\b(which|what) hours?\b/,
-    isRead: ({ command }, { whens }) =>
-      command !== 'week' || whens.some(({ kind }) => kind === 'usual'),
+    isRead: ({ command }, { whens, has }) =>
+      command !== 'week' || has('usual') || whens.some(({ kind }) => kind === 'usual'),
   },
   // All that is known.
   {

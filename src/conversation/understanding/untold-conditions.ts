@@ -8,6 +8,7 @@ export const untoldConditions: readonly RegExp[] = [
   // The night, week or friday before the last one is read.
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
   /\boldest\b/,
+  /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,
   /(?<=\b(complaints?|entries|events?|rounds?)\b.*)\b(while|when|although) (the|it|a|that|no) .*/,
   /\b(days|nights|evenings|weeks) (running|in a row|straight)\b/,

@@ -15,8 +15,8 @@ export type When =
   /** Before the service day that is going on. */
   | { readonly kind: 'past'; readonly named: PastNamed; readonly minute?: number | undefined }
   | { readonly kind: 'ago'; readonly ms: number }
-  /** The last hours as a whole. */
-  | { readonly kind: 'recent' }
+  /** The last hours as a whole, or as many milliseconds as were named. */
+  | { readonly kind: 'recent'; readonly ms: number | undefined }
   /** A time from now. */
   | { readonly kind: 'in'; readonly ms: number }
   /** At a time of day: earlier today, or later. */
@@ -102,9 +102,15 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|(?<!(?:night|day|evening) )before(?= *$)|earlier on`,
+      `(?:in |over |for |during )?(?:the )?(?:last|past) (?:${count} ?|(?=hour|hr))${shortUnit}`,
     ),
-    read: () => ({ kind: 'recent' }),
+    read: ([, amount = 'an', of = 'h']) => ({ kind: 'recent', ms: spanMs(amount, of) }),
+  },
+  {
+    pattern: at(
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:few |couple of )?(?:hours?|hrs?|h|minutes?|mins?)|(?<!(?:night|day|evening) )before(?= *$)|earlier on`,
+    ),
+    read: () => ({ kind: 'recent', ms: undefined }),
   },
   ...[...stretchRules(day, pastRules(day)), ...weekdaysRules(day), ...pastRules(day)].map(
     ({ pattern, read }): Rule => ({

@@ -27,6 +27,7 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
   };
 }
 
+const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
 const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
 
@@ -37,6 +38,11 @@ export function withTime(
 ): Interpreted {
   const when = timeAsked(sentence);
   const ofWeek = daysOfWeekAsked(question, sentence);
+  // Of a usual week there is no table of zones.
+  const isOfZones = yesNoAsked(sentence)?.against.startsWith('zones') === true;
+  if (ofWeek !== undefined && isOfZones) {
+    return { kind: 'refused', why: { kind: 'only_now', question } };
+  }
   if (ofWeek !== undefined) return { kind: 'question', question: ofWeek };
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
@@ -87,6 +93,12 @@ export function withTime(
   ) {
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
+  }
+  // `rooftop vs lobby bar tonight`
+  const isPair = yesNo?.against === 'each' && sentence.level === undefined;
+  if (when.kind === 'tonight' && isPair && aboutHow.has(question.command)) {
+    const soFar = { past: tonight, command: 'night', part: {}, yesNo };
+    return { kind: 'question', question: { ...question, ...soFar } };
   }
   // `any problems tonight` is about now.
   const isAboutNow =

@@ -43,6 +43,11 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
     return isVersus ? { asks: 'busy', against: 'each' } : undefined;
   }
   if (level.degree === 'superlative' && zones === 1) return { asks: level.level, against: 'each' };
+  // `which bar is livelier`
+  const isWhich = has('which') && !has('usual', 'than', 'when');
+  if (level.degree === 'comparative' && zones === 1 && isWhich) {
+    return { asks: level.level, against: 'each' };
+  }
   if (zones < 2 || level.isToo) return undefined;
   if (has('than') && has('be') && !wantsMore(has)) return { asks: level.level, against: 'other' };
   const isChoice = level.degree !== 'plain' || /\bor\b/i.test(text);
@@ -93,7 +98,8 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
     return { asks: 'usual', against: 'usual' };
   }
   // `getting louder` is about a change.
-  if (has('becoming') && !level.isToo && !has('usual')) return undefined;
+  const isChange = has('becoming') && !(has('past') && level.degree === 'plain');
+  if (isChange && !level.isToo && !has('usual')) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
 }
 
@@ -121,8 +127,9 @@ function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
   const isChange = /\b(touch(ed)?|chang(ed?|ing)|messed with)\b/i.test(sentence.text);
-  if ((has('who') && has('turned', 'manual', 'muted')) || (isChange && has('past', 'have')))
-    return 'who';
+  const isBySomeone = has('who', 'someone') || /\b(any(one|body)|staff)\b/i.test(sentence.text);
+  if (isBySomeone && (has('turned', 'manual', 'muted') || isChange)) return 'who';
+  if (isChange && has('past', 'have')) return 'who';
   if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
   if (has('leading')) return 'leading';
   const isMost =
