@@ -634,6 +634,13 @@ function weekExamples({ hotel }: World): Example[] {
   // 08:00 in Copenhagen, in winter.
   const unknownAt8 = friday.mood.map((mood, index) => (minutes[index] === 7 * 60 ? null : mood));
   const gap = { ...friday, mood: unknownAt8 };
+  const inAfternoon = friday.mood.map((mood, index) =>
+    (minutes[index] ?? 0) < 12 * 60 ? null : mood,
+  );
+  const afternoonsOnly = {
+    ...data.typical,
+    days: { ...days, friday: { ...friday, mood: inAfternoon } },
+  };
   const withGap = {
     ...days,
     monday: gap,
@@ -724,6 +731,12 @@ function weekExamples({ hotel }: World): Example[] {
       ) ?? weekMessage(data, houseLocale),
     ),
     ...ofMessage('week friday', weekMessage(data, houseLocale)),
+    ...[{}, { loudness: hotel.scale }, { typical: afternoonsOnly }].flatMap((more, index) =>
+      ofMessage(
+        `friday morning${['', ', loudness', ', not known'][index]}`,
+        weekMessage({ ...data, ...more, part: { from: 6 * 60, to: 12 * 60 } }, houseLocale),
+      ),
+    ),
     ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
     ...(ofZone === undefined
       ? []

@@ -19,7 +19,9 @@ export async function withWords(
   const words = search.map((word) => withoutAccents(word));
   const isIn = ({ text, writtenBy }: LogEntry, word: string) => {
     const said = withoutAccents(`${text} ${names.get(writtenBy) ?? ''}`);
-    return aboutNoise.test(word) ? noise.test(said) : said.includes(word);
+    if (aboutNoise.test(word)) return noise.test(said);
+    // Table 12 is not in room 412.
+    return isNumber.test(word) ? said.split(/[^\p{L}\p{N}]+/u).includes(word) : said.includes(word);
   };
   const all = entries.filter((entry) => words.every((word) => isIn(entry, word)));
   const telling = words.filter(({ length }) => length >= shortestTelling);
@@ -40,6 +42,7 @@ export async function writtenBy(
   );
 }
 
+const isNumber = /^\d+$/;
 /** In letters. Shorter words are in many others. */
 const shortestTelling = 3;
 

@@ -184,7 +184,10 @@ async function yesOrNo(
   const over = recent.flatMap((episode) => {
     const watch = watchOf(episode);
     return watch.kind === 'level'
-      ? episode.zones.filter(({ closed }) => closed !== undefined).map((zone) => ({ watch, zone }))
+      ? episode.zones
+          // Another zone may have kept the alert open long after this one was back to normal.
+          .filter(({ closed, until }) => closed !== undefined && until >= clock.now() - recentMs)
+          .map((zone) => ({ watch, zone }))
       : [];
   });
   const local = localZone(venue.timezone);

@@ -21,6 +21,7 @@ import {
   typicalPoints,
 } from '../../insight/typical.ts';
 import { hourMs, type Weekday } from '../../time.ts';
+import type { PartAsked } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -38,6 +39,8 @@ export interface WeekData {
   readonly weekday: Weekday;
   /** A time of that day, in minutes after midnight, if one was asked about. */
   readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
+  /** Some hours of that day, if they were asked about. */
+  readonly part?: PartAsked | undefined;
   /** Set if it was asked when it is usually loudest. */
   readonly loudness?: LoudnessScale | undefined;
   /** It was asked when it is quietest. */
@@ -75,6 +78,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
             : rich`${place} on a usual ${name}`,
           ...turnWords(points, data, locale),
           ...momentWords(data, day, locale),
+          ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),
           peakWords(points, data, day, locale),
         ],
@@ -128,6 +132,35 @@ function momentWords(
   return facts.length === 0
     ? [rich`At ${time}: not known yet`]
     : [rich`At ${time}: ${facts.join(' · ')}`];
+}
+
+/** `06:00 to 12:00: mood 2.1 to 5.6 of 10, liveliest around 08:30` */
+function partWords(
+  { typical, timezone, part, loudness: scale }: WeekData,
+  day: ServiceDay,
+  locale: Locale,
+): RichText[] {
+  if (part?.from === undefined || part.to === undefined) return [];
+  const zone = localZone(timezone);
+  const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
+  // A morning may begin before the service day does.
+  const from = begin < to ? begin : day.from;
+  const time = (at: number) => timeOfDay(at, zone, locale);
+  const measure = scale === undefined ? 'mood' : 'loudness';
+  const known = typicalPoints(typical, from, to + 1).flatMap((point) => {
+    const value = point[measure];
+    return value === undefined ? [] : [{ at: point.at, value }];
+  });
+  const ordered = known.toSorted((a, b) => a.value - b.value);
+  const [lowest, highest] = [ordered[0], ordered.at(-1)];
+  const hours = `${time(from)} to ${time(to)}`;
+  if (lowest === undefined || highest === undefined) return [rich`${hours}: not known yet`];
+  const shown = (value: number) =>
+    scale === undefined ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
+  const range = `${measure} ${shown(lowest.value)} to ${shown(highest.value)}`;
+  return scale === undefined
+    ? [rich`${hours}: ${range} of 10, liveliest around ${time(highest.at)}`]
+    : [rich`${hours}: ${range}, loudest around ${time(highest.at)}`];
 }
 
 /** `Loudest around 22:00 (8.7)` */

@@ -14,11 +14,11 @@ import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
 
 /** Someone who names a day may mean the last one. */
-function lastOfThatDay({ argument, minute, isFuture }: Question) {
+function lastOfThatDay({ argument, minute, part, isFuture }: Question) {
   const weekday = weekdayNamed(argument);
   if (weekday === undefined || isFuture === true) return [];
   const past = { kind: 'weekday', weekday } as const;
-  const ask: Question = { command: 'night', argument: '', past, minute };
+  const ask: Question = { command: 'night', argument: '', past, minute, part };
   return [[`Last ${weekdayName(weekday)}`, ask] as const];
 }
 
@@ -78,6 +78,7 @@ function weekOf(
     venueTypical,
     weekday: weekday ?? today.weekday,
     moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
+    part: question.part,
     loudness: question.asksLoudness === true ? scale : undefined,
     isQuietFirst: question.seeks === 'quiet' || question.seeks === 'lowest',
     turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,
@@ -85,7 +86,7 @@ function weekOf(
     stale: stale?.code,
     now,
   };
-  const isOfDay = data.moment !== undefined || data.turn !== undefined;
+  const isOfDay = [data.moment, data.turn, data.part].some((one) => one !== undefined);
   const isWhole = weekday === undefined && (!isOfDay || question.days !== undefined);
   const whole = isWhole ? wholeWeekMessage(data, question, locale) : undefined;
   return whole ?? weekMessage(data, locale);

@@ -132,7 +132,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const isSo = comparison?.direction === direction && comparison.degree !== 'same';
   if (isRuled) {
     if (isMuch) {
-      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert has gone off.`;
+      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert for ${measure} is open.`;
     }
     const over = overWords(place, measure, side);
     return isSo
@@ -169,7 +169,7 @@ function overWords(
       watch.direction === side &&
       (zoneId === undefined || zone.zoneId === zoneId),
   );
-  if (last === undefined) return rich`. No alert has gone off.`;
+  if (last === undefined) return rich`. No alert for ${measure} is open.`;
   const { name, since, until } = last.zone;
   const span = `from ${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;

@@ -94,7 +94,7 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
         peak(night, first),
         ...(isCompared ? [peakBefore(night)] : []),
         led.highest && time(led.highest.at),
-        usualWords(led.comparison, first),
+        usualWords(led.whole, first),
         peak(night, second),
         alertCell(alertsOf(night.day)?.length),
         ...(hasLog ? [numberCell(notedIn(night).length || undefined, String)] : []),

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
-import { knownBackMs, type When } from './when.ts';
+import { knownBackMs, type NamedPart, type When } from './when.ts';
 
 /** Finds out what can be said about the time that is asked about. */
 
@@ -89,6 +89,7 @@ export function atTime(
       return usual(question, isRank, {
         weekday: weekdayOf(night.add({ days: when.days })),
         minute: when.minute,
+        part: when.part,
         isFuture: true,
       });
     case 'part_of_today': {
@@ -163,6 +164,7 @@ function partOfToday(
 interface UsualTime {
   readonly weekday: Weekday;
   readonly minute: number | undefined;
+  readonly part?: NamedPart | undefined;
   readonly isFuture: boolean;
   readonly isWeekend?: boolean;
 }
@@ -170,7 +172,7 @@ interface UsualTime {
 function usual(
   question: Question,
   isRank: boolean,
-  { weekday, minute, isFuture, isWeekend }: UsualTime,
+  { weekday, minute, part, isFuture, isWeekend }: UsualTime,
 ): Interpreted {
   if (!isAboutHowItIs(question, isRank)) {
     // `is the music louder than on a usual friday`
@@ -193,6 +195,7 @@ function usual(
       command: 'week',
       argument: `${question.argument} ${weekday}`.trim(),
       ...(minute === undefined ? {} : { minute }),
+      ...(part === undefined ? {} : { part }),
       ...(isFuture ? { isFuture } : {}),
     },
   };

@@ -165,8 +165,12 @@ function daysNamed(
   const meantAs = { command: question.command, isUsual };
   const all = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   // `friday night compared to a usual friday` is about one of them.
-  const isUsualOne = isBesideUsual && usualDay.test(sentence.text) && areSameDay(all);
-  const named = isUsualOne ? all.slice(0, 1) : all;
+  const isUsualNamed = isBesideUsual && usualDay.test(sentence.text);
+  // `how did yesterday compare to a normal friday`
+  const notUsual = all.filter((one) => sentence.whens.includes(one));
+  const isOther = isUsualNamed && notUsual.length > 0;
+  const isUsualOne = isUsualNamed && areSameDay(all);
+  const named = isOther ? notUsual : isUsualOne ? all.slice(0, 1) : all;
   const past: PastTime[] = [];
   // `thursday last week` is one day.
   const areMany = named.length > 2 && !named.some((one) => one.named.kind === 'week');

@@ -11,8 +11,14 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
   if (day !== undefined && day.minute === undefined) {
-    const minute = minuteNamed(sentence);
-    return { ...day, minute, ...(sentence.has('future') ? { isFuture: true } : {}) };
+    const part = clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined;
+    const minute = part === undefined ? minuteNamed(sentence) : undefined;
+    return {
+      ...day,
+      minute,
+      ...(part && { part: { from: part.from, to: part.to } }),
+      ...(sentence.has('future') ? { isFuture: true } : {}),
+    };
   }
   if (day?.kind === 'usual' && day.minute !== undefined) {
     return { ...day, minute: minuteMeant(day.minute, sentence.text) };
@@ -36,11 +42,16 @@ function inMorning({ from, to }: HoursNamed): HoursNamed {
 }
 
 /** A time of a day that is named by itself, in minutes after midnight: at 9, from 9 on, or in the morning. */
-export function minuteNamed({ whens, text }: Pick<Sentence, 'whens' | 'text'>): number | undefined {
+export function minuteNamed(sentence: Pick<Sentence, 'whens' | 'text'>): number | undefined {
+  const { text } = sentence;
+  const named = clockNamed(sentence);
+  return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+}
+
+function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
   const hours = whens.find((when) => when.kind === 'hours');
-  const named = clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
-  return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+  return clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
 }
 
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */

@@ -30,13 +30,25 @@ export type When =
       readonly weekday: Weekday;
       readonly minute: number | undefined;
       readonly isFuture: boolean;
+      /** A part of that day, in minutes after midnight: `friday morning`. */
+      readonly part?: NamedPart | undefined;
       /** The days of a weekend, of which the weekday is one. */
       readonly isWeekend?: boolean;
     }
   /** The days to come, of which each is a usual one. */
   | { readonly kind: 'next_week' }
   /** Some days from today: 1 is tomorrow. */
-  | { readonly kind: 'in_days'; readonly days: number; readonly minute: number | undefined };
+  | {
+      readonly kind: 'in_days';
+      readonly days: number;
+      readonly minute: number | undefined;
+      readonly part?: NamedPart | undefined;
+    };
+
+export interface NamedPart {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface TimedText {
   /** Undefined if no time was named. */

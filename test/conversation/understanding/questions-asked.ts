@@ -409,7 +409,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what did i miss since 5', 'night | Harbour Hotel | part 17:00 on'],
   ['noon today, restaurant, how was it', 'night | Restaurant | 12:00'],
   ['is it gonna get worse in the lobby bar in the next hour', 'week | Lobby Bar | friday | 22:00'],
-  ['Monday mornings in the spa, busy or nah', 'week | Spa | monday | 10:00'],
+  ['Monday mornings in the spa, busy or nah', 'week | Spa | monday | part 06:00 to 12:00'],
   [
     'which is usually livelier on saturdays, rooftop or terrace',
     'week | Rooftop Bar + Terrace | saturday',
