@@ -1,4 +1,4 @@
-import { ofNight, type Question } from '../question.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import type { Sentence } from './sentence.ts';
@@ -25,6 +25,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return yesNo === undefined ? question : { ...question, yesNo };
     }
     case 'trend': {
+      const several = ofSeveral(sentence);
+      if (question.at !== undefined && several !== undefined) {
+        return { ...question, command: 'night', yesNo: several };
+      }
       if (isHowLongAsked(sentence)) {
         return {
           ...question,
@@ -64,9 +68,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (question.part !== undefined) {
         return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
       }
-      // `was it livelier in the restaurant or the bar at 9`
-      const isOfSeveral = yesNo?.against === 'each' || yesNo?.against === 'other';
-      return isOfSeveral ? { ...question, yesNo } : question;
+      const several = ofSeveral(sentence);
+      return several === undefined ? question : { ...question, yesNo: several };
     }
     case 'alerts':
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
@@ -85,6 +88,12 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
+}
+
+/** `was it livelier in the restaurant or the bar at 9` */
+function ofSeveral(sentence: Sentence): YesNo | undefined {
+  const yesNo = yesNoAsked(sentence);
+  return yesNo?.against === 'each' || yesNo?.against === 'other' ? yesNo : undefined;
 }
 
 /** `which alerts are set up`, `what do we watch` */

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { plainDialog, plainMessage } from './plain-face.ts';
+import { type ConversationWorld, test } from './with-conversation.ts';
+
+/** Questions about hours and moments of several zones, and lines that only look like something to note. */
+
+async function shown(world: ConversationWorld, line: string): Promise<string> {
+  const answer = await world.ask(line);
+  return answer.kind === 'message' ? plainMessage(answer.message) : plainDialog(answer.dialog);
+}
+
+async function connectedWith(world: ConversationWorld): Promise<void> {
+  await world.connected('HARBOUR-HOTEL');
+  world.services.queues.of.history.tick();
+  await world.services.inFlight.drain(5_000);
+}
+
+test('the first line says which of two zones was ahead, over the hours that were named', async ({
+  world,
+}) => {
+  await connectedWith(world);
+  const peaks = /Lobby Bar\W* was busier than \W*Spa\W* \(mood peak \d\.\d and \d\.\d\)/;
+  expect(await shown(world, 'lobby bar vs spa since 18:00')).toMatch(peaks);
+  expect(await shown(world, 'rooftop bar vs lobby bar tonight')).toMatch(
+    /Bar\W* (was busier than|were).*mood peak/,
+  );
+  expect(await shown(world, 'lobby bar vs spa in the last hour')).toMatch(peaks);
+  expect(await shown(world, 'was it livelier in the spa or the lobby bar at 20:00')).toMatch(
+    /Lobby Bar\W* was busier than \W*Spa\W* \(mood \d\.\d and \d\.\d\)/,
+  );
+  expect(await shown(world, 'which bar is livelier')).toMatch(/Bar\W* is busier than .*\(mood \d/);
+});
+
+test('the last hour is told as such, and a morning to come by its hours', async ({ world }) => {
+  await connectedWith(world);
+  expect(await shown(world, 'was the spa loud in the last hour')).toMatch(/20:03 to 21:03\n.*No\./);
+  expect(await shown(world, 'lobby tomorrow morning')).toMatch(
+    /to 12:00: mood \d\.\d to \d\.\d of 10/,
+  );
+  expect(await shown(world, 'has the lobby bar peaked yet')).toMatch(/^(Not yet|Probably)/);
+});
+
+test('what somebody wants to see or close is never noted', async ({ world }) => {
+  await connectedWith(world);
+  await world.ask('log room 412 wants a call back');
+  const text = await shown(world, 'close the complaint from table 12');
+  // Room 412 is not table 12.
+  expect(text).toContain('No entry mentions “12”');
+  expect(await world.services.records.logEntries.count()).toBe(1);
+});
