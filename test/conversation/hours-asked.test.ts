@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { minuteMs } from '../../src/time.ts';
+import { venueKey } from '../../src/venues/venue-key.ts';
 import { plainDialog, plainMessage } from './plain-face.ts';
 import { type ConversationWorld, test } from './with-conversation.ts';
 
@@ -47,4 +49,23 @@ test('what somebody wants to see or close is never noted', async ({ world }) => 
   // Room 412 is not table 12.
   expect(text).toContain('No entry mentions “12”');
   expect(await world.services.records.logEntries.count()).toBe(1);
+});
+
+test('a trend names the same highest value as tonight, also between its steps', async ({
+  world,
+}) => {
+  await connectedWith(world);
+  // Live values come every five minutes, and a trend has every third of them.
+  for (let step = 0; step < 36; step += 1) {
+    world.clock.advance(5 * minuteMs);
+    await world.ask('live lobby bar');
+  }
+  const [connection] = await world.services.connections.list('W1');
+  if (connection === undefined) throw new Error('no venue is connected');
+  await world.services.history.recorder.record(venueKey('W1', connection.venueId));
+  const trend = await shown(world, 'trend lobby bar');
+  const tonight = await shown(world, 'when did the lobby bar peak tonight');
+  const [, value, time] = /liveliest (\d\.\d) at (\d\d:\d\d)/.exec(trend) ?? [];
+  expect(value).toBeDefined();
+  expect(tonight).toContain(`Liveliest at ${time} (${value})`);
 });

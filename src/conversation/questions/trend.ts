@@ -1,13 +1,15 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { Zone, ZoneTrend } from '../../ambience/types.ts';
+import type { Trend, TrendPoint, Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
+import { readNights } from '../../history/read-nights.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -46,6 +48,37 @@ async function notedAt(
   return notedThen(entries, at, { connection, zone: place.zone, scale }, locale);
 }
 
+/**
+ * With the highest values that are remembered of these hours: a trend has one value each quarter of an
+ * hour, and answers about tonight name the highest of all.
+ */
+async function withHighest(
+  { points, ...trend }: Trend,
+  zoneId: string | undefined,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Trend> {
+  const times = points.map(({ at }) => at).toSorted((a, b) => a - b);
+  const [first, last] = [times[0], times.at(-2)];
+  // Where a moment stands is told by the trend itself, and where it is going by its last two values.
+  if (first === undefined || last === undefined || asked.question.at !== undefined) {
+    return { ...trend, points };
+  }
+  const place = await pastPlace(asked, zoneId, needs);
+  const within = { from: first, to: last };
+  const [night] = await readNights({ ...place, within }, [currentDay(venueDay(place))], needs);
+  const missed = (['mood', 'loudness'] as const).flatMap((measure): TrendPoint[] => {
+    const highest = night?.facts[measure].highest;
+    const own = valuesOf(points, measure);
+    return highest === undefined ||
+      times.includes(highest.at) ||
+      own.some(({ value }) => value >= highest.value)
+      ? []
+      : [{ at: highest.at, [measure]: { value: highest.value } }];
+  });
+  return { ...trend, points: [...points, ...missed].toSorted((a, b) => a.at - b.at) };
+}
+
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
   const { connection, question, alerts, options, read, locale } = asked;
   const { readings, clock, inFlight } = needs;
@@ -61,8 +94,16 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     if (typical.isDue && credentials.denied === undefined) {
       inFlight.track(learnTypical(credentials, needs));
     }
+    const { representative } = reading.value;
+    const shown = {
+      ...reading,
+      value: {
+        ...reading.value,
+        representative: await withHighest(representative, undefined, asked, needs),
+      },
+    };
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
-    const { points } = reading.value.representative;
+    const { points } = representative;
     const place = rich`*${venueName(connection)}*`;
     const old = { place, reading, zone: localZone(connection.venue.timezone), question };
     if (isTooOld(reading, question, clock.now())) {
@@ -72,7 +113,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       {
         venueName: venueName(connection),
         timezone: connection.venue.timezone,
-        reading,
+        reading: shown,
         week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
         zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
         faulty: new Set(faulty.map(({ id }) => id)),
@@ -115,7 +156,10 @@ async function answerZone(
       {
         venueName: venueName(connection),
         timezone: connection.venue.timezone,
-        reading,
+        reading: {
+          ...reading,
+          value: { ...reading.value, ...(await withHighest(reading.value, id, asked, needs)) },
+        },
         week,
         scale: await knownScale(credentials, readings, reading.value.points),
         at: question.at,
