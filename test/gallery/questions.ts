@@ -731,6 +731,20 @@ function weekExamples({ hotel }: World): Example[] {
       ) ?? weekMessage(data, houseLocale),
     ),
     ...ofMessage('week friday', weekMessage(data, houseLocale)),
+    ...(
+      [
+        ['usually busy', 'busy', {}],
+        ['usually quiet', 'quiet', {}],
+        ['usually calm at that time', 'calm', { moment: { minute: 5 * 60, scale: hotel.scale } }],
+        ['busy on a day to come', 'busy', { isFuture: true }],
+        ['quiet on a day to come', 'quiet', { isFuture: true }],
+      ] as const
+    ).flatMap(([id, asks, more]) =>
+      ofMessage(
+        `is it ${id}`,
+        weekMessage({ ...data, ...more, yesNo: { asks, against: 'nothing' } }, houseLocale),
+      ),
+    ),
     ...[{}, { loudness: hotel.scale }, { typical: afternoonsOnly }].flatMap((more, index) =>
       ofMessage(
         `friday morning${['', ', loudness', ', not known'][index]}`,

@@ -1,5 +1,4 @@
 import type { StaleReason } from '../../ambience/reading.ts';
-import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { lineChart, note, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -10,8 +9,7 @@ import {
   localZone,
   type ServiceDay,
 } from '../../insight/local-time.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
   extremes,
   knownHours,
@@ -21,34 +19,22 @@ import {
   typicalPoints,
 } from '../../insight/typical.ts';
 import { hourMs, type Weekday } from '../../time.ts';
-import type { PartAsked } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
+import { type HoursAsked, momentWords, partWords, usuallyWords } from './usual-hours.ts';
 
-export interface WeekData {
+export interface WeekData extends HoursAsked {
   readonly venueName: string;
-  readonly timezone: string;
   /** Undefined for the venue itself. */
   readonly zoneName: string | undefined;
-  readonly typical: TypicalWeek;
-  /** Decides when the venue's day starts; for a venue the same as `typical`. */
-  readonly venueTypical: TypicalWeek | undefined;
   readonly weekday: Weekday;
-  /** A time of that day, in minutes after midnight, if one was asked about. */
-  readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
-  /** Some hours of that day, if they were asked about. */
-  readonly part?: PartAsked | undefined;
-  /** Set if it was asked when it is usually loudest. */
-  readonly loudness?: LoudnessScale | undefined;
   /** It was asked when it is quietest. */
   readonly isQuietFirst?: boolean;
   /** Set if it was asked when it usually gets busy or calms down. */
   readonly turn?: 'rise' | 'fall' | undefined;
-  /** The day is still to come, and nobody knows it. */
-  readonly isFuture?: boolean | undefined;
   /** Why the data is out of date; undefined if it is current. */
   readonly stale: StaleReason | undefined;
   readonly now: number;
@@ -76,12 +62,13 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
           data.isFuture === true
             ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
             : rich`${place} on a usual ${name}`,
+          usuallyWords(data, day),
           ...turnWords(points, data, locale),
           ...momentWords(data, day, locale),
           ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),
           peakWords(points, data, day, locale),
-        ],
+        ].filter((line) => line !== undefined),
         '\n',
       ),
     ),
@@ -111,56 +98,6 @@ function turnWords(
   return [
     turn === 'rise' ? rich`Usually busy from ${time}.` : rich`Usually quiets down from ${time}.`,
   ];
-}
-
-/** `At 23:00: mood 8.1 of 10 · loudness 7.9` */
-function momentWords(
-  { typical, timezone, moment }: WeekData,
-  day: ServiceDay,
-  locale: Locale,
-): RichText[] {
-  if (moment === undefined) return [];
-  const { minute, scale } = moment;
-  const zone = localZone(timezone);
-  const at = timeInDay(day, minute, zone);
-  const { mood, loudness } = typicalAt(typical, at);
-  const facts = [
-    ...(mood === undefined ? [] : [`mood ${moodNumber(mood, locale)} of 10`]),
-    ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness, scale, locale)}`]),
-  ];
-  const time = timeOfDay(at, zone, locale);
-  return facts.length === 0
-    ? [rich`At ${time}: not known yet`]
-    : [rich`At ${time}: ${facts.join(' · ')}`];
-}
-
-/** `06:00 to 12:00: mood 2.1 to 5.6 of 10, liveliest around 08:30` */
-function partWords(
-  { typical, timezone, part, loudness: scale }: WeekData,
-  day: ServiceDay,
-  locale: Locale,
-): RichText[] {
-  if (part?.from === undefined || part.to === undefined) return [];
-  const zone = localZone(timezone);
-  const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
-  // A morning may begin before the service day does.
-  const from = begin < to ? begin : day.from;
-  const time = (at: number) => timeOfDay(at, zone, locale);
-  const measure = scale === undefined ? 'mood' : 'loudness';
-  const known = typicalPoints(typical, from, to + 1).flatMap((point) => {
-    const value = point[measure];
-    return value === undefined ? [] : [{ at: point.at, value }];
-  });
-  const ordered = known.toSorted((a, b) => a.value - b.value);
-  const [lowest, highest] = [ordered[0], ordered.at(-1)];
-  const hours = `${time(from)} to ${time(to)}`;
-  if (lowest === undefined || highest === undefined) return [rich`${hours}: not known yet`];
-  const shown = (value: number) =>
-    scale === undefined ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
-  const range = `${measure} ${shown(lowest.value)} to ${shown(highest.value)}`;
-  return scale === undefined
-    ? [rich`${hours}: ${range} of 10, liveliest around ${time(highest.at)}`]
-    : [rich`${hours}: ${range}, loudest around ${time(highest.at)}`];
 }
 
 /** `Loudest around 22:00 (8.7)` */

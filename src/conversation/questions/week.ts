@@ -79,6 +79,7 @@ function weekOf(
     weekday: weekday ?? today.weekday,
     moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
     part: question.part,
+    yesNo: question.yesNo,
     loudness: question.asksLoudness === true ? scale : undefined,
     isQuietFirst: question.seeks === 'quiet' || question.seeks === 'lowest',
     turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,

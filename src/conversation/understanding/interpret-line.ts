@@ -181,7 +181,7 @@ const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
 const bothDays =
-  /\b(weekends?|week(day|night)s?) (vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
+  /\b(weekends?|week(day|night)s?) (?:(?:really|usually|actually|normally|always|much|any|a bit|a lot) )*(?:\w+er |different )?(vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
 
 /** With its place, its time, and what is to be said first. */
 function settleAll(

@@ -136,7 +136,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|^what is still open\b(?! (at|in|on|until|till) (the )?§? ?\d)|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|\bstill (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -42,7 +42,7 @@ const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
 const aboveLimit =
-  /\b(?:above|over|past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b/i;
+  /\b(?:above|over|past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text, words }: Pick<Sentence, 'text' | 'words'>): boolean {

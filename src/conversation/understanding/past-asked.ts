@@ -53,8 +53,10 @@ export function pastQuestion(
   const today = local.night;
   const days = daysNamed(question, sentence, local);
   if ('kind' in days) return days;
-  const [meant, other] = days;
   const isSameTime = sameTimePattern.test(sentence.text);
+  // `tonight so far with last saturday same time` asks for the moment of that Saturday.
+  const isTonightFirst = isSameTime && days[0]?.kind === 'nights_ago' && days[0].nights === 0;
+  const [meant, other] = isTonightFirst && days.length > 1 ? days.toReversed() : days;
   if (meant === undefined) return undefined;
   const time = isSameTime ? sameDay(meant, today) : meant;
   if (question.command === 'music') return { kind: 'refused', why: { kind: 'only_now', question } };
@@ -118,15 +120,7 @@ export function pastQuestion(
   }
   // `same time last friday`
   const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
-  // `how is it compared to this time last friday`
-  const isBesideNow =
-    minute !== undefined &&
-    // `it was too loud last night at 11, is that happening again`
-    (happeningAgain.test(sentence.text) ||
-      // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
-      (isSameTime && sentence.level?.degree === 'comparative') ||
-      (sentence.has('than', 'compare') &&
-        (!sentence.has('past') || sentence.whens.some(({ kind }) => kind === 'tonight'))));
+  const isBesideNow = minute !== undefined && isNowAsked(sentence, isSameTime);
   return {
     kind: 'question',
     question: {
@@ -138,6 +132,16 @@ export function pastQuestion(
       ...(minute === undefined ? {} : { minute }),
     },
   };
+}
+
+/** `how is it compared to this time last friday` */
+function isNowAsked({ text, level, whens, has }: Sentence, isSameTime: boolean): boolean {
+  // `it was too loud last night at 11, is that happening again`
+  if (happeningAgain.test(text)) return true;
+  // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
+  if (isSameTime && level?.degree === 'comparative') return true;
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  return has('than', 'compare') && (!has('past') || isTonight);
 }
 
 /** @param minute if a moment of the night was asked about */

@@ -17,6 +17,13 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['when', /\bhow early\b/g],
   ['livelier', /\bmore (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
   ['too loud', /\bdisturbed\b/g],
+  ['calm', /\bnot (really )?doing (anything|much|a lot|a thing)\b/g],
+  [
+    'below usual',
+    /\bunder ?perform(s|ed|ing)?( against| compared (to|with))?( its| their| the)?( usual| normal)?\b/g,
+  ],
+  ['how is it', /\bthe (whole|full|big|overall) picture\b/g],
+  ['', /\bin a nutshell\b/g],
   [
     'quiet',
     /\b(quiet|calm)(?: enough)? (?:enough )?to (work|study|read|concentrate|write)( in)?\b/g,
@@ -108,7 +115,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['when end', /\bhow late\b/g],
   [
     'ever',
-    /\bsince (we|they|you|i) (got )?(started|opened|began|connected|ambience|this|going)\b/g,
+    /\bsince (we|they|you|i) (got |have )?((?:plugged|switched|turned|hooked|signed|set) (?:it |this |you )?(?:in|on|up)|started|opened|began|connected|ambience|this|going)\b/g,
   ],
   ['', /\bat (any|some|one) (point|time|stage)\b/g],
   ['digest', /\bscheduled (posts?|messages?)\b/g],

@@ -56,11 +56,13 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const turn =
         question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
       const seeks = turn ?? extremeSought(sentence);
-      const loudness = question.command === 'week' ? loudnessAsked(sentence) : {};
+      if (question.command === 'tonight') return seeks ? { ...question, seeks } : question;
+      const yesNo = usuallyAsked(sentence);
       return {
         ...question,
         ...(seeks === undefined ? {} : { seeks }),
-        ...loudness,
+        ...(yesNo === undefined ? {} : { yesNo }),
+        ...loudnessAsked(sentence),
       };
     }
     case 'night': {
@@ -94,6 +96,25 @@ export function withFirst(question: Question, sentence: Sentence): Question {
 function ofSeveral(sentence: Sentence): YesNo | undefined {
   const yesNo = yesNoAsked(sentence);
   return yesNo?.against === 'each' || yesNo?.against === 'other' ? yesNo : undefined;
+}
+
+/** `is it usually busy on fridays`, `will it be quiet tomorrow` */
+function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
+  const isYesNo = /^\W*((and|so|but|ok|hey) )*(is|are|will|does|do|was|were)\b/i.test(text);
+  const isOther = has(
+    'how',
+    'what',
+    'which',
+    'when',
+    'where',
+    'who',
+    'than',
+    'becoming',
+    'compare',
+  );
+  if (!isYesNo || isOther || level?.degree !== 'plain' || level.isToo || level.isNot)
+    return undefined;
+  return { asks: level.level, against: 'nothing' };
 }
 
 /** `which alerts are set up`, `what do we watch` */

@@ -93,6 +93,13 @@ function spellRight(text: string): string {
       .replace(knownForMeeting, 'the last 7 days')
       .replace(weekAsked, (said) => (regularly.test(text) ? said : 'the last 7 days'))
       .replace(forMeeting, '')
+      .replace(atMeeting, '')
+      .replace(
+        /(?<=\b(?:give|show|send|get|read)(?: me| us)? )the week\b(?! (?:before|of|from|to)|.*\bcsv\b)/g,
+        'the last 7 days',
+      )
+      .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
+      .replace(thanLast, '$1$2 last $1')
       .replace(toRaise, '')
       .replace(whatFor, '')
       .replace(notShowing, 'is § sensor offline')
@@ -139,12 +146,18 @@ function spellRight(text: string): string {
 /** `the week for monday's meeting`: what it is for changes nothing. */
 const forMeeting =
   / for (?:the |our |my )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)? )?(?:morning |weekly |team |management )?(?:meeting|briefing|owners?|board)\b(?!.*\b(?:set up|every)\b)/g;
+/** `monday meeting: the week for both` */
+const atMeeting =
+  /^(?:for )?(?:the |our |my )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)? )?(?:morning |team |weekly )?meeting\W+(?=\w)/g;
 /** `what do I need to know for monday's meeting` */
 const knownForMeeting =
   /(?:what (?:do|should|must) (?:i|we) (?:need to |have to )?know|(?:give|send|show|get)(?: me| us)? (?:something|anything|numbers|the numbers|a summary|an overview)) for (?:the |our )?(?:(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?|weekly) (?:morning |team )?meeting/g;
 /** `any follow-ups I should bring up on monday`: not those of Monday */
 const toRaise =
-  / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about) (?:on|for|at) (?:\w+day|the \w+(?: meeting)?)\b/g;
+  / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about)(?: (?:on|for|at))? (?:\w+day|the \w+(?: meeting)?)\b/g;
+/** `quieter this week than last` */
+const thanLast =
+  /(?<=\bthis )(week|month|weekend)\b(.*? (?:than|vs\.?|versus|against|compared (?:to|with)|or))(?: the)? last(?: one)?(?= *[?!.]*$)/g;
 /** `is it winding down, thinking of sending one home`: what somebody has in mind changes nothing. */
 const whatFor =
   /(?<=\S),? (?:i am |we are |i['’]?m |we['’]?re )?(?:just )?(?:thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to (?:decide|plan)|deciding (?:if|whether)).*$/g;

@@ -60,6 +60,6 @@ function minuteMeant(minute: number, text: string): number {
 }
 
 /** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */
-export function partOfDayIn(text: string): number | undefined {
+function partOfDayIn(text: string): number | undefined {
   return namedPart(text)?.middle;
 }

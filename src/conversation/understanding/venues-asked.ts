@@ -57,7 +57,7 @@ export function isOfEach({ command }: Question, { text, level, has }: Sentence):
 
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */
 const nightOfEach =
-  /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?nights?\b|which nights?\b)/i;
+  /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?(nights?|evenings?)\b|which (nights?|evenings?)\b)/i;
 
 /** `are we busier than the café` is about the implied venue too. */
 export function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {

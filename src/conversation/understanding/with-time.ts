@@ -4,8 +4,9 @@ import { atTime, isUsualToday } from './at-time.ts';
 import { asksForLoudest, loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
-import { minuteNamed, partOfDayIn, timeAsked } from './time-named.ts';
+import { minuteNamed, timeAsked } from './time-named.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
@@ -28,6 +29,7 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
 }
 
 const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
+const eachOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
 const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
 
@@ -52,8 +54,8 @@ export function withTime(
   }
   if (when === undefined) {
     // `is the spa normally quiet in the afternoon`
-    const minute = sentence.has('usual') ? partOfDayIn(sentence.text) : undefined;
-    const usual = minute === undefined ? {} : { command: 'week', minute };
+    const part = sentence.has('usual') ? namedPart(sentence.text) : undefined;
+    const usual = part && { command: 'week', part: { from: part.from, to: part.to } };
     return { kind: 'question', question: { ...question, ...usual } };
   }
   if (arePartsCompared(sentence)) {
@@ -89,6 +91,8 @@ export function withTime(
     when.kind === 'usual' &&
     !when.isFuture &&
     isUsualCompared &&
+    // `is it usually busy on fridays` is about each of them.
+    (!eachOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&
     isUsualToday(when, question, circumstances)
   ) {
     const command = question.command === 'compare' ? 'compare' : 'live';

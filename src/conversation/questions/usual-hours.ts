@@ -1,0 +1,112 @@
+import type { TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { isOnSide, moodRange, rangeOf } from '../../insight/comparison.ts';
+import type { Span } from '../../insight/coverage.ts';
+import { localZone, type ServiceDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { timeInDay } from '../../insight/service-day.ts';
+import { typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
+import type { PartAsked, YesNo } from '../question.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
+
+/** What was asked of a usual day: some hours of it, a moment, or whether it is usually busy. */
+
+export interface HoursAsked {
+  readonly timezone: string;
+  readonly typical: TypicalWeek;
+  /** Decides when the venue's day starts; for a venue the same as `typical`. */
+  readonly venueTypical: TypicalWeek | undefined;
+  /** A time of that day, in minutes after midnight, if one was asked about. */
+  readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
+  /** Some hours of that day, if they were asked about. */
+  readonly part?: PartAsked | undefined;
+  /** Whether it is usually busy, or the like, is said first. */
+  readonly yesNo?: YesNo | undefined;
+  /** Set if it was asked when it is usually loudest. */
+  readonly loudness?: LoudnessScale | undefined;
+  /** The day is still to come, and nobody knows it. */
+  readonly isFuture?: boolean | undefined;
+}
+
+/** A usual day has a value every half hour. */
+const slotMs = 30 * minuteMs;
+
+/** `Yes, it's usually busy then.` */
+export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | undefined {
+  const { yesNo, typical, venueTypical, isFuture } = data;
+  if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
+  const { asks } = yesNo;
+  const { measure, direction } = levels[asks];
+  // Loud is what is loud in the venue.
+  const range = measure === 'mood' ? moodRange : venueTypical && rangeOf(venueTypical, measure);
+  const { from, to } = askedSpan(data, day);
+  const values = typicalPoints(typical, from, to).flatMap((point) => point[measure] ?? []);
+  if (range === undefined || values.length === 0) return undefined;
+  const isSo = isOnSide(direction, Math.max(...values), range);
+  if (isFuture === true) {
+    return isSo ? rich`It's usually ${asks} then.` : rich`It isn't usually ${asks} then.`;
+  }
+  return isSo ? rich`Yes, it's usually ${asks} then.` : rich`No, it isn't usually ${asks} then.`;
+}
+
+/** The whole day, or the part or the moment of it that was asked about. */
+function askedSpan({ timezone, part, moment }: HoursAsked, day: ServiceDay): Span {
+  const zone = localZone(timezone);
+  if (moment !== undefined) {
+    const at = timeInDay(day, moment.minute, zone);
+    return { from: at, to: at + slotMs };
+  }
+  if (part?.from === undefined || part.to === undefined) return { from: day.from, to: day.to };
+  const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
+  // A morning may begin before the service day does.
+  return { from: begin < to ? begin : day.from, to };
+}
+
+/** `At 23:00: mood 8.1 of 10 · loudness 7.9` */
+export function momentWords(
+  { typical, timezone, moment }: HoursAsked,
+  day: ServiceDay,
+  locale: Locale,
+): RichText[] {
+  if (moment === undefined) return [];
+  const { minute, scale } = moment;
+  const zone = localZone(timezone);
+  const at = timeInDay(day, minute, zone);
+  const { mood, loudness } = typicalAt(typical, at);
+  const facts = [
+    ...(mood === undefined ? [] : [`mood ${moodNumber(mood, locale)} of 10`]),
+    ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness, scale, locale)}`]),
+  ];
+  const time = timeOfDay(at, zone, locale);
+  return facts.length === 0
+    ? [rich`At ${time}: not known yet`]
+    : [rich`At ${time}: ${facts.join(' · ')}`];
+}
+
+/** `06:00 to 12:00: mood 2.1 to 5.6 of 10, liveliest around 08:30` */
+export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): RichText[] {
+  const { typical, timezone, part, loudness: scale } = data;
+  if (part?.from === undefined || part.to === undefined) return [];
+  const zone = localZone(timezone);
+  const { from, to } = askedSpan(data, day);
+  const time = (at: number) => timeOfDay(at, zone, locale);
+  const measure = scale === undefined ? 'mood' : 'loudness';
+  const known = typicalPoints(typical, from, to + 1).flatMap((point) => {
+    const value = point[measure];
+    return value === undefined ? [] : [{ at: point.at, value }];
+  });
+  const ordered = known.toSorted((a, b) => a.value - b.value);
+  const [lowest, highest] = [ordered[0], ordered.at(-1)];
+  const hours = `${time(from)} to ${time(to)}`;
+  if (lowest === undefined || highest === undefined) return [rich`${hours}: not known yet`];
+  const shown = (value: number) =>
+    scale === undefined ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
+  const range = `${measure} ${shown(lowest.value)} to ${shown(highest.value)}`;
+  return scale === undefined
+    ? [rich`${hours}: ${range} of 10, liveliest around ${time(highest.at)}`]
+    : [rich`${hours}: ${range}, loudest around ${time(highest.at)}`];
+}
