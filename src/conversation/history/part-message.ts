@@ -51,6 +51,7 @@ export function partMessage(data: PartData): Message {
   const first = measureOf(data.question);
   const known = knownWords(facts, place.zone, locale);
   const isOfZones = data.question.all === true;
+  const isOfAlerts = data.question.yesNo?.asks === 'need';
   const isOfLimit = data.question.yesNo?.against === 'limit';
   const alertWords = pastAlertWords({ alerts, span: night.day, zone: place.zone, scale }, locale);
   return message(
@@ -67,11 +68,12 @@ export function partMessage(data: PartData): Message {
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         isOfZones ? undefined : timeWords(data, told),
         answerWords(data, first),
+        isOfAlerts ? alertWords : undefined,
         data.question.yesNo?.asks === 'gaps' ? gapWords(data) : undefined,
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         isOfZones ? undefined : zoneRank(data, first),
-        isOfLimit ? undefined : alertWords,
+        isOfLimit || isOfAlerts ? undefined : alertWords,
         entriesCounted(entries, connection),
         ...linesOfKinds(entries, troubleKinds, { connection, zone: place.zone, scale }, locale),
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),

@@ -135,7 +135,7 @@ function trendMessage(
       ),
       againstUsualChart(
         facts,
-        { measure: asksLoudness === true ? 'loudness' : 'mood', said: [] },
+        { measure: asksLoudness === true ? 'loudness' : 'mood', said: [], isOfMoment: true },
         locale,
       ),
       updated,

@@ -27,6 +27,8 @@ export interface ChartOptions {
   readonly said: readonly SaidValue[];
   /** Earlier values are not shown; epoch milliseconds. */
   readonly from?: number;
+  /** The text beside it tells the value of a moment. */
+  readonly isOfMoment?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ChartOptions {
  */
 export function againstUsualChart(
   facts: TrendFacts,
-  { measure, said, from = Number.NEGATIVE_INFINITY }: ChartOptions,
+  { measure, said, from = Number.NEGATIVE_INFINITY, isOfMoment = false }: ChartOptions,
   locale: Locale,
 ): Part | undefined {
   const { trend, week, zone, scale } = facts;
@@ -50,7 +52,8 @@ export function againstUsualChart(
     ({ value }) => value !== undefined,
   );
   const decimals = decimalsOf(measure, scale);
-  const run = withPeak(known, values, decimals);
+  // Beside a moment, each step shows the value that was measured then.
+  const run = isOfMoment ? known : withPeak(known, values, decimals);
   if (run.length < fewestShown) return undefined;
   const day = serviceDayOf({ week, zone, now: end });
   const usual = run.map(({ at }) =>

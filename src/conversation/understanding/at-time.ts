@@ -152,7 +152,7 @@ function partOfToday(
   return isToCome
     ? usual(question, isRank, {
         weekday: nightAt(now - agoMs + dayMs),
-        minute: from,
+        ...(to === undefined ? { minute: from } : { minute: undefined, part: { from, to } }),
         isFuture: true,
       })
     : {
@@ -285,4 +285,4 @@ export function isUsualToday(
 }
 
 /** In minutes. `at quarter to ten`, asked at 21:40, is about now. */
-const nearMinutes = 30;
+const nearMinutes = 45;

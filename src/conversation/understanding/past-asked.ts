@@ -96,6 +96,10 @@ export function pastQuestion(
     const part = partOfPair(command, sentence);
     return { kind: 'question', question: { ...asked, ...loudness, ...pair, ...part, command } };
   }
+  // `tonight vs last week`
+  if (other === undefined && against !== undefined && isOneNight(time) !== isOneNight(against)) {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: asked } };
+  }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);

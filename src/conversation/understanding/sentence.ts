@@ -99,6 +99,7 @@ function spellRight(text: string): string {
         'the last 7 days',
       )
       .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
+      .replace(lastFew, 'log entries')
       .replace(thanLast, '$1$2 last $1')
       .replace(toRaise, '')
       .replace(whatFor, '')
@@ -155,6 +156,9 @@ const knownForMeeting =
 /** `any follow-ups I should bring up on monday`: not those of Monday */
 const toRaise =
   / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about)(?: (?:on|for|at))? (?:\w+day|the \w+(?: meeting)?)\b/g;
+/** `last three log lines`, of which the list shows more */
+const lastFew =
+  /\b(?:the |my |our )?(?:last|latest|newest) (?:few|\d+|two|three|four|five|six|seven|eight|nine|ten) (?:log )?(?:lines|entries|notes)\b/g;
 /** `quieter this week than last` */
 const thanLast =
   /(?<=\bthis )(week|month|weekend)\b(.*? (?:than|vs\.?|versus|against|compared (?:to|with)|or))(?: the)? last(?: one)?(?= *[?!.]*$)/g;

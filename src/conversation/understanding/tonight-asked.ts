@@ -112,7 +112,9 @@ const evening = eveningHour * 60;
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
   const { level, has } = sentence;
   // Beside the moment, the answer names the zone.
-  const isOfZone = has('which', 'who', 'zone', 'future') || (has('where') && !has('when'));
+  const isOfZone =
+    has('which', 'who', 'zone', 'future') ||
+    (has('where') && !has('when') && !/\band where\b/i.test(sentence.text));
   // `when did the lobby bar peak tonight`
   const isPeak = has('peak') && has('when') && /\bdid\b/i.test(sentence.text);
   if (isPeak && !isOfZone) return 'peak';

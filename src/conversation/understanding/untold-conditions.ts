@@ -7,6 +7,8 @@ export const untoldConditions: readonly RegExp[] = [
   /\bzones?\b.*\b(all|each|every|both)( of)?( the| my| our)?( two| three| four| five| six| \d+)? venues?\b/,
   // The night, week or friday before the last one is read.
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
+  // Entries are counted of one time.
+  /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)) (the )?(last|previous)\b.*/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

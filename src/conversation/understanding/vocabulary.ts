@@ -99,7 +99,7 @@ const meanings = {
   age: 'old fresh stale outdated dated',
   complaint: 'complaint complaints complain complains complaining complained',
   logged:
-    'dj notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
+    'dj note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 

@@ -1,7 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import { atTime, isUsualToday } from './at-time.ts';
-import { asksForLoudest, loudnessAsked } from './extremes.ts';
+import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
@@ -132,7 +132,9 @@ export function withTime(
 }
 
 /** `this afternoon vs this evening` */
-function arePartsCompared({ whens, has }: Sentence): boolean {
+function arePartsCompared({ whens, names, has }: Sentence): boolean {
+  // `lobby and lobby bar between 8 and 10 tonight` names one part.
+  if (zonesIn(names) > 1) return false;
   const parts = whens.filter(({ kind }) => partKinds.has(kind));
   return has('than', 'compare') && parts.length > 1 && parts.some(({ kind }) => kind !== 'tonight');
 }
