@@ -277,12 +277,21 @@ export function isUsualToday(
   question: Question,
   circumstances: Circumstances,
 ): boolean {
-  const { night, now, minuteAt } = localNow(question, circumstances);
-  const isNow =
-    minute === undefined ||
-    Math.min(minutesAgo(minute, minuteAt(now)), minutesAgo(minuteAt(now), minute)) <= nearMinutes;
+  const { night } = localNow(question, circumstances);
+  const isNow = minute === undefined || isNearNow(minute, question, circumstances);
   return isNow && weekday === weekdayOf(night);
 }
 
-/** In minutes. `at quarter to ten`, asked at 21:40, is about now. */
+/** `at quarter to ten`, asked at 21:40 */
+export function isNearNow(
+  minute: number,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const { now, minuteAt } = localNow(question, circumstances);
+  const current = minuteAt(now);
+  return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
+}
+
+/** Who names a time that is so close means now. */
 const nearMinutes = 45;

@@ -66,7 +66,10 @@ export function pastQuestion(
   const asked: Question = { ...question, argument: sentence.places, past: time, ...isNight };
   if (files.has(question.command)) return { kind: 'question', question: asked };
   // `was it louder than last friday`, asked of tonight
-  const isOfTonight = !sentence.has('past') || sentence.level?.degree === 'comparative';
+  const isOfTonight =
+    !sentence.has('past') ||
+    sentence.level?.degree === 'comparative' ||
+    /\bbeat\b/i.test(sentence.text);
   const isSoFar = time.kind === 'nights_ago' && time.nights === 0;
   const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
@@ -232,7 +235,7 @@ const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 const thanThen =
-  /\b(than|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
 
 /** A table of venues has no hours, but means. */
 function ofVenues(

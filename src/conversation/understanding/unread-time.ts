@@ -18,8 +18,8 @@ export function unreadTime(
   const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
   // What is no name is said first.
   if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;
-  // `is this normal at 9 on a friday`, asked then, is about now.
-  const isUsual = command === 'live' && whens.some(({ kind }) => kind === 'usual') && has('usual');
+  // `is this normal at 9`, asked then, is about now; at another time it was taken to be about then.
+  const isUsual = command === 'live' && has('usual');
   const unread = whens.findIndex((when) => {
     if (isUsual && when.kind === 'clock') return false;
     // `busier than a normal friday`, asked on a Friday

@@ -1,12 +1,13 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
-import { atTime, isUsualToday } from './at-time.ts';
+import { atTime, isNearNow, isUsualToday } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { minuteNamed, timeAsked } from './time-named.ts';
+import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
@@ -98,6 +99,9 @@ export function withTime(
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
   }
+  if (isOfNow(when, sentence, question, circumstances)) {
+    return { kind: 'question', question: { ...question, command: 'live' } };
+  }
   // `rooftop vs lobby bar tonight`
   const isPair = yesNo?.against === 'each' && sentence.level === undefined;
   if (when.kind === 'tonight' && isPair && aboutHow.has(question.command)) {
@@ -129,6 +133,22 @@ export function withTime(
   return asked.kind === 'question' && asked.question.part !== undefined
     ? withPart({ ...asked.question, ...rise }, aboveAsked(sentence))
     : asked;
+}
+
+/** `is it always this quiet at 10`, asked at half past nine */
+function isOfNow(
+  when: When,
+  sentence: Sentence,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const isThis = sentence.level?.degree === 'plain' && /\b(this|so|that)\b/i.test(sentence.text);
+  return (
+    when.kind === 'clock' &&
+    isThis &&
+    yesNoAsked(sentence)?.against === 'usual' &&
+    isNearNow(when.minute, question, circumstances)
+  );
 }
 
 /** `this afternoon vs this evening` */

@@ -1537,4 +1537,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'what should I expect between 11pm and 2am',
     'week | Harbour Hotel | friday | part 23:00 to 02:00',
   ],
+  ['is it always this quiet in the restaurant at half 9', 'live | Restaurant'],
+  ['did we beat last weeks best', 'review | Harbour Hotel | 0 weeks ago vs last week'],
 ];
