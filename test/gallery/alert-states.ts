@@ -511,6 +511,15 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
   const overviews: readonly (readonly [id: string, episodes: readonly Episode[]])[] = [
     ['one over', [ended('a')]],
     ['two over', [ended('a'), ended('b')]],
+    [
+      'several zones over',
+      [
+        episodeOn('a', {
+          zones: [over, { ...over, zoneId: 'b', name: 'Spa', until: over.until + hourMs }],
+          closed: closed('recovered'),
+        }),
+      ],
+    ],
     ['two open', [episodeOn('a'), episodeOn('b'), ended('c')]],
     ['one of two acknowledged', [episodeOn('a', seenBy('U0OWNER')), episodeOn('b')]],
     ['acknowledged', [episodeOn('a', seenBy('U0OWNER'))]],

@@ -412,6 +412,12 @@ function compareExamples(world: World): Example[] {
           },
         }
       : one;
+  const withOneAlert = (row: VenueRow): VenueRow[] => {
+    const { content } = row;
+    if (content.kind !== 'live' || content.venue.alerts.length === 0) return [];
+    const alerts = content.venue.alerts.slice(0, 1);
+    return [{ ...row, content: { ...content, venue: { ...content.venue, alerts } } }];
+  };
   const quiet = six.filter(({ label }) => label === 'Corner Café');
   const dozen = [
     ...six,
@@ -455,6 +461,7 @@ function compareExamples(world: World): Example[] {
     ...shown('the most unusual', six, false, 'most unusual'),
     ...shown('the most unusual, none is', quiet, false, 'most unusual'),
     ...shown('too loud', six, false, 'any venue too loud'),
+    ...shown('too loud in one zone', six.flatMap(withOneAlert), false, 'any venue too loud'),
     ...shown('too loud, none', quiet, false, 'any venue too loud'),
     ...shown('livelier than usual', six, false, 'busier than usual'),
     ...shown('quieter than usual', six, false, 'quieter than usual'),

@@ -203,7 +203,9 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
     zones.map(({ name }) => rich`*${name}*`),
     mostNames,
   );
-  const length = until > since ? rich` for ${shortDuration(until - since)}` : rich``;
+  // Each of several zones was so for a part of that time.
+  const over = zones.length > 1 ? 'at times over' : 'for';
+  const length = until > since ? rich` ${over} ${shortDuration(until - since)}` : rich``;
   const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;
   const where = isOne ? rich`` : rich` (${venueName(connection)})`;

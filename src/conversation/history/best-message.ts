@@ -15,7 +15,7 @@ import {
   superlative,
   type Told,
 } from '../text/night-words.ts';
-import { usualWords } from '../text/verdict.ts';
+import { overallTitle, usualWords } from '../text/verdict.ts';
 import { tonightIsMore, withoutTonight } from '../text/without-tonight.ts';
 import { counted, listed } from '../text/wording.ts';
 
@@ -76,12 +76,17 @@ export function bestMessage({ nights, since, tonight, told, question }: BestData
     ),
     table({
       caption: `${name}: ${adjective} nights`,
-      columns: ['Night', measure === 'mood' ? 'Mood peak' : 'Loudness peak', 'Peak at', 'vs usual'],
+      columns: [
+        'Night',
+        measure === 'mood' ? 'Mood peak' : 'Loudness peak',
+        'Peak at',
+        overallTitle,
+      ],
       rows: top.map((one) => [
         date(one),
         numberCell(one.highest.value, () => `${one.isAtLeast ? '≥ ' : ''}${number(one)}`),
         time(one),
-        usualWords(one.night.facts[measure].comparison, measure),
+        usualWords(one.night.facts[measure].whole, measure),
       ]),
       lines: top.map(
         (one) =>

@@ -78,6 +78,16 @@ function plainAnswer(
   return isCalmer || isLow ? rich`Yes.` : rich`No.`;
 }
 
+/** Whether it was so as such, in its highest value. */
+export function wasPlainly({ highest }: MeasureFacts, asks: Level, told: Told): boolean {
+  const range = rangeFor(asks, told);
+  return (
+    highest !== undefined &&
+    range !== undefined &&
+    isOnSide(levels[asks].direction, highest.value, range)
+  );
+}
+
 /** Loud is what is loud in the venue. */
 function rangeFor(asks: Level, { place }: Told): Range | undefined {
   const { measure } = levels[asks];

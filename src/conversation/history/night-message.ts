@@ -28,7 +28,7 @@ import {
   type Told,
 } from '../text/night-words.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
-import { usualWords } from '../text/verdict.ts';
+import { overallTitle, usualWords } from '../text/verdict.ts';
 import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
@@ -138,12 +138,12 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
   const other = measure === 'mood' ? 'loudness' : 'mood';
   return table({
     caption: `Zones of ${told.venueName}`,
-    columns: ['Zone', peakColumns[measure], 'Peak at', 'vs usual', peakColumns[other]],
+    columns: ['Zone', peakColumns[measure], 'Peak at', overallTitle, peakColumns[other]],
     rows: facts.map((one) => [
       one.name,
       peakOf(one, measure),
       one[measure].highest && time(one[measure].highest.at),
-      usualWords(one[measure].comparison, measure),
+      usualWords(one[measure].whole, measure),
       peakOf(one, other),
     ]),
     lines: facts.map((one) => {

@@ -8,7 +8,7 @@ import type { ReviewData } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import { isFarInVenue } from './night-answer.ts';
+import { isFarInVenue, wasPlainly } from './night-answer.ts';
 
 /** More nights are counted. */
 const mostNamed = 3;
@@ -25,10 +25,17 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
   if (asks === undefined || !isLevel(asks) || !answered.has(against)) return undefined;
   const known = nights.filter((night) => night.facts[measureOf(question)].isMostlyKnown);
   const isFar = against === 'limit';
+  const isPlain = against === 'nothing';
   const some = nights.filter((night) =>
-    isFar ? wasBeyond(night, asks, data) : differed(night, asks, ['slight', 'clear', 'strong']),
+    isFar
+      ? wasBeyond(night, asks, data)
+      : isPlain
+        ? wasPlainly(night.facts[levels[asks].measure], asks, data.told)
+        : differed(night, asks, ['slight', 'clear', 'strong']),
   );
-  const words = `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;
+  const words = isPlain
+    ? asks
+    : `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;
   if (some.length === 0) {
     return known.length < nights.length
       ? rich`Not as far as I know: ${counted(known.length, 'night')} of ${nights.length} have enough data.`
@@ -37,6 +44,9 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
         : rich`No: no night was ${words}.`;
   }
   const length = isFar ? lengthWords(asks, data) : rich``;
+  if (isPlain && some.length === nights.length && nights.length > 1) {
+    return rich`Yes, on all ${nights.length} nights.`;
+  }
   if (some.length > mostNamed) {
     return rich`Yes, on ${some.length} of ${nights.length} nights${length}.`;
   }

@@ -147,7 +147,7 @@ function whatWords(data: LogListData): string | undefined {
 
 function emptyWords(data: LogListData): RichText {
   const { entryKind, isOpenOnly, period, search, by, skip, alertCount } = data;
-  if (isOpenOnly && period !== undefined) return rich`Nothing noted then is open.`;
+  if (isOpenOnly && period !== undefined) return rich`No follow-ups from that time are still open.`;
   if (isOpenOnly) return alertCount > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
   const isNarrowed =
     entryKind !== undefined ||
@@ -219,7 +219,7 @@ function filterButtons(data: LogListData) {
       ? []
       : [
           askButton(
-            past !== undefined && isOpenOnly ? 'All open follow-ups' : 'Show open follow-ups',
+            past !== undefined && isOpenOnly ? 'Show all open follow-ups' : 'Show open follow-ups',
             {
               ...asked,
               past: undefined,

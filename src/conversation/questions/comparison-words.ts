@@ -70,14 +70,20 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
     : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual`;
 }
 
-/** `Yes: *Harbour Hotel*`, where an alert about it is open */
+const mostNamed = 3;
+
+/** `Yes, *Terrace* (Harbour Hotel) is too loud.`, where an alert about it is open */
 function beyondWords(level: 'loud' | 'quiet', rows: readonly CurrentRow[]): RichText {
   const beyond = level === 'loud' ? tooLoud : tooQuiet;
-  const such = rows.filter(({ venue }) => venue.alerts.some((alert) => isOut(alert, beyond)));
-  const names = such.map(({ label }) => rich`*${label}*`);
-  return such.length === 0
-    ? rich`No, no alert for something too ${level} is open in any venue.`
-    : rich`Yes, something is too ${level} at ${listed(names)}.`;
+  const zones = rows.flatMap(({ venue, label }) =>
+    venue.alerts
+      .filter((alert) => isOut(alert, beyond))
+      .map(({ zone }) => rich`*${zone.name}* (${label})`),
+  );
+  if (zones.length === 0)
+    return rich`No, no alert for something too ${level} is open in any venue.`;
+  const is = zones.length === 1 ? 'is' : 'are';
+  return rich`Yes, ${listed(zones, mostNamed)} ${is} too ${level}.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */

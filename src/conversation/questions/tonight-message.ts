@@ -200,7 +200,7 @@ function usualDay({ weekday }: ServiceDay): string {
   return `a usual ${weekdayName(weekday)}`;
 }
 
-/** `Probably: liveliest at 21:25 (9.1), now 7.9.`; what is still to come is not known. */
+/** `Probably, at 21:25: mood 9.1 of 10 then, 7.9 now.`; what is still to come is not known. */
 function peakedWords(
   data: TonightData,
   day: ServiceDay,
@@ -214,14 +214,16 @@ function peakedWords(
   const coming = week && outlook(typicalPoints(week, day.from, day.to), now);
   const isToCome = coming?.phase === 'before';
   if (isReached(last.value, peak.value)) {
-    const words = isToCome
-      ? rich`Not yet.`
-      : rich`Not yet: it's at its liveliest ${todayOrTonight(now, day, zone)}.`;
+    const words = isToCome ? rich`Not yet, most likely.` : rich`Not that I can see.`;
     return { words, isPeakSaid: false };
   }
-  const values = rich`liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)}), now ${moodNumber(last.value, locale)}`;
+  const time = timeOfDay(peak.at, zone, locale);
+  const high = moodNumber(peak.value, locale);
+  const current = moodNumber(last.value, locale);
   return {
-    words: isToCome ? rich`Probably not. So far, ${values}.` : rich`Probably: ${values}.`,
+    words: isToCome
+      ? rich`Probably not. The high so far is ${high} of 10 at ${time}, and it's ${current} now.`
+      : rich`Probably, at ${time}: mood ${high} of 10 then, ${current} now.`,
     isPeakSaid: true,
   };
 }

@@ -87,7 +87,7 @@ export function momentWords(
     : [rich`At ${time}: ${facts.join(' · ')}`];
 }
 
-/** `06:00 to 12:00: mood 2.1 to 5.6 of 10, liveliest around 08:30` */
+/** `06:00 to 12:00: liveliest around 08:30, mood 2.1 to 5.6 of 10` */
 export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): RichText[] {
   const { typical, timezone, part, loudness: scale } = data;
   if (part?.from === undefined || part.to === undefined) return [];
@@ -102,11 +102,13 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
   const ordered = known.toSorted((a, b) => a.value - b.value);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
   const hours = `${time(from)} to ${time(to)}`;
-  if (lowest === undefined || highest === undefined) return [rich`${hours}: not known yet`];
+  if (lowest === undefined || highest === undefined) {
+    return [rich`I don't know what's usual from ${hours} yet.`];
+  }
   const shown = (value: number) =>
     scale === undefined ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
   const range = `${measure} ${shown(lowest.value)} to ${shown(highest.value)}`;
   return scale === undefined
-    ? [rich`${hours}: ${range} of 10, liveliest around ${time(highest.at)}`]
-    : [rich`${hours}: ${range}, loudest around ${time(highest.at)}`];
+    ? [rich`${hours}: liveliest around ${time(highest.at)}, ${range} of 10`]
+    : [rich`${hours}: loudest around ${time(highest.at)}, ${range}`];
 }

@@ -132,11 +132,11 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const isSo = comparison?.direction === direction && comparison.degree !== 'same';
   if (isRuled) {
     if (isMuch) {
-      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert for ${measure} is open.`;
+      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No ${measure} alert is open.`;
     }
     const over = overWords(place, measure, side);
     return isSo
-      ? rich`No, ${name} is ${comparedTo(measure, place)}, but not too ${asks}${over}`
+      ? rich`No, ${name} isn't too ${asks}, just ${comparedTo(measure, place)}${over}`
       : rich`No, ${name} isn't too ${asks}${over}`;
   }
   const unusual = (place.unusual ?? []).filter((one) => one[measure]?.direction === direction);
@@ -153,7 +153,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   return isMuch
     ? rich`Yes, ${name} is ${compared}. No alert is set up for it.`
     : isSo
-      ? rich`No, ${name} is ${compared}, but not too ${asks}. No alert is set up for it.`
+      ? rich`No, ${name} isn't too ${asks}, just ${compared}. No alert is set up for it.`
       : rich`No, ${name} is ${compared}. No alert is set up for it.`;
 }
 
@@ -169,7 +169,7 @@ function overWords(
       watch.direction === side &&
       (zoneId === undefined || zone.zoneId === zoneId),
   );
-  if (last === undefined) return rich`. No alert for ${measure} is open.`;
+  if (last === undefined) return rich`. No ${measure} alert is open.`;
   const { name, since, until } = last.zone;
   const span = `from ${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;

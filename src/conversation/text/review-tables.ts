@@ -21,7 +21,7 @@ import {
   type Told,
 } from './night-words.ts';
 import { distinctAlerts, type PastAlert } from './past-alerts.ts';
-import { differs, usualWords } from './verdict.ts';
+import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
 /** The tables of a review: a row for each night, or for each week. */
@@ -77,7 +77,7 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
       peakColumns[first],
       ...(isCompared ? [before] : []),
       'Peak at',
-      'vs usual',
+      overallTitle,
       peakColumns[second],
       'Alerts',
       ...(hasLog ? ['Log'] : []),

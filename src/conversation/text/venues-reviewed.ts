@@ -20,7 +20,7 @@ import {
 } from './night-words.ts';
 import { keptAlerts } from './past-alerts.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
-import { differs, usualWords } from './verdict.ts';
+import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
@@ -98,7 +98,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     column(`Average ${average ?? ''}`, (row) => row.average),
     column(peakColumns.mood, ({ peak }) => peak),
     column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
-    column(isNight ? 'vs usual' : (changeColumn ?? ''), ({ change }) => change),
+    column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) => change),
     column(peakColumns.loudness, ({ loudness }) => loudness),
     column('Alerts', ({ alerts }) =>
       alerts === undefined ? 'not kept' : numberCell(alerts || undefined, String),
@@ -146,7 +146,7 @@ function rowOf(
     peak: best && peakCell(best, 'mood', locale),
     loudness: loudest && peakCell(loudest, 'loudness', locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
-    change: isNight ? usualWords(nights[0]?.facts.mood.comparison, 'mood') : changed,
+    change: isNight ? usualWords(nights[0]?.facts.mood.whole, 'mood') : changed,
     alerts,
     complaints,
   };

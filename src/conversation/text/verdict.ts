@@ -146,6 +146,9 @@ function oneMeasure(
   return known.degree === 'same' ? `${words} for a ${when}` : `${words} than a usual ${when}`;
 }
 
+/** The column of {@link usualWords} of whole nights: an hour of them may have been otherwise. */
+export const overallTitle = 'Overall vs usual';
+
 /** In a table: `as usual`, `a little livelier` */
 export function usualWords(comparison: Comparison | undefined, measure: ComparedMeasure) {
   if (comparison === undefined) return undefined;

@@ -29,7 +29,7 @@ export interface ZonesCompared {
   readonly values?: 'peaks' | 'then' | undefined;
 }
 
-/** `No, *Spa* is quieter than *Terrace* (loudness 3.1 and 7.9).` */
+/** `No, *Spa* is quieter than *Terrace* (loudness 3.1 vs 7.9).` */
 export function zonesComparedWords(
   { asks, isYesNo, values }: ZonesCompared,
   zones: readonly ComparedZone[],
@@ -44,11 +44,11 @@ export function zonesComparedWords(
   const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
   const isEqual = most === next;
   const [is, are] = values === undefined ? ['is', 'are'] : ['was', 'were'];
-  const of = values === 'peaks' ? `${measure} peak` : measure;
+  const of = values === 'peaks' ? `${measure} peaked at` : measure;
   const names = zones.map(({ name }) => rich`*${name}*`);
   const said = !isEqual
     ? others.length === 0
-      ? rich`*${first.name}* ${is} ${comparatives[asks]} than *${second.name}* (${of} ${most} and ${next}).`
+      ? rich`*${first.name}* ${is} ${comparatives[asks]} than *${second.name}* (${of} ${most} vs ${next}).`
       : rich`*${first.name}* ${is} ${superlatives[asks]} (${of} ${most}), then *${second.name}* (${next}).`
     : rich`${listed(names)} ${are} about equally ${asks} (${of} ${most}).`;
   // Of three, only the first two may be equal.

@@ -17,6 +17,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['when', /\bhow early\b/g],
   ['livelier', /\bmore (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
   ['too loud', /\bdisturbed\b/g],
+  ['', /\benough to (wake|disturb|bother|annoy|keep) .*$/g],
   ['calm', /\bnot (really )?doing (anything|much|a lot|a thing)\b/g],
   [
     'below usual',
@@ -71,7 +72,7 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['alerted', /\b(pinged|flagged|buzzed)\b/g],
   [
     'which zones are',
-    /\b(do we have|have we got|is there|are there) (an? |any )(zone|room|area)s? (that |which )?(is|are)?\b/g,
+    /\b(do we have|have we got|is there|are there) (an? |any )(zone|room|area)s?( that| which)?( is| are)?\b/g,
   ],
   [
     'notify',

@@ -119,7 +119,7 @@ function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
 
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
-  /\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
+  /\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {

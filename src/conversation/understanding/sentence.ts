@@ -99,6 +99,7 @@ function spellRight(text: string): string {
         'the last 7 days',
       )
       .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
+      .replace(toldOwners, 'how was ')
       .replace(lastFew, 'log entries')
       .replace(thanLast, '$1$2 last $1')
       .replace(toRaise, '')
@@ -156,6 +157,9 @@ const knownForMeeting =
 /** `any follow-ups I should bring up on monday`: not those of Monday */
 const toRaise =
   / (?:that )?(?:i|we) (?:should|need to|have to|must|can) (?:bring up|raise|discuss|mention|talk about)(?: (?:on|for|at))? (?:\w+day|the \w+(?: meeting)?)\b/g;
+/** `what should I tell the owners about this week` */
+const toldOwners =
+  /^(?:so |and |ok |hey )*what (?:should|can|do|shall|could|must) (?:i|we) (?:need to |have to )?(?:tell|report to|say to) (?:the |our |my )?(?:owners?|board|boss|gm|general manager|management|directors?|investors?)(?: (?:about|on|of|for))? (?=\S)/g;
 /** `last three log lines`, of which the list shows more */
 const lastFew =
   /\b(?:the |my |our )?(?:last|latest|newest) (?:few|\d+|two|three|four|five|six|seven|eight|nine|ten) (?:log )?(?:lines|entries|notes)\b/g;

@@ -129,7 +129,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
     'who',
   ],
   week: ['when', 'peak', 'future', 'than', 'compare', 'falling', 'rising'],
-  night: ofMemory,
+  night: [...ofMemory, 'future'],
   review: ofMemory,
   best: ['peak', 'when'],
   zones: ['many', 'offline', 'sensor'],

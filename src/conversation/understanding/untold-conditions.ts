@@ -9,6 +9,7 @@ export const untoldConditions: readonly RegExp[] = [
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
   // Entries are counted of one time.
   /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)) (the )?(last|previous)\b.*/,
+  /(?<=\b(day|night|evening)s?\b.*)\band (in |at )?(which|what) (zone|room|area)\b/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

@@ -128,7 +128,7 @@ const fillers =
   picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
   drain stay stays stayed reliable complete checkin checkout group groups nah meh round rounds relative instead late book far ages
   talk measuring conversations conversation second third fourth fifth decide private worst
-  trust thinking channel default walking seat seated legend star times charge pending approved approval
+  trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
   wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady chat sit sitting broke`.split(
     /\s+/,

@@ -152,9 +152,12 @@ function isOfNow(
 }
 
 /** `this afternoon vs this evening` */
-function arePartsCompared({ whens, names, has }: Sentence): boolean {
+function arePartsCompared({ whens, names, level, has }: Sentence): boolean {
   // `lobby and lobby bar between 8 and 10 tonight` names one part.
   if (zonesIn(names) > 1) return false;
+  // `louder at lunch or at dinner`
+  const clocks = whens.flatMap((when) => (when.kind === 'clock' ? [when.minute] : []));
+  if (new Set(clocks).size > 1 && level?.degree === 'comparative') return true;
   const parts = whens.filter(({ kind }) => partKinds.has(kind));
   return has('than', 'compare') && parts.length > 1 && parts.some(({ kind }) => kind !== 'tonight');
 }
