@@ -273,6 +273,17 @@ async function nightExamples(world: World): Promise<Example[]> {
       { past: { more: (at) => (isWithin(18, 20)(at) ? 2 : 0) } },
     ],
     ['last night, loudness', { question: { asksLoudness: true }, past: { more: () => 1 } }],
+    [
+      'how long it was too loud last night',
+      {
+        alerts: episodes,
+        question: {
+          yesNo: { asks: 'loud', against: 'limit' },
+          seeks: 'since',
+          asksLoudness: true,
+        },
+      },
+    ],
     ['last night, all zones', { question: { all: true } }],
     ['last night, a zone', { past: { zoneId: terraceId, more: () => -1.5 } }],
     ['a night before, with gaps', { nights: 3, past: { isKnown: (at) => !gapAt(at) } }],

@@ -58,6 +58,14 @@ export function nightMessage(data: NightData): Message {
     night.isDamaged ? rich`some is damaged and can't be read` : undefined,
     place.zone.isKnown ? undefined : rich`times are UTC`,
   ].filter((one) => one !== undefined);
+  const sentence = nightSentence(words, locale, question.seeks === 'peak');
+  const saysUnseen = question.yesNo?.asks === 'need';
+  const alertWords = pastAlertWords(
+    { alerts, span: day, zone: place.zone, scale, saysUnseen },
+    locale,
+  );
+  // `how long was it too loud`, which the alerts tell
+  const isHowLong = question.seeks === 'since' && alertWords !== undefined;
   return message(
     paragraph(
       lines(
@@ -65,18 +73,10 @@ export function nightMessage(data: NightData): Message {
         ...(question.all === true ? [zoneRank] : []),
         // The sentence below tells the peak.
         question.all === true || question.seeks === 'peak' ? undefined : timeWords(data, told),
-        answered(nightSentence(words, locale, question.seeks === 'peak'), data),
+        isHowLong ? alertWords : undefined,
+        isHowLong ? sentence : answered(sentence, data),
         rankWords(data),
-        pastAlertWords(
-          {
-            alerts,
-            span: day,
-            zone: place.zone,
-            scale,
-            saysUnseen: question.yesNo?.asks === 'need',
-          },
-          locale,
-        ),
+        isHowLong ? undefined : alertWords,
         entriesCounted(data.entries, data.connection),
         ...entryLines(data),
         gapWords(data),

@@ -262,7 +262,7 @@ function firstOfNight(
 ): Pick<Question, 'yesNo' | 'seeks'> {
   const { has, level, names } = sentence;
   if (command === 'quietest') return { seeks: 'quiet' };
-  if (has('howLong') && yesNo?.against === 'limit') return { yesNo };
+  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
   if (ranks.has(command) || has('howLong')) return {};
   const isMoment = has('dayOrTime', 'when');
   if (extremeAsked(sentence) === 'quiet') {

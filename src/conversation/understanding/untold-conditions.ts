@@ -10,6 +10,7 @@ export const untoldConditions: readonly RegExp[] = [
   // Entries are counted of one time.
   /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)) (the )?(last|previous)\b.*/,
   /(?<=\b(day|night|evening)s?\b.*)\band (in |at )?(which|what) (zone|room|area)\b/,
+  /\b(hardly|rarely|barely|seldom|never) (ever )?used?\b.*/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

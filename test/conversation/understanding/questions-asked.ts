@@ -1547,4 +1547,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which day since we started was the loudest, and in which zone', 'refused unread'],
   ['is the restaurant louder at lunch or at dinner?', 'refused one_of'],
   ["what can we expect on New Year's Eve in the rooftop bar", 'night | Rooftop Bar | 2026-12-31'],
+  ['are there any zones we hardly use in the afternoon', 'refused unread'],
 ];
