@@ -100,6 +100,8 @@ function spellRight(text: string): string {
       )
       .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
       .replace(toldOwners, 'how was ')
+      // A week has a row for each night anyway.
+      .replace(/,? (?:day|night) by (?:day|night)\b/g, '')
       .replace(lastFew, 'log entries')
       .replace(thanLast, '$1$2 last $1')
       .replace(toRaise, '')

@@ -1548,4 +1548,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the restaurant louder at lunch or at dinner?', 'refused one_of'],
   ["what can we expect on New Year's Eve in the rooftop bar", 'night | Rooftop Bar | 2026-12-31'],
   ['are there any zones we hardly use in the afternoon', 'refused unread'],
+  ['give me the restaurant week before last, day by day', 'review | Restaurant | 2 weeks ago'],
+  ["c'est calme au spa maintenant ?", 'not understood'],
 ];
