@@ -412,10 +412,10 @@ function compareExamples(world: World): Example[] {
           },
         }
       : one;
-  const withOneAlert = (row: VenueRow): VenueRow[] => {
+  const withOneAlert = (row: VenueRow, state: 'out' | 'recovering'): VenueRow[] => {
     const { content } = row;
     if (content.kind !== 'live' || content.venue.alerts.length === 0) return [];
-    const alerts = content.venue.alerts.slice(0, 1);
+    const alerts = content.venue.alerts.slice(0, 1).map((alert) => ({ ...alert, state }));
     return [{ ...row, content: { ...content, venue: { ...content.venue, alerts } } }];
   };
   const quiet = six.filter(({ label }) => label === 'Corner Café');
@@ -461,8 +461,20 @@ function compareExamples(world: World): Example[] {
     ...shown('the most unusual', six, false, 'most unusual'),
     ...shown('the most unusual, none is', quiet, false, 'most unusual'),
     ...shown('too loud', six, false, 'any venue too loud'),
-    ...shown('too loud in one zone', six.flatMap(withOneAlert), false, 'any venue too loud'),
+    ...shown(
+      'too loud in one zone',
+      six.flatMap((row) => withOneAlert(row, 'out')),
+      false,
+      'any venue too loud',
+    ),
+    ...shown(
+      'too loud, back within its limit',
+      six.flatMap((row) => withOneAlert(row, 'recovering')),
+      false,
+      'any venue too loud',
+    ),
     ...shown('too loud, none', quiet, false, 'any venue too loud'),
+    ...shown('too quiet, none', quiet, false, 'any venue too quiet'),
     ...shown('livelier than usual', six, false, 'busier than usual'),
     ...shown('quieter than usual', six, false, 'quieter than usual'),
     ...shown('calmer than usual', quiet, false, 'calmer than usual'),

@@ -160,8 +160,8 @@ async function answerNight(
   const names = await zoneNames(place, connection.zones, needs);
   return nightMessage({
     night: found,
-    // As in a review, of the whole service day.
-    alerts: alertsIn(all, found.day, place.zoneId),
+    // As in a review, of the whole service day, unless its night was asked about.
+    alerts: alertsIn(all, question.isNight === true ? found.facts.span : found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
     isWatched: await isVenueWatched(asked, rules),

@@ -80,8 +80,20 @@ function beyondWords(level: 'loud' | 'quiet', rows: readonly CurrentRow[]): Rich
       .filter((alert) => isOut(alert, beyond))
       .map(({ zone }) => rich`*${zone.name}* (${label})`),
   );
-  if (zones.length === 0)
-    return rich`No, no alert for something too ${level} is open in any venue.`;
+  if (zones.length === 0) {
+    const settling = rows.flatMap(({ venue }) =>
+      venue.alerts
+        .filter(
+          ({ watch }) => watch.measure === beyond.measure && watch.direction === beyond.direction,
+        )
+        .map(({ zone }) => rich`*${zone.name}*`),
+    );
+    const side = level === 'loud' ? 'over' : 'under';
+    const none = rich`No, no zone is ${side} an alert's limit right now.`;
+    return settling.length === 0
+      ? none
+      : rich`${none} The alert for ${listed(settling, mostNamed)} is still open.`;
+  }
   const is = zones.length === 1 ? 'is' : 'are';
   return rich`Yes, ${listed(zones, mostNamed)} ${is} too ${level}.`;
 }

@@ -63,7 +63,9 @@ function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {
   const isManaged =
     has('make', 'stop', 'mute', 'control', 'when', 'which', 'where', 'who', 'why', 'notify') ||
     managed.test(text);
-  return isNamed && !isTimed && !isManaged;
+  // `any open follow-ups to hand over`
+  const isOfFollowUps = /\bfollow[ -]?ups?\b/i.test(text);
+  return isNamed && !isTimed && !isManaged && !isOfFollowUps;
 }
 
 const managed =

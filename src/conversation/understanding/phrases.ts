@@ -17,6 +17,19 @@ const phrases: readonly (readonly [word: string, phrase: RegExp])[] = [
   ['when', /\bhow early\b/g],
   ['livelier', /\bmore (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
   ['too loud', /\bdisturbed\b/g],
+  [
+    'been too loud',
+    /\b(gone|went|go|goes|got|going) (above|over|beyond) (the |its |a )?((loudness|noise) )?limits?\b/g,
+  ],
+  [
+    '$1',
+    /\b(quiet|calm|loud|lively|busy) enough (for|to) (?!an? (mon|tue|wed|thu|fri|sat|sun)).*$/g,
+  ],
+  ['when', /\bhow (much )?longer( (until|till|before))?\b/g],
+  [
+    'quietest zone',
+    /^.*\b(quiet|calm|peaceful)\b.* where (do|can|should|could|shall|would) (i|we|you) (send|put|seat|sit|take)\b.*$/g,
+  ],
   ['', /\benough to (wake|disturb|bother|annoy|keep) .*$/g],
   ['calm', /\bnot (really )?doing (anything|much|a lot|a thing)\b/g],
   [

@@ -70,8 +70,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (question.part !== undefined) {
         return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
       }
-      const several = ofSeveral(sentence);
-      return several === undefined ? question : { ...question, yesNo: several };
+      // `was it noisy around 2 am`
+      return question.at === undefined ? question : { ...question, ...ofNight(yesNo) };
     }
     case 'alerts':
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };

@@ -102,6 +102,7 @@ function spellRight(text: string): string {
       .replace(toldOwners, 'how was ')
       // A week has a row for each night anyway.
       .replace(/,? (?:day|night) by (?:day|night)\b/g, '')
+      .replace(/\b(?:lately|of late|these days)\b/g, 'in the last 7 days')
       .replace(lastFew, 'log entries')
       .replace(thanLast, '$1$2 last $1')
       .replace(toRaise, '')

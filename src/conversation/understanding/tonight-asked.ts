@@ -87,9 +87,8 @@ function judgedTonight(sentence: Sentence): YesNo | undefined {
   const { level, text, has } = sentence;
   const isOpen = has('how', 'what', 'which', 'where', 'when', 'who', 'why', 'compare', 'future');
   // `has it been too loud today`
-  const isOver = /^\W*((and|so|but|ok|hey) )*(was|were|did|(has|have)\b(?=.*\bbeen\b))\b/i.test(
-    text,
-  );
+  const isOver =
+    /^\W*((and|so|but|ok|hey) )*(was|were|did|(has|have)\b(?=.*\b(been|gone|got)\b))\b/i.test(text);
   if (level === undefined || isOpen || !isOver || (has('have') && level.degree === 'comparative'))
     return undefined;
   return ofNight(yesNoAsked(sentence)).yesNo;

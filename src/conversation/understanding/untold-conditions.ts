@@ -11,6 +11,9 @@ export const untoldConditions: readonly RegExp[] = [
   /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)) (the )?(last|previous)\b.*/,
   /(?<=\b(day|night|evening)s?\b.*)\band (in |at )?(which|what) (zone|room|area)\b/,
   /\b(hardly|rarely|barely|seldom|never) (ever )?used?\b.*/,
+  // A weekend is compared with the one before it.
+  /\b(vs\.?|versus|than|compared (to|with)|and|or) this weekend\b/,
+  /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

@@ -56,6 +56,8 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
 
 const music = /\b(music|vibe)\b/i;
 
+const negatedNights = /\b(nights|days|evenings)\b.*\b(not|never|\w+n['’]t)\b/i;
+
 /** `which zone needs me`, `which zones are louder than usual` */
 function allZonesAsked(sentence: Sentence): YesNo | undefined {
   const { level, names, has } = sentence;
@@ -80,6 +82,10 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
 function placeAsked(sentence: Sentence): YesNo | undefined {
   const { level, words, has } = sentence;
   if (wantsMore(has) || has('future')) return undefined;
+  // `which nights did it not get loud`: their table tells
+  if (negatedNights.test(sentence.text)) return undefined;
+  // `is it quieter or busier than usual`
+  if (/\b\w{3,}er or (much |a bit |even )*\w{3,}er\b/i.test(sentence.text)) return undefined;
   // `calmest night of the week`, which is no question of yes or no
   if (level?.degree === 'superlative' && !has('be')) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
