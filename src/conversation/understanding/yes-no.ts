@@ -68,7 +68,7 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
   if (has('need')) {
     return { asks: 'need', against: has('which', 'what', 'who', 'where') ? 'zones' : 'nothing' };
   }
-  if (!has('which', 'what', 'where', 'any') || names.length > 0) return undefined;
+  if (!has('which', 'what', 'where', 'any') || zonesIn(names) > 0) return undefined;
   if (level === undefined) {
     const isBeside = has('beside') && has('usual');
     return isBeside ? { asks: besideUsual(sentence), against: 'zones' } : undefined;
