@@ -69,3 +69,12 @@ test('a trend names the same highest value as tonight, also between its steps', 
   expect(value).toBeDefined();
   expect(tonight).toContain(`Liveliest at ${time} (${value})`);
 });
+
+test('the last hours are told before anything was recorded', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  expect(await world.services.records.histories.count()).toBe(0);
+  expect(await shown(world, 'was the spa loud in the last hour')).toMatch(/20:03 to 21:03\n.*No\./);
+  expect(await shown(world, 'lobby bar vs spa since 18:00')).toMatch(
+    /^Lobby Bar was busier than Spa .*\n.*18:00 to 21:03\nMood \d/,
+  );
+});

@@ -4,6 +4,7 @@ import type { Measures, Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { message } from '../../card/message.ts';
 import { availabilityOf } from '../../history/availability.ts';
+import { serviceKnowsMs } from '../../history/last-hours.ts';
 import {
   currentDay,
   type DatedDay,
@@ -80,8 +81,10 @@ async function answer(
   // What the service does not list any more is known from what was recorded.
   const isGone = zone?.goneAt !== undefined;
   if (isCurrent && isWhole && !isGone) return tonight(asked, needs);
+  // The service still knows the last hours, also if none were recorded yet.
+  const isRecent = at !== undefined && found.now - at <= serviceKnowsMs;
   const availability = await availabilityOf(found, day, needs);
-  if (availability.kind !== 'known') {
+  if (availability.kind !== 'known' && !isRecent) {
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
   const place = await withLastHours(found, day, asked, needs);
