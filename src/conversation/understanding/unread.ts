@@ -137,7 +137,7 @@ const qualifiers: readonly Qualifier[] = [
   // All that is known.
   {
     pattern:
-      /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|plugged|hooked|switched|moved|logged|noted|changed|turned|put|added)\b( \w+){0,2}/,
+      /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|plugged|hooked|switched|moved|logged|noted|changed|turned|put|added)\b(?! (\w+ )?at \d)( \w+){0,2}/,
     isRead: ({ command, past }) => command === 'log' || command === 'best' || past !== undefined,
   },
   // The most recent one of a kind.

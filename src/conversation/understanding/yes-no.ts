@@ -97,6 +97,9 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
     if (isFine && (has('be') || words.length <= shortest)) {
       return { asks: 'usual', against: 'nothing' };
     }
+    // `did the terrace beat a normal friday`
+    const isMore = /\bbeat\b/i.test(sentence.text);
+    if (has('usual') && isMore) return { asks: 'busy', against: 'usual' };
     return has('usual') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
   }
   // `is it always this busy on a friday`

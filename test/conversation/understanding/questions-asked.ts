@@ -1565,4 +1565,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was the spa noisy around 2 am', 'night | Spa | 02:00'],
   ['any open follow-ups I should hand over to the morning shift', 'log'],
   ['which nights this week did the rooftop bar not get loud', 'review | Rooftop Bar | 0 weeks ago'],
+  ['our best night in the lobby bar so far', 'best | Lobby Bar'],
+  ['did any alarm go off since i started at 4', 'night | Harbour Hotel | part 16:00 on'],
+  ['did the terrace beat a normal thursday yesterday', 'night | Terrace | last night'],
 ];
