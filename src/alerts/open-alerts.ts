@@ -109,12 +109,16 @@ export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<Zon
   return !isWholeVenue && zone.zoneId === id;
 }
 
+type Side = Pick<LevelWatch, 'measure' | 'direction'>;
+
+/** Whether an alert of this kind is open, also if its zone is back within its bounds. */
+export function isOfSide({ watch }: OpenAlert, { measure, direction }: Side): boolean {
+  return watch.measure === measure && watch.direction === direction;
+}
+
 /** Whether an alert of this kind is open, and its zone out of bounds right now. */
-export function isOut(
-  { watch, state }: OpenAlert,
-  { measure, direction }: Pick<LevelWatch, 'measure' | 'direction'>,
-): boolean {
-  return state === 'out' && watch.measure === measure && watch.direction === direction;
+export function isOut(alert: OpenAlert, side: Side): boolean {
+  return alert.state === 'out' && isOfSide(alert, side);
 }
 
 /** Out of bounds in this way. */

@@ -117,7 +117,7 @@ export function join(texts: readonly RichText[], separator: string): RichText {
   return { spans };
 }
 
-/** Several lines as one text; those that are undefined are left out. */
+/** Several lines as one text, without those that are undefined. */
 export function lines(...some: readonly (RichText | undefined)[]): RichText {
   return join(
     some.filter((line) => line !== undefined),

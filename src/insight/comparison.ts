@@ -69,7 +69,7 @@ export interface Range {
 const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>();
 
 /** Mood goes from 1 to 10 in every venue. */
-export const moodRange = { lowest: 1, highest: 10 } as const;
+const moodRange = { lowest: 1, highest: 10 } as const;
 
 /**
  * Whether a value is on the high or the low side of its range: from 60% of it on, a place counts as loud
@@ -92,6 +92,20 @@ export function rangeOf(week: TypicalWeek, measure: ComparedMeasure): Range | un
   ranges.set(week, known);
   if (!known.has(measure)) known.set(measure, readRange(week, measure));
   return known.get(measure);
+}
+
+/**
+ * What a value as such is judged by: any mood may be, and loud is what is loud in the venue or zone.
+ *
+ * @param week of the venue or zone
+ * @returns undefined if nothing is loud or quiet there, as far as is known
+ */
+export function rangeAsSuch(
+  measure: ComparedMeasure,
+  week: TypicalWeek | undefined,
+): Range | undefined {
+  const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
+  return range !== undefined && range.highest > range.lowest ? range : undefined;
 }
 
 function readRange({ days }: TypicalWeek, measure: ComparedMeasure): Range | undefined {

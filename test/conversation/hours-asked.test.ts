@@ -78,3 +78,22 @@ test('the last hours are told before anything was recorded', async ({ world }) =
     /^Lobby Bar was busier than Spa .*\n.*18:00 to 21:03\nMood \d/,
   );
 });
+
+test('the line that compares zones after midnight is about the night that is told below it', async ({
+  world,
+}) => {
+  await connectedWith(world);
+  const [connection] = await world.services.connections.list('W1');
+  if (connection === undefined) throw new Error('no venue is connected');
+  for (let times = 0; times < 6; times += 1) {
+    world.clock.advance(180 * minuteMs);
+    await world.services.history.recorder.record(venueKey('W1', connection.venueId));
+  }
+  const text = await shown(
+    world,
+    'was it livelier in the lobby bar or the spa on 21 november at 01:30',
+  );
+  const [first, second] = [...text.matchAll(/^Mood (\d\.\d) of 10/gm)].map(([, value]) => value);
+  expect(first).toBeDefined();
+  expect(text).toContain(`Lobby Bar was busier than Spa (mood ${first} vs ${second})`);
+});

@@ -437,7 +437,7 @@ function tonightExamples({ hotel }: World): Example[] {
     ...ofMessage('tonight', tonightMessage(data, houseLocale)),
     ...ofMessage(
       'tonight, asked when it calms down',
-      tonightMessage({ ...data, isComingFirst: true }, houseLocale),
+      tonightMessage({ ...data, seeks: 'quiet' }, houseLocale),
     ),
     ...peakedExamples(data),
     ...ofMessage(
@@ -510,7 +510,7 @@ function peakedExamples(data: TonightData): Example[] {
     const points = reading.value.points.map((point) => ({ ...point, at: point.at + ms }));
     return {
       ...data,
-      asksPeaked: true,
+      seeks: 'peaked',
       now: data.now + ms,
       reading: {
         ...withValue(reading, { ...reading.value, points }),

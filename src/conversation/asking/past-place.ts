@@ -15,7 +15,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { momentIn, nightMeant } from '../../history/service-days.ts';
+import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
@@ -24,7 +24,7 @@ import type { LogBook } from '../../log/log-book.ts';
 import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked, Question } from '../question.ts';
 
 /** Prepares a question about the past. */
 
@@ -112,8 +112,18 @@ export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedD
   return nightMeant(night, venueDay(place));
 }
 
-/** The service day that a moment belongs to. */
-export function dayHolding(at: number, place: PastPlace): DatedDay {
+/** The service day of a question: `13 november 01:30` is on that date, which the night before still belongs to. */
+export function dayAsked(
+  { past, at, minute }: Pick<Question, 'past' | 'at' | 'minute'>,
+  place: PastPlace,
+): DatedDay {
+  if (at !== undefined) return dayHolding(at, place);
+  return past !== undefined && isOneNight(past) && minute !== undefined
+    ? momentMeant(past, minute, venueDay(place)).night
+    : nightAsked(past, place);
+}
+
+function dayHolding(at: number, place: PastPlace): DatedDay {
   const { zone, start } = venueDay(place);
   const day = serviceDayAt(at, start, zone);
   return { ...day, date: zonedTime(day.from, zone).toPlainDate().toString() };

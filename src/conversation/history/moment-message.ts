@@ -3,7 +3,7 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, isOnSide, moodRange, rangeOf, spreadOf } from '../../insight/comparison.ts';
+import { compare, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -130,10 +130,8 @@ function answerWords(
   const value = measure === 'mood' ? mood : loudness;
   if (value === undefined) return undefined;
   if (yesNo.against === 'nothing') {
-    // Loud is what is loud in the venue.
-    const venueWeek = told.place.typical?.representative;
-    const range = measure === 'mood' ? moodRange : venueWeek && rangeOf(venueWeek, measure);
-    if (range === undefined || range.highest === range.lowest) return undefined;
+    const range = rangeAsSuch(measure, told.place.typical?.representative);
+    if (range === undefined) return undefined;
     return isOnSide(direction, value, range) ? rich`Yes.` : rich`No.`;
   }
   const usual = week && typicalAt(week, at)[measure];

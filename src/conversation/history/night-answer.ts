@@ -2,14 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import {
-  countsInVenue,
-  isOnSide,
-  moodRange,
-  type Range,
-  rangeOf,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { countsInVenue, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
@@ -18,7 +11,7 @@ import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
 import { alertCount, alertsAbout, type PastAlert } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -65,8 +58,9 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
 function plainAnswer(
   { highest, isPeak, comparison }: MeasureFacts,
   asks: Level,
-  range: Range | undefined,
+  { place }: Told,
 ): RichText | undefined {
+  const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
   if (highest === undefined || range === undefined) return undefined;
   if (levels[asks].direction === 'more') {
     if (isOnSide('more', highest.value, range)) return rich`Yes.`;
@@ -79,20 +73,10 @@ function plainAnswer(
 }
 
 /** Whether it was so as such, in its highest value. */
-export function wasPlainly({ highest }: MeasureFacts, asks: Level, told: Told): boolean {
-  const range = rangeFor(asks, told);
-  return (
-    highest !== undefined &&
-    range !== undefined &&
-    isOnSide(levels[asks].direction, highest.value, range)
-  );
-}
-
-/** Loud is what is loud in the venue. */
-function rangeFor(asks: Level, { place }: Told): Range | undefined {
-  const { measure } = levels[asks];
-  const week = place.typical?.representative;
-  return measure === 'mood' ? moodRange : week && rangeOf(week, measure);
+export function wasPlainly({ highest }: MeasureFacts, asks: Level, { place }: Told): boolean {
+  const { measure, direction } = levels[asks];
+  const range = rangeAsSuch(measure, place.typical?.representative);
+  return highest !== undefined && range !== undefined && isOnSide(direction, highest.value, range);
 }
 
 /** Which stretches those are stands below. */
@@ -121,6 +105,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   const facts = night.facts[measureOf(question)];
   // The zones are compared in a line of their own.
   if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
+  if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
+    return plainAnswer(facts, yesNo.asks, data.told);
+  }
   const { whole, comparison } = facts;
   const isMore = comparison?.direction === 'more';
   const isSame = comparison?.degree === 'same';
@@ -141,9 +128,6 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      if (yesNo.against === 'nothing') {
-        return plainAnswer(facts, yesNo.asks, rangeFor(yesNo.asks, data.told));
-      }
       const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
       if (yesNo.against === 'limit' && over !== undefined) {
         const { watch } = over.episode.settings;
@@ -156,9 +140,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     }
     case 'busy':
     case 'calm':
-      return yesNo.against === 'nothing'
-        ? plainAnswer(facts, yesNo.asks, rangeFor(yesNo.asks, data.told))
-        : say(!isSame && isMore === (yesNo.asks === 'busy'));
+      return say(!isSame && isMore === (yesNo.asks === 'busy'));
     case 'usual':
       return say(isSame);
     case 'need':

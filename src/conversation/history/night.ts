@@ -14,23 +14,21 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
-import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
+import { momentIn, nightMeant } from '../../history/service-days.ts';
 import { hourMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
-  dayHolding,
+  dayAsked,
   entriesAbout,
   isVenueWatched,
   knownSince,
-  nightAsked,
   pastPlace,
   withLastHours,
   zoneNames,
 } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import type { Question } from '../question.ts';
 import { notedNearMs } from '../text/log-entries.ts';
 import { nightName, type Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
@@ -75,7 +73,7 @@ async function answer(
     locale,
     isOfDays: against !== undefined && question.part?.isDay === true,
   };
-  const day = at !== undefined ? dayHolding(at, found) : dayAsked(question, found);
+  const day = dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
   const isWhole = [question.minute, question.part, at, against].every((one) => one === undefined);
   // What the service does not list any more is known from what was recorded.
@@ -193,13 +191,6 @@ async function measuredNow(
   );
   const isCurrent = live !== undefined && dataAge(live, clock.now()) === 'current';
   return isCurrent ? { at: live.measuredAt, mood: live.value.mood?.value } : undefined;
-}
-
-/** `13 november 01:30` is on that date, which the night before still belongs to. */
-function dayAsked({ past, minute }: Question, place: PastPlace): DatedDay {
-  return past !== undefined && isOneNight(past) && minute !== undefined
-    ? momentMeant(past, minute, venueDay(place)).night
-    : nightAsked(past, place);
 }
 
 /** The night that is going on. */

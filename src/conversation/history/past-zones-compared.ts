@@ -1,6 +1,7 @@
 import { readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
 import { momentIn } from '../../history/service-days.ts';
@@ -8,8 +9,7 @@ import type { ZonePlace } from '../../venues/find.ts';
 import type { Asker } from '../actor.ts';
 import {
   type AskedVenue,
-  dayHolding,
-  nightAsked,
+  dayAsked,
   pastPlace,
   spanOfPart,
   withLastHours,
@@ -30,7 +30,7 @@ export async function comparePastZones(
   { workspaceId, locale }: Asker,
   needs: QuestionNeeds,
 ): Promise<RichText | undefined> {
-  const { yesNo, minute, at } = question;
+  const { yesNo, minute, at, part } = question;
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   if (yesNo.against !== 'other' && yesNo.against !== 'each') return undefined;
   const { asks } = yesNo;
@@ -49,7 +49,7 @@ export async function comparePastZones(
       return { zone, ...(await readAsked(question, place, asked, needs)) };
     }),
   );
-  const isMoment = minute !== undefined || (at !== undefined && question.part === undefined);
+  const isMoment = part === undefined && (minute !== undefined || at !== undefined);
   if (!isMoment && nights.some(({ night }) => !night.facts[measure].isPeak)) return undefined;
   const [first] = nights;
   const shown = ({ mood, loudness }: Measures) =>
@@ -58,41 +58,40 @@ export async function comparePastZones(
       : loudness && first && loudnessNumber(loudness.value, first.night.scale, locale);
   return zonesComparedWords(
     { asks, isYesNo: yesNo.against === 'other', values: isMoment ? 'then' : 'peaks' },
-    nights.map(({ zone, night, moment }) => ({
-      name: zone.name,
-      ...(isMoment ? moment : peaksOf(night)),
-    })),
+    nights.map(({ zone, measures }) => ({ name: zone.name, ...measures })),
     shown,
   );
 }
 
-/** The night or the part of it that is meant, and the values of the moment if one is. */
+/** What each of them is compared by: its value at the moment that is meant, or its peak in the night or a part of it. */
 async function readAsked(
-  { past, at, minute, part }: Question,
+  question: Question,
   place: PastPlace,
   asked: AskedVenue,
   needs: QuestionNeeds,
-): Promise<{ readonly night: PastNight; readonly moment: Measures }> {
-  const day = at === undefined ? nightAsked(past, place) : dayHolding(at, place);
+): Promise<{ readonly night: PastNight; readonly measures: Measures }> {
+  const { at, minute, part } = question;
+  const day = dayAsked(question, place);
   const known = await withLastHours(place, day, asked, needs);
-  const whole = await readNight({ ...known, within: 'day' }, day, needs);
   const then = minute === undefined ? at : momentIn(day, minute, place.zone).at;
-  const point = then === undefined ? undefined : nearest(whole.facts, then);
-  const moment = {
-    ...(point?.mood === undefined ? {} : { mood: { value: point.mood } }),
-    ...(point?.loudness === undefined ? {} : { loudness: { value: point.loudness } }),
-  };
-  const night = await readNight(known, day, needs);
-  const within = part && spanOfPart(part, night.facts.span, day, place);
+  if (then !== undefined && part === undefined) {
+    const night = await readNight({ ...known, within: 'day' }, day, needs);
+    return { night, measures: measuresOf(nearest(night.facts, then)) };
+  }
+  const whole = await readNight(known, day, needs);
+  const within = part && spanOfPart(part, whole.facts.span, day, place);
+  const night = within === undefined ? whole : await readNight({ ...known, within }, day, needs);
+  const { mood, loudness } = night.facts;
   return {
-    night: within === undefined ? night : await readNight({ ...known, within }, day, needs),
-    moment,
+    night,
+    measures: measuresOf({ mood: mood.highest?.value, loudness: loudness.highest?.value }),
   };
 }
 
-function peaksOf({ facts: { mood, loudness } }: PastNight): Measures {
+function measuresOf(values: Partial<Pick<MeasuredPoint, 'mood' | 'loudness'>> = {}): Measures {
+  const { mood, loudness } = values;
   return {
-    ...(mood.highest === undefined ? {} : { mood: { value: mood.highest.value } }),
-    ...(loudness.highest === undefined ? {} : { loudness: { value: loudness.highest.value } }),
+    ...(mood === undefined ? {} : { mood: { value: mood } }),
+    ...(loudness === undefined ? {} : { loudness: { value: loudness } }),
   };
 }

@@ -26,13 +26,12 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
   const known = nights.filter((night) => night.facts[measureOf(question)].isMostlyKnown);
   const isFar = against === 'limit';
   const isPlain = against === 'nothing';
-  const some = nights.filter((night) =>
-    isFar
-      ? wasBeyond(night, asks, data)
-      : isPlain
-        ? wasPlainly(night.facts[levels[asks].measure], asks, data.told)
-        : differed(night, asks, ['slight', 'clear', 'strong']),
-  );
+  const wasSo = (night: PastNight) => {
+    if (isFar) return wasBeyond(night, asks, data);
+    if (isPlain) return wasPlainly(night.facts[levels[asks].measure], asks, data.told);
+    return differed(night, asks, ['slight', 'clear', 'strong']);
+  };
+  const some = nights.filter(wasSo);
   const words = isPlain
     ? asks
     : `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;

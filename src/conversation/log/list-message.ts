@@ -218,14 +218,11 @@ function filterButtons(data: LogListData) {
     ...(isOpenOnly && past === undefined
       ? []
       : [
-          askButton(
-            past !== undefined && isOpenOnly ? 'Show all open follow-ups' : 'Show open follow-ups',
-            {
-              ...asked,
-              past: undefined,
-              argument: `open ${of}`.trim(),
-            },
-          ),
+          askButton(isOpenOnly ? 'Show all open follow-ups' : 'Show open follow-ups', {
+            ...asked,
+            past: undefined,
+            argument: `open ${of}`.trim(),
+          }),
         ]),
     ...kinds.map((kind) => {
       const { plural } = entryKindWords[kind];

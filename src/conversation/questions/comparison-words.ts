@@ -1,4 +1,4 @@
-import { isOut, tooLoud, tooQuiet } from '../../alerts/open-alerts.ts';
+import { isOfSide, isOut, tooLoud, tooQuiet } from '../../alerts/open-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { Locale } from '../text/locale.ts';
@@ -83,9 +83,7 @@ function beyondWords(level: 'loud' | 'quiet', rows: readonly CurrentRow[]): Rich
   if (zones.length === 0) {
     const settling = rows.flatMap(({ venue }) =>
       venue.alerts
-        .filter(
-          ({ watch }) => watch.measure === beyond.measure && watch.direction === beyond.direction,
-        )
+        .filter((alert) => isOfSide(alert, beyond))
         .map(({ zone }) => rich`*${zone.name}*`),
     );
     const side = level === 'loud' ? 'over' : 'under';

@@ -1,6 +1,6 @@
 import type { Measure, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { isOnSide, moodRange, rangeOf } from '../../insight/comparison.ts';
+import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels, opposite } from '../understanding/levels.ts';
@@ -41,10 +41,9 @@ function isPlainly(
   const { measure, direction } = levels[asks];
   const label = measured?.label?.toLowerCase();
   const isTagged = label !== undefined && tags[asks].includes(label);
-  const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
-  const isKnown = measured !== undefined && range !== undefined && range.highest > range.lowest;
   if (isTagged) return true;
-  if (!isKnown) return undefined;
+  const range = rangeAsSuch(measure, week);
+  if (measured === undefined || range === undefined) return undefined;
   // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
   const isMild =
     label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));

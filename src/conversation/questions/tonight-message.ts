@@ -11,6 +11,7 @@ import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
+import type { Question } from '../question.ts';
 import { comingWords } from '../text/coming.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
@@ -43,10 +44,8 @@ export interface TonightData {
   readonly highest?: { readonly at: number; readonly value: number } | undefined;
   /** What goes on tonight, as it was noted. */
   readonly events?: readonly RichText[];
-  /** It was asked when it will calm down, or when the peak is. */
-  readonly isComingFirst?: boolean;
-  /** It was asked whether it has peaked. */
-  readonly asksPeaked?: boolean;
+  /** What the answer begins with: whether it has `peaked`, or what usually still comes. */
+  readonly seeks?: Question['seeks'];
   readonly now: number;
 }
 
@@ -83,17 +82,17 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   // Old data says nothing about where the evening stands now.
   const coming = warning ? undefined : week && comingWords({ week, day, now }, zone, locale);
   const peaked =
-    data.asksPeaked === true && !warning ? peakedWords(data, day, zone, locale) : undefined;
+    data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [
     peaked?.words,
-    data.isComingFirst ? coming : undefined,
+    data.seeks === undefined ? undefined : coming,
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...urgent,
     peaked?.isPeakSaid === true ? undefined : peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     ...(data.events ?? []),
-    data.isComingFirst ? undefined : coming,
+    data.seeks === undefined ? coming : undefined,
     gapWords(facts, chart, locale, first.at),
   ].filter((line) => line !== undefined);
   return message(

@@ -1,7 +1,7 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { Trend, TrendPoint, Zone, ZoneTrend } from '../../ambience/types.ts';
+import type { TrendPoint, Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
@@ -49,21 +49,19 @@ async function notedAt(
 }
 
 /**
- * With the highest values that are remembered of these hours: a trend has one value each quarter of an
+ * The points with the highest values that are remembered of these hours: a trend has one value each quarter of an
  * hour, and answers about tonight name the highest of all.
  */
 async function withHighest(
-  { points, ...trend }: Trend,
+  points: readonly TrendPoint[],
   zoneId: string | undefined,
   asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Trend> {
+): Promise<readonly TrendPoint[]> {
   const times = points.map(({ at }) => at).toSorted((a, b) => a - b);
   const [first, last] = [times[0], times.at(-2)];
   // Where a moment stands is told by the trend itself, and where it is going by its last two values.
-  if (first === undefined || last === undefined || asked.question.at !== undefined) {
-    return { ...trend, points };
-  }
+  if (first === undefined || last === undefined || asked.question.at !== undefined) return points;
   const place = await pastPlace(asked, zoneId, needs);
   const within = { from: first, to: last };
   const [night] = await readNights({ ...place, within }, [currentDay(venueDay(place))], needs);
@@ -76,7 +74,7 @@ async function withHighest(
       ? []
       : [{ at: highest.at, [measure]: { value: highest.value } }];
   });
-  return { ...trend, points: [...points, ...missed].toSorted((a, b) => a.at - b.at) };
+  return [...points, ...missed].toSorted((a, b) => a.at - b.at);
 }
 
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
@@ -95,15 +93,12 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       inFlight.track(learnTypical(credentials, needs));
     }
     const { representative } = reading.value;
+    const { points } = representative;
     const shown = {
-      ...reading,
-      value: {
-        ...reading.value,
-        representative: await withHighest(representative, undefined, asked, needs),
-      },
+      ...representative,
+      points: await withHighest(points, undefined, asked, needs),
     };
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
-    const { points } = representative;
     const place = rich`*${venueName(connection)}*`;
     const old = { place, reading, zone: localZone(connection.venue.timezone), question };
     if (isTooOld(reading, question, clock.now())) {
@@ -113,7 +108,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       {
         venueName: venueName(connection),
         timezone: connection.venue.timezone,
-        reading: shown,
+        reading: { ...reading, value: { ...reading.value, representative: shown } },
         week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
         zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
         faulty: new Set(faulty.map(({ id }) => id)),
@@ -152,14 +147,12 @@ async function answerZone(
     if (isTooOld(reading, question, clock.now())) {
       return noDataMessage({ ...old, urgent: [] }, locale);
     }
+    const points = await withHighest(reading.value.points, id, asked, needs);
     return zoneTrendMessage(
       {
         venueName: venueName(connection),
         timezone: connection.venue.timezone,
-        reading: {
-          ...reading,
-          value: { ...reading.value, ...(await withHighest(reading.value, id, asked, needs)) },
-        },
+        reading: { ...reading, value: { ...reading.value, points } },
         week,
         scale: await knownScale(credentials, readings, reading.value.points),
         at: question.at,

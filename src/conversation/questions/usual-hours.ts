@@ -1,12 +1,11 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { isOnSide, moodRange, rangeOf } from '../../insight/comparison.ts';
+import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone, type ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { timeInDay } from '../../insight/service-day.ts';
 import { typicalAt, typicalPoints } from '../../insight/typical.ts';
-import { minuteMs } from '../../time.ts';
 import type { PartAsked, YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -32,19 +31,19 @@ export interface HoursAsked {
   readonly isFuture?: boolean | undefined;
 }
 
-/** A usual day has a value every half hour. */
-const slotMs = 30 * minuteMs;
-
 /** `Yes, it's usually busy then.` */
 export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | undefined {
-  const { yesNo, typical, venueTypical, isFuture } = data;
+  const { yesNo, typical, venueTypical, timezone, moment, isFuture } = data;
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   const { asks } = yesNo;
   const { measure, direction } = levels[asks];
-  // Loud is what is loud in the venue.
-  const range = measure === 'mood' ? moodRange : venueTypical && rangeOf(venueTypical, measure);
-  const { from, to } = askedSpan(data, day);
-  const values = typicalPoints(typical, from, to).flatMap((point) => point[measure] ?? []);
+  const range = rangeAsSuch(measure, venueTypical);
+  const { from, to } = partSpan(data, day);
+  const points =
+    moment === undefined
+      ? typicalPoints(typical, from, to)
+      : [typicalAt(typical, timeInDay(day, moment.minute, localZone(timezone)))];
+  const values = points.flatMap((point) => point[measure] ?? []);
   if (range === undefined || values.length === 0) return undefined;
   const isSo = isOnSide(direction, Math.max(...values), range);
   if (isFuture === true) {
@@ -53,13 +52,9 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
   return isSo ? rich`Yes, it's usually ${asks} then.` : rich`No, it isn't usually ${asks} then.`;
 }
 
-/** The whole day, or the part or the moment of it that was asked about. */
-function askedSpan({ timezone, part, moment }: HoursAsked, day: ServiceDay): Span {
+/** The whole day, or the part of it that was asked about. */
+function partSpan({ timezone, part }: HoursAsked, day: ServiceDay): Span {
   const zone = localZone(timezone);
-  if (moment !== undefined) {
-    const at = timeInDay(day, moment.minute, zone);
-    return { from: at, to: at + slotMs };
-  }
   if (part?.from === undefined || part.to === undefined) return { from: day.from, to: day.to };
   const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
   // A morning may begin before the service day does.
@@ -92,7 +87,7 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
   const { typical, timezone, part, loudness: scale } = data;
   if (part?.from === undefined || part.to === undefined) return [];
   const zone = localZone(timezone);
-  const { from, to } = askedSpan(data, day);
+  const { from, to } = partSpan(data, day);
   const time = (at: number) => timeOfDay(at, zone, locale);
   const measure = scale === undefined ? 'mood' : 'loudness';
   const known = typicalPoints(typical, from, to + 1).flatMap((point) => {

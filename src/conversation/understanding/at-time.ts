@@ -233,12 +233,16 @@ function lastMinutes(
 ): Interpreted | undefined {
   if (!ofLastMinutes.has(question.command)) return undefined;
   const { now, minuteAt } = localNow(question, circumstances);
-  const at = now - ms;
   const isOfZones = isRank || question.command === 'busiest' || question.command === 'quietest';
-  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
-  const ranked = isOfZones ? { all: true, yesNo: undefined, ...least } : {};
-  const part = { from: minuteAt(at), to: undefined };
-  return { kind: 'question', question: { ...question, ...ranked, command: 'night', at, part } };
+  const ranked = isOfZones ? { all: true, yesNo: undefined, ...leastFirst(question) } : {};
+  const hours = { kind: 'hours', from: minuteAt(now - ms), to: undefined } as const;
+  const about = { isPast: true, isFuture: false, isRank };
+  return partOfToday({ ...question, ...ranked }, hours, about, circumstances);
+}
+
+/** Of zones in their order, the quietest first if that was asked for. */
+function leastFirst({ command }: Question): Pick<Question, 'seeks'> {
+  return command === 'quietest' ? { seeks: 'quiet' } : {};
 }
 
 /** In which each zone has a value. */
@@ -248,19 +252,17 @@ const besideMinutes = 10;
 function rankedThen(question: Question, at: number, minute: number): Interpreted {
   const isOfZones = question.command !== 'compare' && question.command !== 'music';
   if (!isOfZones) return { kind: 'refused', why: { kind: 'only_now', question } };
-  const beside = (minutes: number) => (minute + minutes + dayMs / minuteMs) % (dayMs / minuteMs);
+  const beside = (minutes: number) => (minute + minutes + dayMinutes) % dayMinutes;
   const part = { from: beside(-besideMinutes), to: beside(besideMinutes) };
-  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
-  const night = { ...question, ...least, command: 'night', at, all: true, part };
+  const night = { ...question, ...leastFirst(question), command: 'night', at, all: true, part };
   return { kind: 'question', question: night };
 }
 
 /** `which zone was the loudest tonight`, of all that is known of it */
 function rankedTonight(question: Question, isLoudness: boolean): Interpreted {
-  const least = question.command === 'quietest' ? { seeks: 'quiet' as const } : {};
-  const loudness = isLoudness ? { asksLoudness: true } : {};
+  const asked = { ...question, ...leastFirst(question), ...(isLoudness && { asksLoudness: true }) };
   const night = { command: 'night', past: tonight, part: {}, all: true, yesNo: undefined };
-  return { kind: 'question', question: { ...question, ...night, ...least, ...loudness } };
+  return { kind: 'question', question: { ...asked, ...night } };
 }
 
 /** Before the six hours that the venue service knows. */

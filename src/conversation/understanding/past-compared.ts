@@ -55,7 +55,7 @@ export function asPast(
 }
 
 /** `louder on fridays than saturdays` is about usual ones. */
-const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
+export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 
 /** `friday night compared to a usual friday` names one weekday twice. */
 export function areSameDay([one, other]: readonly Past[]): boolean {

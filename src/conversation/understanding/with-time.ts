@@ -5,6 +5,7 @@ import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
+import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
 import { minuteNamed, timeAsked } from './time-named.ts';
 import type { When } from './when.ts';
@@ -30,7 +31,6 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
 }
 
 const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
-const eachOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
 const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
 
@@ -42,7 +42,8 @@ export function withTime(
   const when = timeAsked(sentence);
   const ofWeek = daysOfWeekAsked(question, sentence);
   // Of a usual week there is no table of zones.
-  const isOfZones = yesNoAsked(sentence)?.against.startsWith('zones') === true;
+  const yesNo = yesNoAsked(sentence);
+  const isOfZones = yesNo?.against.startsWith('zones') === true;
   if (ofWeek !== undefined && isOfZones) {
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
@@ -82,7 +83,6 @@ export function withTime(
     const asked = { ...question, ...loudnessAsked(sentence) };
     return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
   }
-  const yesNo = yesNoAsked(sentence);
   const isUsualCompared =
     sentence.has('than', 'beside') ||
     (sentence.has('compare') && question.command !== 'music') ||
@@ -93,7 +93,7 @@ export function withTime(
     !when.isFuture &&
     isUsualCompared &&
     // `is it usually busy on fridays` is about each of them.
-    (!eachOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&
+    (!everyOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&
     isUsualToday(when, question, circumstances)
   ) {
     const command = question.command === 'compare' ? 'compare' : 'live';
