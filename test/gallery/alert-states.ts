@@ -6,7 +6,6 @@ import type { RichText } from '../../src/card/rich-text.ts';
 import {
   acknowledgedBefore,
   alertNotSaved,
-  mutedWords,
   notFoundWords,
   overSince,
   severalWords,
@@ -19,7 +18,7 @@ import { alertIntroductionMessage } from '../../src/conversation/alerts/introduc
 import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
 import { threadMessage } from '../../src/conversation/alerts/thread-message.ts';
 import { alertSettingsView, alertsView } from '../../src/conversation/alerts/views.ts';
-import { alertTitle } from '../../src/conversation/text/alerts.ts';
+import { alertTitle, mutedAlertWords, mutedWords } from '../../src/conversation/text/alerts.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { localZone } from '../../src/insight/local-time.ts';

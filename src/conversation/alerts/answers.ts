@@ -72,12 +72,6 @@ export function noteWords({ note }: Pick<Episode, 'note'>): RichText[] {
   return note === undefined ? [] : [rich`✍️ “${note.text}” (${mention(note.by)})`];
 }
 
-/** @param zoneName undefined if the whole alert is muted */
-export function mutedWords(title: RichText, zoneName: string | undefined, until: string): RichText {
-  const what = zoneName === undefined ? title : rich`*${zoneName}*`;
-  return rich`🔇 ${what} is muted until ${until}.`;
-}
-
 export const muteProblems = {
   past: rich`Choose a time in the future.`,
   too_far: rich`Choose a time within a year, or pause the alert.`,

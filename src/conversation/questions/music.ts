@@ -7,6 +7,7 @@ import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isAboutMusic } from '../question.ts';
+import { mutedAlertWords } from '../text/alerts.ts';
 import { musicMessage } from './music-message.ts';
 import { loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 
@@ -24,8 +25,8 @@ export const music = questionCommand({
 
 async function answer(
   zone: Zone | undefined,
-  { connection, question, alerts, options, read, locale }: VenueQuestion,
-  { readings, clock }: QuestionNeeds,
+  { workspaceId, connection, question, alerts, options, read, locale }: VenueQuestion,
+  { readings, alertService, clock }: QuestionNeeds,
 ): Promise<Message> {
   const reading = await read((credentials) => readings.zonesLive(credentials, options));
   const shown = musicMessage(
@@ -45,10 +46,20 @@ async function answer(
   const isCurrent = dataAge(reading, clock.now()) === 'current';
   if (asks === undefined || !isAboutMusic(asks) || !isReported || !isCurrent) return shown;
   const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, tooLoud)) : [];
+  // *Muted* may mean alerts as well as music.
+  const rules = asks === 'muted' ? await alertService.rules.list(workspaceId) : [];
+  const ofPlace = rules.filter(
+    ({ venueId, target }) =>
+      venueId === connection.venueId &&
+      (zone === undefined || target.kind !== 'zone' || target.zoneId === zone.id),
+  );
   return message(
     loud.length > 0
       ? paragraph(loudMusicWords(loud, zones))
       : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection))),
+    asks === 'muted'
+      ? paragraph(mutedAlertWords(ofPlace, connection, clock.now(), locale))
+      : undefined,
     ...shown.parts,
   );
 }

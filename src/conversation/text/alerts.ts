@@ -1,7 +1,13 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import { type AlertSettings, mutedUntil, type StopReason } from '../../alerts/rule.ts';
-import { mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import {
+  type AlertRule,
+  type AlertSettings,
+  mutedUntil,
+  type StopReason,
+} from '../../alerts/rule.ts';
+import { join, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { alertWords } from './alert-measures.ts';
 import { failureWords, nextMoment } from './digests.ts';
 import { timeOrDay } from './freshness.ts';
@@ -27,6 +33,36 @@ export function alertTitle(settings: AlertSettings, venueName: string): RichText
   const place = targetWords(settings, venueName);
   const venue = target.kind === 'zone' ? rich` (${venueName})` : rich``;
   return rich`*${alertWords(watch).title}: ${place}* for ${mentionChannel(channelId)}${venue}`;
+}
+
+/**
+ * `*Too loud: Terrace* for #bar is muted until 23:00.`
+ *
+ * @param zoneName set if only that zone of the alert is muted
+ */
+export function mutedWords(title: RichText, zoneName: string | undefined, until: string): RichText {
+  const what = zoneName === undefined ? title : rich`*${zoneName}*`;
+  return rich`🔇 ${what} is muted until ${until}.`;
+}
+
+/** Each alert of a venue that is muted now; a sentence that says so if none is. */
+export function mutedAlertWords(
+  rules: readonly AlertRule[],
+  { venue, zones }: Pick<Connection, 'venue' | 'zones'>,
+  now: number,
+  locale: Locale,
+): RichText {
+  const muted = rules.flatMap((rule) =>
+    rule.mutes
+      .filter(({ until }) => now < until)
+      .map(({ zoneId, until }) => {
+        const zoneName = zones.find(({ id }) => id === zoneId)?.name;
+        const title = alertTitle(rule, venueName({ venue }));
+        const end = nextMoment(until, now, venue.timezone, locale);
+        return mutedWords(title, zoneName, end);
+      }),
+  );
+  return muted.length === 0 ? rich`No alert is muted.` : join(muted, ' ');
 }
 
 /** `Watching`, `🔔 Too loud since 21:40`, `Paused`, or why it has stopped; and until when it is muted */

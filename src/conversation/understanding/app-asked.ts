@@ -6,6 +6,7 @@ import type { Sentence } from './sentence.ts';
 /** Something to be set up or sent. */
 export function setUpAsked(sentence: Sentence): string | undefined {
   const { has } = sentence;
+  if (isRegular.test(sentence.text)) return 'digest';
   if (isMonthlyReport(sentence) || has('printed')) return 'report';
   const isReadyAsked = /\b(monthly|last month'?s) report\b/i.test(sentence.text) && !has('make');
   if (isReadyAsked && !/\b((every|each)(?! (venue|hotel|site))|on the \d)/i.test(sentence.text))
@@ -20,6 +21,10 @@ export function setUpAsked(sentence: Sentence): string | undefined {
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
 }
 
+/** `last night's numbers in #bars every day at 9` */
+const isRegular =
+  /\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
+
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ text, words, whens, has }: Sentence): boolean {
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
@@ -31,7 +36,8 @@ function isRecap({ text, words, whens, has }: Sentence): boolean {
   const isRecapNamed =
     ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word)) ||
     /\bof the day\b/i.test(text);
-  return (isPast || isRecapNamed) && !isToCome;
+  const isOfDay = /\b(summary|recap|overview) (of|for|on) \w+day\b/i.test(text);
+  return (isPast || isRecapNamed || isOfDay) && !isToCome;
 }
 
 /** `october report`, unlike a digest that is to come each month */
@@ -59,7 +65,9 @@ export function aboutAppAsked(sentence: Sentence): string | undefined {
   if (aboutData.test(sentence.text)) return isOfPast(sentence) ? 'alerts' : 'status';
   const isAboutApp =
     has('what', 'sensor', 'system', 'venue', 'venues', 'zone', 'any') || names.length > 0;
-  const isDown = has('offline') && !has('music', 'alert', 'muted');
+  // `mood up but noise down`
+  const isOfLevel = has('noise') || /\bmood\b/i.test(sentence.text);
+  const isDown = has('offline') && !has('music', 'alert', 'muted') && (has('sensor') || !isOfLevel);
   const isLevel = sentence.level !== undefined && !has('sensor');
   if (has('age') && sentence.names.length === 0 && sentence.level === undefined) return 'status';
   if (has('who') && has('alert')) return undefined;
@@ -82,4 +90,4 @@ function isOfPast({ whens }: Sentence): boolean {
 
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =
-  /\bhow far back\b|\bhow (reliable|complete|accurate) (is|are) (the|your|our) (data|numbers|readings)\b|\b(do|does|are|is) (you|we|it|there|the app) (have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*)\b/i;
+  /\bhow far back\b|\bhow (reliable|complete|accurate) (is|are) (the|your|our) (data|numbers|readings)\b|\b(do|does|are|is) (you|we|it|there|the app) (have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(missing|lacking|without) (any )?(data|readings|numbers)\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*|collect\w*)\b/i;

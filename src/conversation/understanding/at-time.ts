@@ -22,6 +22,8 @@ export interface AboutTime {
   readonly isPast: boolean;
   /** `will it be busy at 9am`, asked in the evening */
   readonly isFuture: boolean;
+  /** `usually between 15 and 17`, also if that is over today */
+  readonly isUsual?: boolean;
   /** Which zone is the most of something is known for now only. */
   readonly isRank: boolean;
 }
@@ -136,7 +138,7 @@ function namedPartOfToday(
 function partOfToday(
   question: Question,
   { from = 0, to }: HoursNamed,
-  { isPast, isFuture, isRank }: AboutTime,
+  { isPast, isFuture, isUsual = false, isRank }: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
   const { now, nightAt, minuteAt } = localNow(question, circumstances);
@@ -151,7 +153,7 @@ function partOfToday(
   const isToCome = isFuture || (agoMs > dayMs / 2 && !isPast);
   return isToCome
     ? usual(question, isRank, {
-        weekday: nightAt(now - agoMs + dayMs),
+        weekday: nightAt(isUsual ? now : now - agoMs + dayMs),
         ...(to === undefined ? { minute: from } : { minute: undefined, part: { from, to } }),
         isFuture: true,
       })

@@ -76,7 +76,10 @@ const musicWanted =
 
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
-  ['other', /\b(takings|revenue|turnover|profits?|footfall)\b/i],
+  [
+    'other',
+    /\b(takings|revenue|turnover|profits?|footfall)\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
+  ],
   [
     'neighbours',
     /\b(too|so|that|loud|noisy|noise)\b.*\b(for|to|by|disturb\w*|bother\w*|annoy\w*|reach\w*) (the |our |any )?neighbou?rs\b|\b(can|could|do|does|will|would|might|did) (the |our )?neighbou?rs hear\b/i,
@@ -107,7 +110,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'mute',
-    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   [
     'log_use',
@@ -115,11 +118,11 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'recording',
-    /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
+    /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\bhow often (do|does|is|are) (you|it|they|the (sensors?|app|data|numbers)|this|that) (\w+ )?(measure|update|refresh|read|check|record|get new)\w*\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
   ],
   [
     'scale',
-    /\bwhat (does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\busual["”']? mean\b/i,
+    /\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\busual["”']? mean\b/i,
   ],
   [
     'why',

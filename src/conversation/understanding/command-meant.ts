@@ -14,8 +14,11 @@ export function commandMeant(
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
-  const [logIt] = toldToNote.exec(text) ?? [];
-  if (logIt !== undefined) return { command: 'log', argument: text.slice(0, -logIt.length) };
+  const logIt = toldToNote.exec(text) ?? (isStatement(text) ? toldAtEnd.exec(text) : null);
+  if (logIt !== null) {
+    const kind = logIt[1] === undefined ? '' : `${logIt[1]}: `;
+    return { command: 'log', argument: kind + text.slice(0, -logIt[0].length) };
+  }
   const words = text.split(/\s+/);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
   const isName = (at: number) =>
@@ -34,10 +37,14 @@ export function commandMeant(
 
 /** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry|for the log)(?= *:)|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
 
 /** `closed the doors and log that i did it at 22:10` */
 const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;
+/** `broken grinder again, put it in the log please`, `quartet in the bar, please log that as an event` */
+const toldAtEnd =
+  /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|(?:put|keep|have|get) (?:it|this|that) (?:in|down|on (?:the )?record|in(?:to)? the log)|note (?:it|this|that)(?: down)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;
+
 /** `dj finished, log it` */
 const toldToNote =
   /(?<=\S)\s*[,.;:–-]\s*(?:please |pls |can you )*(?:log (?:it|this|that)|note (?:it|this|that)(?: down)?|write (?:it|this|that) down)(?: please| pls)?\W*$/i;

@@ -3,6 +3,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
+import { withoutAsides } from './asides.ts';
 import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
@@ -13,11 +14,21 @@ import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-
 
 /** Finds out what a typed line asks, and of which venues. */
 
+/** What is typed behind them is no question. */
+const noQuestions: ReadonlySet<string> = new Set([
+  'alert',
+  'digest',
+  'use',
+  'connect',
+  'disconnect',
+  'log',
+]);
+
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
   const line = lineOf(given);
-  const claim = claimAsked(line);
-  const asked = claim === line ? given : parsed(claim, given);
+  const said = noQuestions.has(given.command) ? line : withoutAsides(claimAsked(line));
+  const asked = said === line ? given : parsed(said, given);
   return twoQuestions(asked, circumstances, interpretOne) ?? interpretOne(asked, circumstances);
 }
 

@@ -29,19 +29,19 @@ export interface LevelAsked {
 
 const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   loud: {
-    plain: 'loud noisy deafening blaring booming rowdy raucous',
+    plain: 'loud noisy deafening blaring booming rowdy raucous shouting',
     comparative: 'louder noisier rowdier',
     superlative: 'loudest noisiest rowdiest',
   },
   quiet: {
-    plain: 'quiet silent peaceful hushed quietly',
+    plain: 'quiet silent peaceful silence hushed quietly',
     comparative: 'quieter',
     superlative: 'quietest',
   },
   busy: {
     plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
-      banging kicking thriving`,
+      banging kicking thriving chockers chocka chocker busyish`,
     comparative: 'busier livelier fuller wilder better',
     superlative: 'busiest liveliest fullest wildest strongest',
   },

@@ -78,7 +78,9 @@ const forHandover =
 function alertsAsked(sentence: Sentence): string | undefined {
   const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
-  if (has('howOften') && !has('manual', 'automatic')) return 'alerts';
+  // `how often is it above 8` is about each night.
+  const isAbove = sentence.words.includes('above') && !has('usual');
+  if (has('howOften') && !has('manual', 'automatic') && !isAbove) return 'alerts';
   const isAtTime = sentence.whens.some(({ kind }) => kind === 'clock' || kind === 'tonight');
   const isOver = has('when', 'many') && has('past') && level?.isToo === true && !isAtTime;
   return isOver ? 'alerts' : undefined;

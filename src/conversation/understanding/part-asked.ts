@@ -20,7 +20,7 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
 
 /** `was it ever above 8` */
 export function aboveAsked({ text, has }: Sentence): Pick<PartAsked, 'above'> {
-  const isOver = has('howLong') || (has('past', 'have') && !has('alert', 'notify'));
+  const isOver = has('howLong', 'howOften') || (has('past', 'have') && !has('alert', 'notify'));
   const above = isOver ? aboveLimit.exec(text)?.[1] : undefined;
   return above === undefined ? {} : { above: Number(above) };
 }
@@ -42,7 +42,7 @@ const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
 const aboveLimit =
-  /\b(?:above|over|past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d+(?:\.\d+)?)\b(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
+  /\b(?:above|over|past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.])(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text, words }: Pick<Sentence, 'text' | 'words'>): boolean {

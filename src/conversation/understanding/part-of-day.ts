@@ -38,6 +38,7 @@ export interface HoursRule {
 
 const exact = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|midnight|noon`;
 const any = String.raw`${exact}|2[0-4]|[01]?\d`;
+const meals = 'breakfast|lunch|dinner';
 const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 /** `between 10 and 20 november` are days. */
 const noDate = String.raw`(?!\s*(?:(?:st|nd|rd|th)\b|\.\d|/|(?:of )?(?:${month})))`;
@@ -45,7 +46,9 @@ const to = ' ?(?:to|until|till|til|[-–]) ?';
 
 export const hoursRules: readonly HoursRule[] = [
   {
-    pattern: at(`(?:between|from) (${any}) (?:and|to|until|till|til) (${any})${noDate}`),
+    pattern: at(
+      `(?:between|from) (${any}|${meals}) (?:and|to|until|till|til) (${any}|${meals})${noDate}`,
+    ),
     read: ([, from = '', until = '']) => between(from, until),
   },
   {
@@ -98,6 +101,7 @@ function minutesMeant(text: string): readonly number[] {
   if (/noon/i.test(text)) return [noonMinutes];
   if (/lunch/i.test(text)) return [mealMinute.lunch];
   if (/dinner/i.test(text)) return [mealMinute.dinner];
+  if (/breakfast/i.test(text)) return [mealMinute.breakfast];
   const [, hour = '0', minute = '0', half] =
     /^(\d{1,2})(?:[:.](\d\d))? ?([ap]m)?$/i.exec(text.trim()) ?? [];
   // `02` is no two in the afternoon.

@@ -127,7 +127,9 @@ export function pastQuestion(
   }
   // `same time last friday`
   const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
-  const isBesideNow = minute !== undefined && isNowAsked(sentence, isSameTime);
+  const isBesideNow =
+    minute !== undefined &&
+    (isNowAsked(sentence, isSameTime) || isThenCompared(isNowCompared, sentence));
   return {
     kind: 'question',
     question: {
@@ -149,6 +151,11 @@ function isNowAsked({ text, level, whens, has }: Sentence, isSameTime: boolean):
   if (isSameTime && level?.degree === 'comparative') return true;
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   return has('than', 'compare') && (!has('past') || isTonight);
+}
+
+/** `was it calmer than yesterday at breakfast`: that moment of both days */
+function isThenCompared(isNowCompared: boolean, { level }: Sentence): boolean {
+  return isNowCompared && level?.degree === 'comparative';
 }
 
 /** @param minute if a moment of the night was asked about */

@@ -40,6 +40,7 @@ export function asPast(
   const isMeasured =
     isBesideOne ||
     has('past', 'happened') ||
+    toldOf.test(text) ||
     files.has(command) ||
     command === 'alerts' ||
     command === 'compare' ||
@@ -53,6 +54,10 @@ export function asPast(
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
   return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
 }
+
+/** `any trouble wednesday night`, `tell me about saturday` */
+const toldOf =
+  /\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
 
 /** `louder on fridays than saturdays` is about usual ones. */
 export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;

@@ -156,16 +156,18 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:on )?(?:the )?(?:last|previous|past|this past) (${dayPattern})(?:'s)?(?: ${partOfDay})?`,
+        `(?:on )?(?:the )?(?:last|previous|past|this past) (${dayPattern})(?:'s)?(?: ${partOfDay})?|(?:on )?(${dayPattern}) (?:just )?gone`,
       ),
-      read([, name]) {
-        const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
+      read([, name, gone]) {
+        const weekday = weekdayNamed((name ?? gone ?? '').replace(/s$/i, ''));
         return weekday && { kind: 'weekday', weekday };
       },
     },
     {
       // `the friday before`, beside `last friday`
-      pattern: at(`(?:the )?(${dayPattern}) before(?: last)?|(?:the )?week before(?: last)?`),
+      pattern: at(
+        `(?:the )?(${dayPattern}) before(?: last)?(?! (?:\\d|noon|nine|ten|eight|seven|six|five|four|three|two|one|eleven|twelve|work|lunch|dinner|breakfast|opening))|(?:the )?week before(?: last)?`,
+      ),
       read([, name]) {
         if (name === undefined) return { kind: 'week', ago: 2 };
         const weekday = weekdayNamed(name.replace(/s$/i, ''));
@@ -186,7 +188,7 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?: so far)?|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report) of) )the week(?= *$)|(?<!(?:day|night|evening|weekday) of )the week(?= (?:as|for|across|please|been|go|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
+        `(?:earlier |all |the whole )?this week(?: so far| to date)?|(?:the )?week (?:so far|to date)|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report) of) )the week(?= *$)|(?<!(?:day|night|evening|weekday) of )the week(?= (?:as|for|across|please|been|go|anywhere|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },
@@ -195,7 +197,9 @@ function relativeRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'months_ago', months: 1 }),
     },
     {
-      pattern: at(`(?:earlier )?this month(?: so far)?|the (?:whole |entire )?month(?: so far)?`),
+      pattern: at(
+        `(?:earlier )?this month(?: so far| to date)?|the (?:whole |entire )?month(?: so far| to date)?|month (?:so far|to date)`,
+      ),
       read: () => ({ kind: 'months_ago', months: 0 }),
     },
   ];
@@ -215,7 +219,7 @@ function dateRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:of|${monthPattern}|to|until|floor|time|night|day|zone|most))`,
+        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:of|${monthPattern}|to(?! an?\\b| the\\b| last\\b)|until|floor|time|night|day|zone|most))`,
       ),
       read: ([, day]) => ({ kind: 'weekday_date', weekday: undefined, day: Number(day) }),
     },

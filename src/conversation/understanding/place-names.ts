@@ -157,7 +157,12 @@ function nameTest({ connected }: ChannelVenues) {
       // `old town` of the *Old Town Bar*, but not `all day` of the *All Day Café*
       return exact.has(wanted) || (!(isKnown(first) && isKnown(last)) && isStart());
     }
-    if (means(first, 'venues') && before !== 'my' && before !== 'our') {
+    const areOwn = before === 'my' || before === 'our';
+    // `my bars` are zones, unless venues are called so.
+    const areVenues =
+      areOwn && connected.filter((one) => isPartOfName(first, [venueName(one)])).length > 1;
+    const areZones = areOwn && !areVenues && !means(first, 'venue') && first !== 'places';
+    if (means(first, 'venues') && (!areOwn || areZones)) {
       return isPartOfName(first, names);
     }
     if (isVenueNoun(first, connected)) return true;

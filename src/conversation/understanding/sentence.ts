@@ -1,7 +1,12 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
-import { joinPhrases } from './phrases.ts';
+import { levelPhrases } from './phrases/levels.ts';
+import { musicPhrases } from './phrases/music.ts';
+import { joinPhrases } from './phrases/phrase.ts';
+import { placePhrases } from './phrases/places.ts';
+import { questionPhrases } from './phrases/questions.ts';
+import { taskPhrases } from './phrases/tasks.ts';
 import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
 import { inFull } from './spelling.ts';
 import {
@@ -38,13 +43,22 @@ export interface Sentence {
 }
 
 /** `louder now than an hour ago` */
-const mostTimes = 3;
+const mostTimes = 4;
+
+/** What is to be done, then where, then how it is. */
+const phrases = [
+  ...taskPhrases,
+  ...placePhrases,
+  ...musicPhrases,
+  ...levelPhrases,
+  ...questionPhrases,
+];
 
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
   const rest = replaceNames(text, names, nameMark);
   const times = splitTimes(spellRight(inFull(rest)));
-  const joined = joinPhrases(times.words)
+  const joined = joinPhrases(times.words, phrases)
     .split(' ')
     .filter((word) => word !== '');
   return {
@@ -52,7 +66,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     words: joined,
     names,
     places: placesNamed(names, text),
-    whens: times.whens.length === 0 && isOverTime(joined) ? lately : times.whens,
+    whens: times.whens.length > 0 ? times.whens : impliedTime(joined, names),
     timesSaid: times.timesSaid,
     level: levelAsked(joined),
     isForeign: isForeign(rest),
@@ -67,10 +81,21 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
 
 /** `which zone has the most alerts`, `which nights were quiet`: over some time, also if none is named. */
 function isOverTime(words: readonly string[]): boolean {
-  return /\bmost (alerts|alarms)\b|\b(which|what|howmany|any) (\w+ )?(nights|evenings)\b.*\b(was|were|did|had|have|busy|quiet|loud)\b/.test(
+  return /\bmost (alerts|alarms)\b|\bhowoften\b.*\babove\b|\b(which|what|howmany|any) (\w+ )?(nights|evenings)\b.*\b(was|were|did|had|have|busy|quiet|loud)\b/.test(
     words.join(' '),
   );
 }
+
+/** `how did breakfast go`, of a room of that name: this morning's */
+function impliedTime(words: readonly string[], names: readonly Named[]): readonly When[] {
+  if (isOverTime(words)) return lately;
+  const isOfBreakfast = names.some(({ text }) => /^(breakfast|brekkie|brekky)$/i.test(text));
+  const isOver = words.some((word) => means(word, 'past'));
+  return isOfBreakfast && isOver ? [{ kind: 'part_of_today', ...hoursOfBreakfast }] : [];
+}
+
+/** In minutes after midnight. */
+const hoursOfBreakfast = { from: 6 * 60, to: 12 * 60 } as const;
 
 const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
 
@@ -125,6 +150,12 @@ function spellRight(text: string): string {
         const first = isClock ? `${from}:00` : `${from}pm`;
         return `${first} to ${Number(to) > noonHour ? `${to}:00` : to}`;
       })
+      .replace(
+        /\b([01]\d|2[0-3])([0-5]\d) ?(?:til|till|to|until|-|–) ?([01]\d|2[0-3])([0-5]\d)\b/g,
+        '$1:$2 to $3:$4',
+      )
+      .replace(/\b([01]?\d|2[0-3])h([0-5]\d)\b/g, '$1:$2')
+      .replace(/\bround (?=\d)/g, 'around ')
       .replace(hoursBeforeDay, 'from $1 to $2')
       .replace(hoursOfDay, ' from $1 to $2')
       .replace(
@@ -194,7 +225,7 @@ const hoursBeforeDay =
   /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last night|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;
 /** `last thursday lobby bar 9 to 11` */
 const hoursOfDay =
-  /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *$)/g;
+  /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *(?:$|[,;.?!]))/g;
 /** `at 3 in the afternoon`, `at 9 this morning` */
 const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this) (morning|afternoon|evening)\b/g;

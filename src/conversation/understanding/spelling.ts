@@ -92,6 +92,22 @@ const shorthand: Readonly<Record<string, string>> = {
   rn: 'right now',
   sat: 'saturday',
   shes: 'she is',
+  shld: 'should',
+  shouldnt: 'should not',
+  complains: 'complaints',
+  moans: 'complaints',
+  moaning: 'complaining',
+  moaned: 'complained',
+  grumbling: 'complaining',
+  whinging: 'complaining',
+  theyll: 'they will',
+  whatll: 'what will',
+  youd: 'you would',
+  em: 'them',
+  wensday: 'wednesday',
+  svc: 'service',
+  wknd: 'weekend',
+  mornin: 'morning',
   shud: 'should',
   site: 'venue',
   sites: 'venues',
@@ -166,18 +182,19 @@ const endings: Readonly<Record<string, string>> = {
 };
 const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
 
-const weekOnWeek = /\bweek[- ](?:on|over|by)[- ]week\b(?! (?:growth|table))/gi;
+const weekOnWeek = /\bweek[- ](?:on|over|by|after)[- ]week\b(?! (?:growth|table))/gi;
 /** `which venue had the better week` */
 const hadBetter =
   /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;
 const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
 /** `louder then usual` */
-const thenFor = /(?<=(?:er|more|less) )then\b/gi;
+const thenFor =
+  /(?<=(?:er|more|less) )then\b|\bthen (?=(?:last|usual|normal|yesterday|the last|the usual)\b)/gi;
 const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
 
 /** What is posted, rather than asked for. */
 const reviewDigest =
-  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(do|does)\b.*\bget (an?|the|any) )weekly reviews?\b|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
+  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(do|does)\b.*\bget (an?|the|any) )weekly reviews?\b|(?<=\b(didn'?t|not|haven'?t|never) (get|got|see|receive|have|come|arrive) (the |our |my |any |a )?)weekly reviews?\b|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
 /** `the month of november` */
 const monthOf = /\b(the )?month of (?=[a-z])/gi;
 
@@ -187,6 +204,7 @@ const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
   [/\bnew year'?s'? day\b/gi, '1 january'],
   [/\b(christmas|xmas) eve\b/gi, '24 december'],
   [/\b(christmas|xmas) day\b/gi, '25 december'],
+  [/\b(all )?hallow(e|')?en( night)?\b/gi, '31 october'],
   [/\bboxing day\b/gi, '26 december'],
   [/\bvalentine'?s'? day\b/gi, '14 february'],
   [/\bst\.? patrick'?s'? day\b/gi, '17 march'],
@@ -208,7 +226,7 @@ export function inFull(text: string): string {
     .replace(weekOnWeek, 'this week compared with last week')
     .replace(hadBetter, '$1 this $2')
     .replace(tooLoud, 'too ')
-    .replace(thenFor, 'than')
+    .replace(thenFor, (said) => (said.endsWith(' ') ? 'than ' : 'than'))
     .replace(turnOf, '$1 off ')
     .replace(monthOf, '')
     .replace(reviewDigest, 'digest');

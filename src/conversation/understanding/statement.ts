@@ -10,7 +10,7 @@ const fewestTold = 4;
 
 /** `round done, all fine`, `checked lobby and spa` */
 const roundDone =
-  /^(?:i |we |just |i have |ive )*(?:(?:did|done|finished|completed) (?:a|my|the) rounds?|rounds? (?:done|finished|complete[d]?)|walked|checked)\b/i;
+  /^(?:i |we |just |i have |ive )*(?:(?:did|done|finished|completed) (?:a|my|the) (?:\d[\d:.]* )?rounds?|rounds? (?:done|finished|complete[d]?)|walked|checked)\b/i;
 
 export function isRoundDone(text: string): boolean {
   return roundDone.test(text.trim().replace(/['’]/g, '')) && !text.includes('?');
@@ -28,7 +28,7 @@ export function isStatement(text: string): boolean {
 
 /** `around 8 when the guest complained`: why somebody asks, of a moment that is named. */
 const whenTold =
-  /,? when (?:the|a|an|that|our|this) (?:guests?|neighbou?rs?|customers?|couple|lady|guy|man|woman|people|room \d+)(?: \w+){0,3}? (?:complain(?:ed|s)?|called|rang|phoned|moaned|came)\b[^,.?!]*/i;
+  /,? when (?:(?:the|a|an|that|our|this) (?:guests?|neighbou?rs?|customers?|couple|lady|guy|man|woman|people)|(?:the |room )?\d{2,4})(?: \w+){0,3}? (?:complain(?:ed|s)?|called|rang|phoned|moaned|came)\b[^,.?!]*/i;
 const moment = /\b(?:at|around|about|by|before|after) \d|\d ?[ap]m\b|\d[:.]\d\d/i;
 
 /** The line without why it is asked, which would be taken for a question about complaints. */
@@ -46,14 +46,32 @@ const amount = /^(?:the )?(?:number|count|headcount|amount|names?|list)s?\b/i;
 const verb =
   /\b(?:(?!need|speed|feed|bed|red)\p{L}{2,}ed|is|are|was|were|has|have|had|says?|said|left|fell|broke|came|went|took|got|hit|threw|stole|sold|told|felt|brought|ran|saw|heard)\b/iu;
 
-/** `guest in 214 says the corridor is noisy, is it?`, which asks whether that is so */
-const claimed =
-  /^(?:an? |the |my )?(?:guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody)(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?) (?:that )?(.+?) (is|was|are|were) (.+?)[,.;]? (?:(?:is|was|are|were) (?:it|they|that|this|he|she)(?: (?:right|true|so))?|true|right|correct)\W*$/i;
+const sayers =
+  'guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody|people|they|housekeeping|reception|chef|staff';
+const clause = '(.+?) (is|was|are|were|has) (.+?)';
+const isItSo =
+  '(?:(?:is|was|are|were) (?:it|they|that|this|he|she)(?: (?:right|true|so))?|true|right|correct|any truth (?:in|to) (?:that|it)|(?:can|could) you (?:confirm|check|see)(?: (?:it|that))?)';
+
+/** What asks whether somebody is right. */
+const claims: readonly RegExp[] = [
+  // `guest in 214 says the corridor is noisy, is it?`
+  new RegExp(
+    String.raw`^(?:(?:an? |the |my |our )?(?:${sayers})(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?|swears?)|i(?:['’]?m| am| was) told|i told (?:them|him|her|the \w+)) (?:that )?${clause}[,.;]? ${isItSo}\W*$`,
+    'i',
+  ),
+  // `the manager wants proof that the terrace was quiet`
+  new RegExp(
+    String.raw`^(?:the |my |our )?(?:manager|boss|owner|gm|police|${sayers}) (?:wants?|needs?) (?:proof|evidence|to know) (?:that |if |whether )?${clause}\W*$`,
+    'i',
+  ),
+];
 
 const itIs = /\b(?:it['’]?s|that['’]?s)\b/gi;
 
 /** @returns the question whether what somebody says is so; the text itself if it is none */
 export function claimAsked(text: string): string {
-  const [, place, verb, rest] = claimed.exec(text.replace(itIs, 'it is')) ?? [];
+  const inFull = text.replace(itIs, 'it is');
+  const found = claims.map((claim) => claim.exec(inFull)).find((one) => one !== null);
+  const [, place, verb, rest] = found ?? [];
   return place === undefined ? text : `${verb} ${place} ${rest}`;
 }

@@ -56,7 +56,7 @@ function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
 
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */
 function minuteMeant(minute: number, text: string): number {
-  return minute >= noon && /\b(mornings?|breakfast)\b/i.test(text) ? minute - noon : minute;
+  return minute >= noon && /\b(mornings?|breakfast|meeting)\b/i.test(text) ? minute - noon : minute;
 }
 
 /** `sunday morning` is around 10:00. Evenings and nights are the whole day's answer. */

@@ -184,10 +184,13 @@ export function untoldWords(
       !(isAlone && comparing.has(meaning)) &&
       !(meaning === 'who' && ofNights.has(command) && !isOfAlerts),
   );
+  // Its alerts say which limit was passed.
+  const isWhyTold = command === 'night' && has('alert');
   const isRankedElsewhere = command === 'music' && has('zone', 'where', 'which');
   return words.filter((word) => {
     // `quietest place with music` asks for a place, and `quietest music` for the music.
     if (levelWords.includes(word)) return isRankedElsewhere && word.endsWith('est');
+    if (isWhyTold && word === 'why') return false;
     const commands = commandsFor.get(word);
     if (commands !== undefined) return !commands.has(command);
     const meanings = [...meaningsOfWord(word)];

@@ -53,6 +53,10 @@ export function twoQuestions(
   // `I've just come on, what do I need to know`
   if (first.words.join(' ') === 'handover') return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
+  // `got an alert 5 min ago, what was it`
+  if (isContext(first) && first.has('alert') && isOnlyAboutIt.test(said[1])) {
+    return { kind: 'question', question: { ...given, command: 'alerts', argument: first.places } };
+  }
   if (isContext(first) && isWhole(second)) {
     const asked = interpret(parsed(completed(second, first), given), circumstances);
     return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
@@ -102,7 +106,7 @@ const isCondition = /^\W*(since|after|before|while|if|until)\b/i;
 const opensQuestion =
   /^\W*(?:(?:so|and|but|ok|hey|hi) )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i;
 const tells =
-  /\b(is|are|was|were|has|have|had|says?|said|\p{L}{3,}ing (?:about|of|that)|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went)\b/iu;
+  /\b(is|are|was|were|has|have|had|says?|said|\p{L}{3,}ing (?:about|of|that)|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went|rang|phoned|starts?|begins?|closes?|shut|arrives?)\b/iu;
 const inquires =
   /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
@@ -125,6 +129,8 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   const isOpen = first.has('which', 'where', 'what', 'who', 'when', 'many');
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
+
+const isOnlyAboutIt = /^(?:so )?what (?:was|is) (?:it|that)(?: (?:about|for))?\W*$/i;
 
 const pronoun =
   /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then|any(?= (missed|left|late|open)))\b/i;

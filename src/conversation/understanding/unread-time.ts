@@ -9,22 +9,34 @@ const current: ReadonlySet<When['kind']> = new Set(['now', 'tonight', 'recent'])
 /** They find the time in their words. */
 const ownTimes: ReadonlySet<string> = new Set(['log', 'csv', 'report', 'week', 'handover']);
 
+/** It says which part of the day, rather than a time. */
+const meal = /\b(breakfast|brunch|lunch|dinner)/i;
+
 /** @returns the words for them; undefined if all are read */
 export function unreadTime(
   question: Question,
-  { whens, timesSaid, unknown, has }: Sentence,
+  { whens, timesSaid, unknown, level, has }: Sentence,
 ): string | undefined {
   const { command, past, at, minute, part, days, isFuture } = question;
+  // Of several times of a day, an answer tells one.
+  const clocks = whens.map((when, index) =>
+    when.kind === 'clock' && !meal.test(timesSaid[index] ?? '') ? when.minute : undefined,
+  );
+  const [first] = clocks.filter((one) => one !== undefined);
+  const second = clocks.findIndex((one) => one !== undefined && one !== first);
+  if (second >= 0 && part === undefined && !ownTimes.has(command)) return timesSaid[second];
   const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
   // What is no name is said first.
   if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;
   // `is this normal at 9`, asked then, is about now; at another time it was taken to be about then.
-  const isUsual = command === 'live' && has('usual');
+  const isUsual = command === 'live' && (has('usual') || level?.isToo === true);
   const unread = whens.findIndex((when) => {
     if (isUsual && when.kind === 'clock') return false;
     // `busier than a normal friday`, asked on a Friday
     const isUsualNow =
-      when.kind === 'usual' && !when.isFuture && has('than', 'beside', 'usual', 'compare');
+      when.kind === 'usual' &&
+      !when.isFuture &&
+      (level?.isToo === true || has('than', 'beside', 'usual', 'compare'));
     return !current.has(when.kind) && !isUsualNow;
   });
   return timesSaid[unread];

@@ -84,7 +84,7 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     // Of a month it is read; a night has no halves.
-    pattern: /\b(first|second|1st|2nd|last|other) half\b( of)?/,
+    pattern: /\b(first|second|1st|2nd|last|other) half\b(?! (an )?hour)( of)?/,
     isRead: (_, { whens }) =>
       whens.some((when) => when.kind === 'past' && when.named.kind === 'part_of_month'),
   },
@@ -117,13 +117,28 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, past }) =>
       past !== undefined || (command !== 'live' && command !== 'trend'),
   },
+  {
+    pattern:
+      /\b(have (we|you)( got)?|is there|are there|any|got) (an? |any )?(weddings?|christmas|xmas|birthdays?)\b/,
+    isRead: ({ command }) => command === 'log',
+  },
+  // When an event was is not known here.
+  {
+    pattern:
+      /\b(than|against|with|to|vs\.?|versus|beat|like) (the |our |that )?(wedding|christmas|xmas|birthday)\b.*/,
+    isRead: ({ command }) => command === 'log',
+  },
   { pattern: /\bdue\b( date)?/, isRead: ({ command }) => command !== 'log' },
   {
     // Weekdays are ranked by their whole day.
     pattern: /\b(which|what) (weekday|day|evening|weeknight)\b/,
     isRead: ({ command, part }) => command !== 'night' || part === undefined,
   },
-  { pattern: /\buntil when\b/, isRead: ({ command }) => command === 'alerts' },
+  {
+    pattern: /\buntil when\b/,
+    isRead: ({ command, seeks }) =>
+      command === 'alerts' || (command === 'night' && seeks === 'quiet'),
+  },
   {
     pattern:
       /\bwhen (was|were|did|have) (the )?(\S+ ){1,3}last (?!(night|week|month|year|weekend|updated?|refreshed|\w+day)\b)/,
@@ -197,8 +212,13 @@ const qualifiers: readonly Qualifier[] = [
   },
   {
     // Which ones were told before is not known.
-    pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?)\b/,
+    pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?|one)\b/,
     isRead: ({ command }) => !ranked.has(command),
+  },
+  {
+    pattern:
+      /(?<=\b(more|fewer|less|most)\b.*)\b(on|at) (the )?(weekends|weekdays|weeknights|\w+days)\b/,
+    isRead: ({ command }) => command !== 'log' && command !== 'alerts',
   },
   // Of one weekday they are in a table.
   {
@@ -237,7 +257,7 @@ const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => eachNight.has(command),
   },
   {
-    pattern: /\b((per|each|every) hour|hour by hour|hourly)\b/,
+    pattern: /\b((per|each|every|by) (the )?hour|hour by hour|hourly)\b/,
     isRead: ({ command, part }) => overTime.has(command) || (ofPast.has(command) && !part),
   },
   {

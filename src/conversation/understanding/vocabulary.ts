@@ -29,9 +29,9 @@ const meanings = {
   whichVenue: 'whichvenue',
   than: 'ahead different than versus against beat beats',
   compare: 'difference differences compare compared comparison comparing rank ranking',
-  usual: `usual usually typical typically normal normally average averages avg always norm expected regular
+  usual: `ordinary ordinarily usual usually typical typically normal normally average averages avg always norm expected regular
     consistently regularly`,
-  fine: 'ok okay fine alright good usual normal typical',
+  fine: 'grand solid ok okay fine alright good usual normal typical',
   beside: 'above below over under',
   becoming:
     'get gets getting got gotten become becomes becoming grow grows growing gone going go goes went',
@@ -41,8 +41,8 @@ const meanings = {
     slowing winding thinning clearing cooling leaving left settling decreasing decrease
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
   change:
-    'different difference differences differ trend trends trending change changed changing changes stopped history graph chart curve since',
-  peak: 'peak peaks peaked peaking max maximum',
+    'develop developed developing evolved different difference differences differ trend trends trending change changed changing changes stopped history graph chart curve since',
+  peak: 'spike spikes spiked highest peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
   dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
   music:
@@ -51,15 +51,16 @@ const meanings = {
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
   leading: 'leading',
-  turned: 'turned touch touched changed cranked',
+  turned:
+    'turned mess messing messed fiddle fiddled fiddling tweak tweaked touch touched changed cranked',
   alert: `alert alerts alerting alerted alarm alarms ringing ring rings rang rung firing fired triggered trigger
     watch watches watched watching trip trips tripped
     acknowledged unacknowledged acknowledge ack acked notification notifications warning warnings notified
     told limit limits threshold thresholds breach breached breaches exceed exceeded`,
-  handling: `handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen saw
+  handling: `react reacts reacted reacting respond responds responded handling handled handle dealing deal dealt sorting sorted acknowledged ack acked seen saw
     responding`,
   digest:
-    'post posts posted handover handovers digest digests summary summaries report reports roundup recap',
+    'spam post posts posted handover handovers digest digests summary summaries report reports roundup recap',
   sensor: 'sensor sensors device devices battery batteries',
   system: 'app system bot service everything',
   offline: `offline down disconnected broken reporting online working connected dead faulty missing alive
@@ -67,10 +68,10 @@ const meanings = {
   venue: 'venue venues hotel hotels property properties',
   /** With *my* or *our* before some of them. */
   venues: 'venues places hotels bars properties pubs restaurants cafes',
-  zone: 'zone zones area areas room rooms spot spots section sections place part parts',
+  zone: 'outlet outlets zone zones area areas room rooms spot spots section sections place part parts',
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
-  need: `bad need needs needed attention problem problems issue issues wrong concern concerns trouble
+  need: `hell nightmare rubbish awful terrible horrible disaster carnage chaos bad need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complains complaining complained matter
     unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',
@@ -86,7 +87,7 @@ const meanings = {
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
   cause: 'making made causing caused cause behind',
-  beyond: `temp temperature weather duty booking bookings booked reservation reservations shifts
+  beyond: `happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
@@ -97,9 +98,10 @@ const meanings = {
   help: 'help commands',
   noise: 'noise noises loudness volume sound sounds db decibels racket',
   age: 'old fresh stale outdated dated',
-  complaint: 'complaint complaints complain complains complaining complained',
+  complaint:
+    'moan moans moaned moaning grumble grumbles grumbled grumbling whinge whinges whinged whinging complains complaint complaints complain complains complaining complained',
   logged:
-    'dj note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
+    'dj engineer technician plumber electrician mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 
@@ -130,7 +132,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute number story wedding weddings christmas xmas birthday chat sit sitting broke`.split(
     /\s+/,
   );
 
@@ -138,7 +140,7 @@ const fillers =
 const timeWords =
   `tonight today tomorrow yesterday morning afternoon evening night nights weekend weekends
   week weeks month months year years hour hours minute minutes midnight noon breakfast lunch
-  dinner lunchtime next recently earlier later before january february march april may june
+  dinner lunchtime dinnertime next recently earlier later before january february march april may june
   july august september october november december jan feb mar apr jun jul aug sep sept oct
   nov dec`.split(/\s+/);
 

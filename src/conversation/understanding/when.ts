@@ -146,6 +146,10 @@ const rules: readonly Rule[] = [
     pattern: at(`tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?`),
     read: (found) => ({ kind: 'in_days', days: 1, minute: minuteIn(found, 1) }),
   },
+  {
+    pattern: at('(?<=\\b(?:will|gonna|going to|expect)\\b.*)(?:first thing )?in the morning'),
+    read: () => ({ kind: 'in_days', days: 1, minute: undefined }),
+  },
   // All of them, of which the usual week has both days.
   { pattern: at('(?:on |at )?(?:the )?weekends'), read: () => ({ kind: 'next_week' }) },
   {

@@ -56,7 +56,8 @@ export function withTime(
   }
   if (when === undefined) {
     // `is the spa normally quiet in the afternoon`
-    const part = sentence.has('usual') ? namedPart(sentence.text) : undefined;
+    const isUsual = sentence.has('usual') || /\b(mornings|afternoons)\b/i.test(sentence.text);
+    const part = isUsual ? namedPart(sentence.text) : undefined;
     const usual = part && { command: 'week', part: { from: part.from, to: part.to } };
     return { kind: 'question', question: { ...question, ...usual } };
   }
@@ -87,7 +88,9 @@ export function withTime(
     sentence.has('than', 'beside') ||
     (sentence.has('compare') && question.command !== 'music') ||
     yesNo?.against === 'usual' ||
-    yesNo?.against === 'zones';
+    yesNo?.against === 'zones' ||
+    // `too quiet for 9pm on a friday`
+    (sentence.level?.isToo === true && /\btoo \w+ for\b/i.test(sentence.text));
   if (
     when.kind === 'usual' &&
     !when.isFuture &&
@@ -123,7 +126,8 @@ export function withTime(
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
   const isFuture = sentence.has('future') || isUsual;
-  const asked = atTime(question, when, { isPast, isFuture, isRank }, circumstances);
+  const about = { isPast, isFuture, isUsual: isUsual && !sentence.has('future'), isRank };
+  const asked = atTime(question, when, about, circumstances);
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.
   if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {

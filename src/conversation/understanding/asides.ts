@@ -1,0 +1,173 @@
+import { isStatement } from './statement.ts';
+
+/** What people say beside a question: greetings, politeness, doubts and what the answer is for. */
+
+interface Aside {
+  readonly pattern: RegExp;
+  /** What is left of it. */
+  readonly rest: string;
+}
+
+const people =
+  'neighbou?rs?|guests?|colleagues?|customers?|couple|lady|guy|man|woman|client|boss|owner|manager|chef|gm|police|someone|somebody|they';
+
+const asides: readonly Aside[] = [
+  // In front of the question.
+  {
+    pattern:
+      /^(?:(?:ugh|argh|wow|ha|hm+|aha|right|so|ok|okay|yo|listen|seriously|honestly|(?:an? )?(?:honest|quick|silly|stupid|random|serious) question|question|two questions|(?:good )?(?:morning|afternoon|evening|day)(?: (?:all|team|everyone|ambience|guys))?|hi|hey|hello|sorry(?: to (?:bother|ask)(?: you)?)?)(?: though)?\s*[,:!.…]+\s*)+(?=\S)/i,
+    rest: '',
+  },
+  { pattern: /^remind me(?: again)?[,:]? (?=(?:what|how|who|which|when|where)\b)/i, rest: '' },
+  {
+    pattern:
+      /^i(?:['’]?d| would) be (?:(?:ever so|very|most|so|really) )?grateful for (?:an? |some |any )?(?:(?:quick|short|brief) )?(?:word|update|news|info\w*|idea) (?:on|about|of) /i,
+    rest: '',
+  },
+  {
+    pattern: /\b(?:please |kindly )?(?:provide|supply|furnish) (?:me|us) with\b/i,
+    rest: 'show me',
+  },
+  {
+    pattern:
+      /^(?:please |kindly )*(?:confirm|advise|share)(?: me| us)?(?: on)? (?:the )?(?:present |current |latest )?(?:status|state|situation|position) (?:of|in|at) /i,
+    rest: 'how is ',
+  },
+  {
+    pattern:
+      /^(?:i |we )?need (?:the |some |a few |something )?(?:numbers|figures|data|facts)?(?: for| to show) (?:the |my |our )?(?:client|boss|owner|owners|gm|manager|board|report|insurance|police)[:,]\s*/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /\b(?:give me |i need |need |send me )?(?:something|anything|a line|a sentence|\d+ (?:bullets?|bullet points|lines|sentences))(?: (?:nice|good|short))?(?: (?:i|we|that i) can (?:say|share|tell|post|use)| to (?:say|share|tell|post))?(?: (?:to|with|in|for) (?:the |my |our )?(?:\S+ ){1,3}?)? ?(?:about|on) (?=how\b|last\b|this\b|the\b|yesterday\b|tonight\b)/i,
+    rest: 'how was ',
+  },
+  { pattern: /\bhow was how\b/i, rest: 'how' },
+  {
+    pattern:
+      /^if .*?\b(?:one|1|a single) (zone|room|area|place)\b.*?\bwhich(?: one| zone| would it be)?\W*$/i,
+    rest: 'which zone needs me',
+  },
+  {
+    pattern:
+      /\brank (?:them|em|all|everything|every zone|the zones)(?: all)?(?: of them)?,? (\w+est) first\b/i,
+    rest: '$1 zones',
+  },
+  { pattern: /,? (?:from )?(?:top to bottom|best to worst|busiest to quietest)\b/i, rest: '' },
+  {
+    pattern:
+      /\btop (?:\d|two|three|four|five) (zones|rooms|areas)(?: (?:by|for|in) (?:the )?mood)?(?= |$)(?! (?:by|for|in) )/i,
+    rest: 'busiest $1',
+  },
+  {
+    pattern:
+      /\btop (?:\d|two|three|four|five) (zones|rooms|areas) (?:by|for|in) (?:the )?(?:loudness|noise|volume)\b/i,
+    rest: 'loudest $1',
+  },
+  // Anywhere.
+  { pattern: /\b(too \w+) for the (?:number|amount) of (?:people|guests)\b/i, rest: '$1' },
+  { pattern: /^rank (?:them|em|all|everything|everyone)(?: all)?\b/i, rest: 'rank all zones' },
+  {
+    pattern:
+      /,? ?\bif (?:it['’]?s|that['’]?s|it is|that is) (?:not too much|no|not) (?:trouble|bother|hassle|problem),?|,? ?\bif (?:you|u) (?:don['’]?t|do not) mind,?|,? ?\bif possible,?|,? ?\bwhen (?:you|u) (?:get|have) an? (?:sec|second|minute|moment|chance),?/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /\bthe (\d+|ten|five|two)[- ](?:sec(?:ond)?|minute|word)s? (?:version|summary)\b|\b(?:the |a )?short(?:er)? version(?: of (?=the day|today|tonight))?\b/i,
+    rest: 'overview ',
+  },
+  {
+    pattern:
+      /\b(?:jazz|quiz|karaoke|comedy|open mic|live music|salsa|bingo|disco|student|ladies) (?=(?:night|evening)\b)/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /\bfrom (?:breakfast|open(?:ing)?|morning|start|early) (?:to|till|until) (?:clos\w+|night|evening|finish|end|late)\b/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /\b(any|some|a|every) (quiet |calm )?corner\b(?: (?:of|in) (?:this|the|our) (?:hotel|place|building|house|venue))?/i,
+    rest: '$1 $2zone',
+  },
+  { pattern: /\bafter (?:the |that |this )?fire (?:alarm|drill)(?: test)?\b/i, rest: '' },
+  {
+    pattern:
+      /^(?:assuming|if) (?:it['’]?s|it is|this is|that it['’]?s) an? (?:normal|usual|typical|regular) \w+,? /i,
+    rest: '',
+  },
+  { pattern: /\b(?:nyc|the ny|in ny)\b/i, rest: 'New York' },
+  {
+    pattern:
+      /\btop (?:\d+|two|three|four|five) (?=\w+est (?:zones?|rooms?|areas?|places?|spots?|bars?)\b)/i,
+    rest: '',
+  },
+  { pattern: /^before (?:i|we) \w+(?: (?:up|down|home|in|out|on))?[:,]\s*/i, rest: '' },
+  // Behind it.
+  {
+    pattern:
+      /,? ?\bbefore (?:i|we) (?:go|head|leave|take|start|hand|sign|finish|walk|speak|talk|see|meet|call|ring|open|close)\b[^\d:]*$/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /[,.;?!–-]+ (?:i am |i'm |just |im )?(?:doing|on|starting|about to do|off to do) my rounds?(?: now)?\W*$/i,
+    rest: '?',
+  },
+  {
+    pattern:
+      /[,.;?!–-]* or (?:did|does|was|is) it (?:just )?(?:feel|felt|seem|seemed)(?: like (?:that|it))?\W*$/i,
+    rest: '?',
+  },
+  {
+    pattern:
+      /[,;.?!–-]* (?:or )?(?:am i|did i|was i|is it|was it|are we)(?: just)? (?:imagin\w*|dream\w*|mad|crazy|going mad|going crazy|wrong|being silly)(?: (?:it|that|this|things))?\W*$/i,
+    rest: '',
+  },
+  {
+    pattern: /[,;.?!–-]* or am i (?:grand|ok|okay|fine|safe|good|free) (?:for|to) .*$/i,
+    rest: '?',
+  },
+  {
+    pattern:
+      /[,;.?!–-]+ (?:correct|right|true|yes|no|legit|for real|real or not|yeah|huh|eh|is it not|don['’]?t you think|any truth (?:in|to) (?:that|it|this)|(?:can|could) (?:you|u) (?:confirm|check|verify|see)(?: (?:that|it|this))?)\W*$/i,
+    rest: '?',
+  },
+  { pattern: /,? (?:and )?do the needful\b.*$/i, rest: '' },
+  {
+    pattern:
+      /[,;.–-]* (?:(?:in|with) (?:short|brief|a few words|words|numbers|one (?:line|sentence|word))|no (?:fluff|waffle|details|numbers)|nice and short|one line|short and sweet|just the (?:headlines|basics)|keep it short)(?:,? (?:please|pls|plz|thanks))?\W*$/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /,? so (?:that )?(?:i|we) (?:can|could|don['’]?t|do not|know|have|am|are|won['’]?t)\b.*$/i,
+    rest: '',
+  },
+  { pattern: /[,;.–-]+ (?:i |we )?need to know for\b.*$/i, rest: '' },
+  { pattern: /[,;.?!–-]* (?:going|judging) by (?:what|the|your)\b.*$/i, rest: '' },
+  { pattern: /[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i, rest: '' },
+  { pattern: /\banyway\b/i, rest: '' },
+];
+
+/** `how loud was the terrace at 23:15, the neighbour's emailed` */
+const whoAsks = new RegExp(
+  String.raw`[,;.?!–-]+ ?(?:an? |the |our |one |my |some )?(?:${people})(?:['’]s|['’]re| is| are| has| have| was| were)? (?:just |now )?(?:e?mail|ask|call|rang|phon|complain|tell|say|want|need|wait)\w*\b[^?]*$`,
+  'i',
+);
+
+/** @returns the line itself if nothing else is left of it */
+export function withoutAsides(line: string): string {
+  const asked = line.replace(whoAsks, (said) => (said.startsWith('?') ? '?' : ''));
+  const rest = asides
+    .reduce(
+      (left, { pattern, rest: instead }) => left.replace(pattern, instead),
+      isStatement(asked) ? line : asked,
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /\p{L}/u.test(rest) ? rest : line;
+}

@@ -1,0 +1,38 @@
+import type { Phrase } from './phrase.ts';
+
+/** Music: whether it leads, is set by hand or off. */
+export const musicPhrases: readonly Phrase[] = [
+  // By hand.
+  [
+    'manual',
+    /\b(run|set|controlled|done|chosen|picked) by (a |an |any |some )?(human|person|someone|somebody|hand|the staff|staff)\b/g,
+  ],
+  [
+    'music leading',
+    /\b(is )?(that |the )?(noise|racket|sound|din) (from )?(the )?(talking|people|guests|crowd|chatter) or (from )?(the )?(speakers|music|dj|sound system)\b|\b(talking|people|guests|chatter|voices) or (the )?(speakers|sound system)\b/g,
+  ],
+  ['who turned music', /\bmess(ed|ing)? with (the )?(volume|music)\b/g],
+  [
+    'music leading',
+    /\bmusic( too)? (loud|noisy) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)\b|(?<=\bmusic\b.*)\b(too )?(loud|noisy) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)\b/g,
+  ],
+  [
+    'music leading',
+    /\b((just |only |mostly |mainly |really )?(the )?music( led)? or (is it )?(just |only |mostly |mainly |really )?(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?)|(the )?(people|guests|crowd|chatter|voices|conversations?|talk(ing)?) or (is it )?(the )?music)( talking| chatting)?( making ((it|the §|§|the place|this) (so |that |this )?(loud|noisy|busy)|(all )?(the|that|this) (noise|racket|din)))?\b/g,
+  ],
+  [
+    'leading',
+    /\b(dominat(e|es|ed|ing)|dominant|overpower(s|ed|ing)?|overwhelming|drown(s|ed|ing)?( out)?|prominent|in the foreground)( (out )?(the )?(talk(ing)?|people|guests|conversations?|voices|room|chat(ter)?|everything|atmosphere))?\b/g,
+  ],
+  ['vibe', /(?<=\bhow )music led\b/g],
+  ['music leading', /\bmusic led\b/g],
+  [
+    'music muted',
+    /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on|playing)))\b/g,
+  ],
+  ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],
+  [
+    'turned',
+    /\b(turned|cranked|messed|fiddled|mess|fiddl|touch)(ing)? (up|down|with|the)\b|\bset (too )?(high|loud|low)\b/g,
+  ],
+];
