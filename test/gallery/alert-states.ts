@@ -313,6 +313,21 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), 'Terrace', '22:00')),
     ),
     ...ofMessage(
+      'alert, which are muted',
+      noticeMessage(
+        mutedAlertWords(
+          [{ ...rule, mutes: [{ zoneId: undefined, until: now + hourMs, by: 'U0MANAGER' }] }],
+          hotel.connection,
+          now,
+          houseLocale,
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'alert, none is muted',
+      noticeMessage(mutedAlertWords([rule], hotel.connection, now, houseLocale)),
+    ),
+    ...ofMessage(
       'alert, acknowledged before',
       noticeMessage(acknowledgedBefore({ by: undefined, at }, now, zoneOf(hotel), houseLocale)),
     ),

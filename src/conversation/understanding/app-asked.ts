@@ -23,7 +23,7 @@ export function setUpAsked(sentence: Sentence): string | undefined {
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =
-  /\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
+  /\b(get|send|post|have|want|share|give)\b.*\bat \d.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b|\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
 
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ text, words, whens, has }: Sentence): boolean {

@@ -106,7 +106,29 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /^before (?:i|we) \w+(?: (?:up|down|home|in|out|on))?[:,]\s*/i, rest: '' },
+  {
+    pattern:
+      /,? \bfor (?:the |my |our )(?:gm|boss|bosses|owners?|board|general manager|management)\b(?!.*\b(?:every|each|alert)\b)/i,
+    rest: '',
+  },
+  { pattern: /,? (?:(?:in )?(?:local|their|our) time)\b/i, rest: '' },
+  {
+    pattern:
+      /,? \bor (?:should|shall|do) (?:i|we) (?:warn|tell|move|call|ring|let|apologi[sz]e to|go|check)\b[^?]*/i,
+    rest: '',
+  },
   // Behind it.
+  {
+    pattern:
+      /,? (?:an? )?(?:quick|short|brief) (?:status|update|check|overview)(?: please| pls)?\W*$/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /,? in (?:\d+|two|three|four|five|a few|one) (?:lines?|sentences?|words|bullets|bullet points)\W*$/i,
+    rest: '',
+  },
+  { pattern: /, short\W*$/i, rest: '' },
   {
     pattern:
       /,? ?\bbefore (?:i|we) (?:go|head|leave|take|start|hand|sign|finish|walk|speak|talk|see|meet|call|ring|open|close)\b[^\d:]*$/i,

@@ -4,7 +4,7 @@ import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { localNow } from './local-now.ts';
+import { localNow, minutesAgo } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import { knownBackMs, type NamedPart, type When } from './when.ts';
 
@@ -213,11 +213,6 @@ function roughly(minute: number): number {
 
 const dayMinutes = dayMs / minuteMs;
 
-/** How long ago it was last that time of the day. */
-function minutesAgo(minute: number, now: number): number {
-  return (now - minute + dayMinutes) % dayMinutes;
-}
-
 function earlier(question: Question, at: number, isRank: boolean, minute: number): Interpreted {
   return isAboutHowItIs(question, isRank)
     ? { kind: 'question', question: { ...question, command: 'trend', at } }
@@ -274,28 +269,3 @@ function longAgo(question: Question, at: number): Interpreted {
   }
   return { kind: 'question', question: { ...question, command: 'night', at } };
 }
-
-/** `busier than a normal friday`, asked on a Friday */
-export function isUsualToday(
-  { weekday, minute }: UsualTime,
-  question: Question,
-  circumstances: Circumstances,
-): boolean {
-  const { night } = localNow(question, circumstances);
-  const isNow = minute === undefined || isNearNow(minute, question, circumstances);
-  return isNow && weekday === weekdayOf(night);
-}
-
-/** `at quarter to ten`, asked at 21:40 */
-export function isNearNow(
-  minute: number,
-  question: Question,
-  circumstances: Circumstances,
-): boolean {
-  const { now, minuteAt } = localNow(question, circumstances);
-  const current = minuteAt(now);
-  return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
-}
-
-/** Who names a time that is so close means now. */
-const nearMinutes = 45;

@@ -110,7 +110,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'mute',
-    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   [
     'log_use',
@@ -122,7 +122,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'scale',
-    /\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\busual["”']? mean\b/i,
+    /\bwhat (an? )?\d(\.\d)? means?\b|\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\busual["”']? mean\b/i,
   ],
   [
     'why',
@@ -135,7 +135,9 @@ const renamed = /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)
 
 const aboutHome =
   /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
-const countedTimes: ReadonlySet<string> = new Set(['times', 'hours', 'minutes', 'nights', 'days']);
+const countedTimes: ReadonlySet<string> = new Set(
+  'times hours minutes nights days evenings mornings afternoons weekends weeks'.split(' '),
+);
 
 /** What is asked about, apart from people. */
 export const subjects: readonly Meaning[] = [

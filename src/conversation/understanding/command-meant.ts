@@ -11,6 +11,10 @@ export function commandMeant(
   text: string,
   { commands, venues }: Circumstances,
 ): Question | undefined {
+  const [added, kindAdded = ''] = toAdd.exec(text) ?? [];
+  if (added !== undefined) {
+    return { command: 'log', argument: `${kindAdded.toLowerCase()}: ${text.slice(added.length)}` };
+  }
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
@@ -37,7 +41,11 @@ export function commandMeant(
 
 /** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry|for the log)(?= *:)|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry|for the log)(?= *:)|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
+
+/** `add event: birthday party in the lobby bar` */
+const toAdd =
+  /^(?:please |pls )*(?:add|new|create|record|enter) (?:an? )?(event|complaint|incident|round|maintenance)\s*[:–-]\s*(?=\S)/i;
 
 /** `closed the doors and log that i did it at 22:10` */
 const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;

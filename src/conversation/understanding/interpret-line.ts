@@ -80,7 +80,8 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   if (isCommand && isAsTyped) return { kind: 'question', question: given };
   const whole = lineOf(given);
   // `night before last`
-  const line = isCommand && given.command !== 'night' ? given.argument : whole;
+  const isWeekNumber = given.command === 'week' && /^\d/.test(given.argument);
+  const line = isCommand && given.command !== 'night' && !isWeekNumber ? given.argument : whole;
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(line, venues)) {
     const command = isCommand ? given.command : 'live';
@@ -181,7 +182,7 @@ const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
 const bothDays =
-  /\b(weekends?|week(day|night)s?) (?:(?:really|usually|actually|normally|always|much|any|a bit|a lot) )*(?:\w+er |different )?(vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
+  /\b(weekends?|week(day|night)s?) (?:(?:really|usually|actually|normally|always|much|any|that|so|a bit|a lot) )*(?:\w+er |different )?(vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
 
 /** With its place, its time, and what is to be said first. */
 function settleAll(

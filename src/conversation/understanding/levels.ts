@@ -34,21 +34,21 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
     superlative: 'loudest noisiest rowdiest',
   },
   quiet: {
-    plain: 'quiet silent peaceful silence hushed quietly',
+    plain: 'quiet silent peaceful silence peace hushed quietly',
     comparative: 'quieter',
     superlative: 'quietest',
   },
   busy: {
     plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
-      banging kicking thriving chockers chocka chocker busyish`,
+      stressful stressed banging kicking thriving chockers chocka chocker busyish`,
     comparative: 'busier livelier fuller wilder better',
     superlative: 'busiest liveliest fullest wildest strongest',
   },
   calm: {
     plain: 'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless',
     comparative: 'calmer emptier deader slower flatter',
-    superlative: 'calmest emptiest deadest slowest sleepiest weakest',
+    superlative: 'calmest emptiest deadest slowest sleepiest weakest flattest dullest',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
 import { serviceDate } from '../../insight/service-day.ts';
-import type { Weekday } from '../../time.ts';
+import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { findPlace, impliedVenue } from '../../venues/find.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
@@ -33,3 +33,35 @@ export function localNow(
     minuteAt: (at) => minuteOfDay(at, zone),
   };
 }
+
+/** `busier than a normal friday`, asked on a Friday */
+export function isUsualToday(
+  { weekday, minute }: { readonly weekday: Weekday; readonly minute: number | undefined },
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const { night } = localNow(question, circumstances);
+  const isNow = minute === undefined || isNearNow(minute, question, circumstances);
+  return isNow && weekday === weekdayOf(night);
+}
+
+/** `at quarter to ten`, asked at 21:40 */
+export function isNearNow(
+  minute: number,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const { now, minuteAt } = localNow(question, circumstances);
+  const current = minuteAt(now);
+  return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
+}
+
+/** Who names a time that is so close means now. */
+const nearMinutes = 45;
+
+/** How long ago it was last that time of the day, in minutes. */
+export function minutesAgo(minute: number, now: number): number {
+  return (now - minute + dayMinutes) % dayMinutes;
+}
+
+const dayMinutes = dayMs / minuteMs;

@@ -46,11 +46,16 @@ function isDoneSaid(text: string): boolean {
 }
 
 const doneSaid =
-  /^\W*(is|are|was|were|has|have|did) (that|the|this|our|those|anyone|anybody|someone|somebody|they) (?!.*\b(alerts?|alarms?|sensors?|music)\b).*\b(sorted|resolved|repaired|cleaned up|dealt with|fixed)( (yet|now|out|today|in the end))*\W*$|\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed|sorted|resolved)\b|\b(take|count|treat|consider|tick) .+ as (done|closed|fixed|sorted|resolved)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b/i;
+  /^\W*(is|are|was|were|has|have|did) (that|the|this|our|those|anyone|anybody|someone|somebody|they) (?!.*\b(alerts?|alarms?|sensors?|music)\b).*\b(sorted|resolved|repaired|cleaned up|dealt with|fixed)( (yet|now|out|today|in the end))*\W*$|\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed|sorted|resolved)\b|\b(take|count|treat|consider|tick) .+ as (done|closed|fixed|sorted|resolved)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b|^the (\S+ ){1,4}(is|are) (now |all )?(sorted|resolved|done|dealt with)\W*$/i;
 
 /** `what did the guest in 204 say`, `did anyone get back to 204` */
 function isRoomAsked(text: string): boolean {
-  return !isStatement(text) && aboutGuest.test(text) && roomOf(text) !== undefined;
+  return (
+    !isStatement(text) &&
+    !/\bwhere (do|should|can|could) (i|we)\b/i.test(text) &&
+    aboutGuest.test(text) &&
+    roomOf(text) !== undefined
+  );
 }
 
 /** A number alone may be a zone's or a time. */
@@ -71,7 +76,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (§ )?rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
+  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (\S+ ){0,3}rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -111,7 +111,9 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   // `when is each venue usually busiest`
   if (has('usual') && has('when')) return undefined;
   const isBesideUsual = has('usual') && !has('venue', 'venues');
-  if (has('compare') && !has('zone') && !isBesideUsual) return 'compare';
+  // `which evenings were off compared to usual`
+  const isOfNights = /\b(nights|evenings|days)\b/.test(words.join(' ')) && !has('venue', 'venues');
+  if (has('compare') && !has('zone') && !isBesideUsual && !isOfNights) return 'compare';
   const isOrUs = /\b(us|we|here) or\b|\bor (us|we|here)\b/i.test(sentence.text);
   if (named.length === 1 && has('us') && (has('than') || isOrUs)) return 'compare';
   // `loudest zone in the group` is asked of each.

@@ -1,4 +1,4 @@
-import { at } from './past-when.ts';
+import { at } from './past-named.ts';
 
 /** A part of a day by its times: `between 9 and midnight`, `7pm to 8pm`, `since 8`. */
 

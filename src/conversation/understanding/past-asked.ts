@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
@@ -27,6 +26,7 @@ import {
   inOrder,
   isPeriodBefore,
   oneBefore,
+  sameDay,
   theOneBefore,
 } from './past-compared.ts';
 import { periodAsked } from './period-asked.ts';
@@ -127,9 +127,7 @@ export function pastQuestion(
   }
   // `same time last friday`
   const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
-  const isBesideNow =
-    minute !== undefined &&
-    (isNowAsked(sentence, isSameTime) || isThenCompared(isNowCompared, sentence));
+  const isBesideNow = minute !== undefined && isNowAsked(sentence, { isSameTime, isNowCompared });
   return {
     kind: 'question',
     question: {
@@ -144,18 +142,16 @@ export function pastQuestion(
 }
 
 /** `how is it compared to this time last friday` */
-function isNowAsked({ text, level, whens, has }: Sentence, isSameTime: boolean): boolean {
+function isNowAsked(
+  { text, level, whens, has }: Sentence,
+  { isSameTime, isNowCompared }: { readonly isSameTime: boolean; readonly isNowCompared: boolean },
+): boolean {
   // `it was too loud last night at 11, is that happening again`
   if (happeningAgain.test(text)) return true;
-  // `was it louder last saturday at this time`, `was it livelier than tonight at this time`
-  if (isSameTime && level?.degree === 'comparative') return true;
+  // `was it livelier than tonight at this time`, `was it calmer than yesterday at breakfast`
+  if ((isSameTime || isNowCompared) && level?.degree === 'comparative') return true;
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   return has('than', 'compare') && (!has('past') || isTonight);
-}
-
-/** `was it calmer than yesterday at breakfast`: that moment of both days */
-function isThenCompared(isNowCompared: boolean, { level }: Sentence): boolean {
-  return isNowCompared && level?.degree === 'comparative';
 }
 
 /** @param minute if a moment of the night was asked about */
@@ -298,10 +294,3 @@ function partOfPair(command: 'night' | 'review', sentence: Sentence): Pick<Quest
 
 /** `restaurant today vs yesterday` is about lunch, too. */
 const daysNotNights = /^(?!.*\b(night|nights|evening|tonight)\b).*\btoday\b/i;
-
-/** `same time last week` is on today's weekday. */
-function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
-  if (time.kind !== 'week' || time.ago === 0) return time;
-  const weeksBefore = time.ago === 1 ? {} : { weeksBefore: time.ago - 1 };
-  return { kind: 'weekday', weekday: weekdayOf(today), ...weeksBefore };
-}

@@ -57,7 +57,7 @@ export function asPast(
 
 /** `any trouble wednesday night`, `tell me about saturday` */
 const toldOf =
-  /\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
+  /^(show|give)( me)? \w+day( (night|evening|morning|afternoon))?\W*$|^compare\b(?!.*\bon an? \w+day)(?!.*days\b)|\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
 
 /** `louder on fridays than saturdays` is about usual ones. */
 export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
@@ -207,4 +207,11 @@ export function dayOfWeek(
   const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * week.ago });
   const date = monday.add({ days: weekdays.indexOf(day.weekday) });
   return { kind: 'date', date: date.toString() };
+}
+
+/** `same time last week` is on today's weekday. */
+export function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
+  if (time.kind !== 'week' || time.ago === 0) return time;
+  const weeksBefore = time.ago === 1 ? {} : { weeksBefore: time.ago - 1 };
+  return { kind: 'weekday', weekday: weekdayOf(today), ...weeksBefore };
 }

@@ -3,7 +3,7 @@ import type { PastTime } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { monthNames } from '../text/local-time.ts';
-import type { DayNamed, PastNamed } from './past-when.ts';
+import type { DayNamed, PastNamed } from './past-named.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Finds the dates that a time in the past means, as it was named. */
@@ -48,12 +48,24 @@ export function resolvePast(
     case 'month_named':
     case 'months_ago':
       return { past: { kind: 'month', month: monthOf(named, today).toString() } };
+    case 'week_number':
+      return { past: { kind: 'week', ago: weeksSince(named.week, today) } };
     case 'unclear':
       return { problem: { kind: 'unclear_past' } };
     default:
       return { past: named };
   }
 }
+
+/** How many weeks ago the last ISO week of that number was. */
+function weeksSince(week: number, today: Temporal.PlainDate): number {
+  for (let ago = 0; ago <= weeksOfYear; ago += 1) {
+    if (today.subtract({ weeks: ago }).weekOfYear === week) return ago;
+  }
+  return 0;
+}
+
+const weeksOfYear = 53;
 
 /** `friday 27`, `the 27th`: the last such day; that weekday if it was on no such date for a year. */
 function resolveWeekdayDate(

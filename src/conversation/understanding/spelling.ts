@@ -98,6 +98,8 @@ const shorthand: Readonly<Record<string, string>> = {
   moans: 'complaints',
   moaning: 'complaining',
   moaned: 'complained',
+  moan: 'complain',
+  nw: 'now',
   grumbling: 'complaining',
   whinging: 'complaining',
   theyll: 'they will',
@@ -182,7 +184,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
 
-const weekOnWeek = /\bweek[- ](?:on|over|by|after)[- ]week\b(?! (?:growth|table))/gi;
+const weekOnWeek = /\b(?:week[- ](?:on|over|by|after)[- ]week|over time)\b(?! (?:growth|table))/gi;
 /** `which venue had the better week` */
 const hadBetter =
   /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;

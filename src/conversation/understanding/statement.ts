@@ -66,11 +66,11 @@ const claims: readonly RegExp[] = [
   ),
 ];
 
-const itIs = /\b(?:it['’]?s|that['’]?s)\b/gi;
+const itIs = /\b(it|that|there)['’]?s\b/gi;
 
 /** @returns the question whether what somebody says is so; the text itself if it is none */
 export function claimAsked(text: string): string {
-  const inFull = text.replace(itIs, 'it is');
+  const inFull = text.replace(itIs, '$1 is');
   const found = claims.map((claim) => claim.exec(inFull)).find((one) => one !== null);
   const [, place, verb, rest] = found ?? [];
   return place === undefined ? text : `${verb} ${place} ${rest}`;

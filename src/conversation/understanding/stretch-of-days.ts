@@ -1,5 +1,5 @@
 import { weekdayNamed } from '../../venues/names.ts';
-import { at, type DayNamed, months, type PastNamed, type PastRule } from './past-when.ts';
+import { at, type DayNamed, months, type PastNamed, type PastRule } from './past-named.ts';
 
 /** Several days in a row, by the first and the last of them: `20 to 30 november`, `since monday`. */
 

@@ -53,6 +53,8 @@ export function twoQuestions(
   // `I've just come on, what do I need to know`
   if (first.words.join(' ') === 'handover') return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
+  // `didn't get the handover yesterday, was it sent`
+  if (isContext(first) && first.has('digest') && isAboutIt.test(said[1])) return undefined;
   // `got an alert 5 min ago, what was it`
   if (isContext(first) && first.has('alert') && isOnlyAboutIt.test(said[1])) {
     return { kind: 'question', question: { ...given, command: 'alerts', argument: first.places } };
@@ -102,7 +104,7 @@ function isContext({ text }: Sentence): boolean {
 }
 
 /** `since we changed the playlist, is it livelier` is about that moment. */
-const isCondition = /^\W*(since|after|before|while|if|until)\b/i;
+const isCondition = /^\W*(since|after|before|while|if|until|when|whenever|(the )?last time)\b/i;
 const opensQuestion =
   /^\W*(?:(?:so|and|but|ok|hey|hi) )*(?:is|are|was|were|did|does|do|has|have|had|any|should|can|will)\b/i;
 const tells =
@@ -130,6 +132,7 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
 
+const isAboutIt = /^(?:and |so )?(?:was|is|did|has|will|were|why|when) (?:it|that|they)\b/i;
 const isOnlyAboutIt = /^(?:so )?what (?:was|is) (?:it|that)(?: (?:about|for))?\W*$/i;
 
 const pronoun =

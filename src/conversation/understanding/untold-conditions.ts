@@ -14,6 +14,7 @@ export const untoldConditions: readonly RegExp[] = [
   // A weekend is compared with the one before it.
   /\b(vs\.?|versus|than|compared (to|with)|and|or) this weekend\b/,
   /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
+  /\b(compared (to|with)|than|vs\.?|versus|against) the rest\b.*/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

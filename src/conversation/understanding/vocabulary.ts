@@ -29,9 +29,9 @@ const meanings = {
   whichVenue: 'whichvenue',
   than: 'ahead different than versus against beat beats',
   compare: 'difference differences compare compared comparison comparing rank ranking',
-  usual: `ordinary ordinarily usual usually typical typically normal normally average averages avg always norm expected regular
+  usual: `tend tends tended ordinary ordinarily usual usually typical typically normal normally average averages avg always norm expected regular
     consistently regularly`,
-  fine: 'grand solid ok okay fine alright good usual normal typical',
+  fine: 'behaving behave grand solid ok okay fine alright good usual normal typical',
   beside: 'above below over under',
   becoming:
     'get gets getting got gotten become becomes becoming grow grows growing gone going go goes went',
@@ -132,7 +132,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute number story wedding weddings christmas xmas birthday chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
     /\s+/,
   );
 

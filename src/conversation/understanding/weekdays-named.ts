@@ -8,7 +8,7 @@ import {
   type PastNamed,
   type PastRule,
   yearOf,
-} from './past-when.ts';
+} from './past-named.ts';
 
 /** Several days of one weekday: `the last four fridays`, `saturdays in november`. */
 

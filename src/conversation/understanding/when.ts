@@ -2,7 +2,9 @@ import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { numberWords } from './number-words.ts';
 import { type HoursNamed, hoursRules, mealMinute, namedPart } from './part-of-day.ts';
-import { at, type PastNamed, pastRules } from './past-when.ts';
+import { dateRules } from './past-dates.ts';
+import { at, type PastNamed } from './past-named.ts';
+import { pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
 import { weekdaysRules } from './weekdays-named.ts';
 
@@ -96,6 +98,8 @@ interface Rule {
   readonly read: (found: RegExpExecArray) => When | undefined;
 }
 
+const ofThePast = [...pastRules(day), ...dateRules(day)];
+
 /** In this order: the first rule that fits decides, and the words it takes are gone. */
 const rules: readonly Rule[] = [
   {
@@ -124,7 +128,7 @@ const rules: readonly Rule[] = [
     ),
     read: () => ({ kind: 'recent', ms: undefined }),
   },
-  ...[...stretchRules(day, pastRules(day)), ...weekdaysRules(day), ...pastRules(day)].map(
+  ...[...stretchRules(day, ofThePast), ...weekdaysRules(day), ...ofThePast].map(
     ({ pattern, read }): Rule => ({
       pattern,
       read(found) {

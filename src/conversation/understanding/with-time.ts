@@ -1,8 +1,9 @@
 import { tonight } from '../../history/past-time.ts';
-import type { Question } from '../question.ts';
-import { atTime, isNearNow, isUsualToday } from './at-time.ts';
+import type { Question, YesNo } from '../question.ts';
+import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isNearNow, isUsualToday } from './local-now.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
@@ -84,17 +85,10 @@ export function withTime(
     const asked = { ...question, ...loudnessAsked(sentence) };
     return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
   }
-  const isUsualCompared =
-    sentence.has('than', 'beside') ||
-    (sentence.has('compare') && question.command !== 'music') ||
-    yesNo?.against === 'usual' ||
-    yesNo?.against === 'zones' ||
-    // `too quiet for 9pm on a friday`
-    (sentence.level?.isToo === true && /\btoo \w+ for\b/i.test(sentence.text));
   if (
     when.kind === 'usual' &&
     !when.isFuture &&
-    isUsualCompared &&
+    isUsualCompared(question, sentence, yesNo) &&
     // `is it usually busy on fridays` is about each of them.
     (!everyOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&
     isUsualToday(when, question, circumstances)
@@ -137,6 +131,21 @@ export function withTime(
   return asked.kind === 'question' && asked.question.part !== undefined
     ? withPart({ ...asked.question, ...rise }, aboveAsked(sentence))
     : asked;
+}
+
+/** `busier than a normal friday`, `too quiet for 9pm on a friday` */
+function isUsualCompared(
+  { command }: Question,
+  { level, text, has }: Sentence,
+  yesNo: YesNo | undefined,
+): boolean {
+  return (
+    has('than', 'beside') ||
+    (has('compare') && command !== 'music') ||
+    yesNo?.against === 'usual' ||
+    yesNo?.against === 'zones' ||
+    (level?.isToo === true && /\btoo \w+ for\b/i.test(text))
+  );
 }
 
 /** `is it always this quiet at 10`, asked at half past nine */

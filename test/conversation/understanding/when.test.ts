@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PastNamed } from '../../../src/conversation/understanding/past-when.ts';
+import type { PastNamed } from '../../../src/conversation/understanding/past-named.ts';
 import { splitWhen } from '../../../src/conversation/understanding/when.ts';
 import { hourMs, minuteMs } from '../../../src/time.ts';
 

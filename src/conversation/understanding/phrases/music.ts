@@ -2,6 +2,8 @@ import type { Phrase } from './phrase.ts';
 
 /** Music: whether it leads, is set by hand or off. */
 export const musicPhrases: readonly Phrase[] = [
+  ['is music too loud', /\b(should|shall|do) (i|we) (need to )?turn (it|this|that) (down|up)\b/g],
+  ['manual', /\b(on )?hand ?set(ting)?\b/g],
   // By hand.
   [
     'manual',

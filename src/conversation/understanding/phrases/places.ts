@@ -2,6 +2,14 @@ import type { Phrase } from './phrase.ts';
 
 /** Places that are sought: a zone that is quiet enough, all venues, where someone is needed. */
 export const placePhrases: readonly Phrase[] = [
+  [
+    'quietest zone',
+    /^.*\b(table|seat|spot|place|room|somewhere|anywhere) away from (the |all the )?(noise|music|crowds?|kids|action|bar)\b.*/g,
+  ],
+  [
+    'is quiet',
+    /\b(can|could) (people|guests|anyone|they|you|we) (still |actually )?hear (each other|one another|themselves)\b/g,
+  ],
   // Somewhere quiet.
   [
     'quietest zone',
@@ -52,6 +60,6 @@ export const placePhrases: readonly Phrase[] = [
   // Where it is quiet enough to be heard.
   [
     'quiet talk',
-    /\b(take|make|have|for) (a|my|the) ((quick|phone|video|conference|work|private) )*calls?(?= (in|at|on) (the )?§$|$)/g,
+    /\b(take|make|have|for) (a|my|the) ((quick|phone|video|conference|work|private) )*calls?(?= (in|at|on) (the )?§$|$| § or §)/g,
   ],
 ];

@@ -2,6 +2,7 @@ import type { Phrase } from './phrase.ts';
 
 /** The other words of questions, and those that add nothing. */
 export const questionPhrases: readonly Phrase[] = [
+  ['', /\b(more |most )?likely(?= (the |§|from|to be (the |§)))/g],
   [
     '$1',
     /\b((?:quietest|calmest|slowest|deadest|best) (?:day|night|evening|morning|afternoon|weekday)(?: of the week)?) (?:for|to (?:do|have|run)) (?:an? |the |our |some )?(?:deep clean|clean\w*|maintenance(?: work)?|repairs?|works?|paint\w*|stocktak\w*|training)\b/g,

@@ -2,6 +2,27 @@ import type { Phrase } from './phrase.ts';
 
 /** What the app does, and what staff have to do: alerts, digests, the log, handovers, shifts. */
 export const taskPhrases: readonly Phrase[] = [
+  ['most alerts', /\b(the )?most (trouble|problems|issues|headaches|grief)\b/g],
+  ['alert', /\b(that|the|this|last|latest) (ping|buzz|notification)\b( about| for)?/g],
+  [
+    'alert ringing',
+    /\balerts? (fire|fires|fired|trigger\w*|go off|goes off|went off)\b(?! (the )?most)/g,
+  ],
+  [
+    'sensor offline',
+    /\bwhy is there (no|nothing)( data| numbers| readings)?( showing| coming)?( in| up)?\b|\b(no|not any) (numbers|values|figures|updates) (from|for|in)\b/g,
+  ],
+  ['complaints', /\b(gets?|got|getting|was|is|are) complained (about|at)\b/g],
+  [
+    'open follow ups',
+    /\b(still )?open (from|since) (the )?(last|previous|earlier) (shift|team|crew)\b|\bwhat did the (\w+ )?(crew|shift|team|lot) leave( for)?( me| us)?( to do)?\b|^what is overdue$/g,
+  ],
+  ['recap', /\bsum(s|med)? (it |this |that |things )?up\b|\bwrap ?up\b|\bfill (me|us) in\b/g],
+  [
+    'booked',
+    /\b(anything|what is|something) (in|on) the (book|books|diary|calendar|agenda|schedule|programme)\b/g,
+  ],
+  ['people', /\b(anyone|anybody|someone) left\b/g],
   [
     'when',
     /(?<=\b(tell|let|ping|warn|notify|alert|message|text) (me|us)( know)? )the (second|minute|moment|instant)\b/g,
@@ -125,7 +146,10 @@ export const taskPhrases: readonly Phrase[] = [
     'handling',
     /\b(taking|takes?|took) care( of)?\b|\b(looking|looks?|looked) (after|into)\b|\bon it\b|\bon (my|our) way( (up|down|over|there|now))*\b|\bon top of\b|\bdealing with\b|^(ok |yes |yeah )?i (will |have )?(take|got|get|deal with)\b(?! (a|the chart|me|you)\b)|\bpicked (it|this|that|them) up\b|\b(nobody|anyone|anybody|someone)( has)? pick(ed)? up\b|(?<!\bsince (we|i) )\bgot (this|it)\b(?! thing)|\bwill do\b/g,
   ],
-  ['handling alert', /\b(took|taken|take|taking)( on)? (the |that |this )?(§ )?(alert|alarm)s?\b/g],
+  [
+    'handling alert',
+    /\b(took|taken|take|taking)( on)? (the |that |this )?(last |latest )?(§ )?(alert|alarm)s?\b/g,
+  ],
   ['ringing', /\b(go|goes|going|went|gone) off\b|\bset(s|ting)? off\b/g],
   [
     'offline',

@@ -1,0 +1,87 @@
+import { isOneNight } from '../../history/past-time.ts';
+import type { Qualifier } from './qualifiers.ts';
+
+/** Comparisons, counts and ranks, and which answers tell them. */
+
+const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
+
+export const comparisonQualifiers: readonly Qualifier[] = [
+  {
+    // Neither opening hours nor when something happened are known.
+    pattern:
+      /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,
+    isRead: ({ command }) => command === 'log',
+  },
+  {
+    pattern:
+      /\b(have (we|you)( got)?|is there|are there|any|got) (an? |any )?(weddings?|christmas|xmas|birthdays?)\b/,
+    isRead: ({ command }) => command === 'log',
+  },
+  // When an event was is not known here.
+  {
+    pattern:
+      /\b(than|against|with|to|vs\.?|versus|beat|like) (the |our |that )?(wedding|christmas|xmas|birthday)\b.*/,
+    isRead: ({ command }) => command === 'log',
+  },
+  {
+    pattern:
+      /(?<=\b(zones?|rooms?|areas?)\b.*)\b(not|\w+n['’]?t) (any |much )?(louder|noisier|quieter|busier|livelier|calmer)\b/,
+    isRead: () => false,
+  },
+  {
+    pattern:
+      /\b((furthest|farthest)( off| away)?|most unusual|oddest|strangest)( from( its| the| their)? (usual|normal))?\b/,
+    isRead: ({ command, past }) => command === 'compare' || past === undefined,
+  },
+  {
+    pattern:
+      /(?<=\b(more|fewer|less|most)\b.*)\b(on|at) (the )?(weekends|weekdays|weeknights|\w+days)\b/,
+    isRead: ({ command }) => command !== 'log' && command !== 'alerts',
+  },
+  {
+    // Weekends are compared with weekdays only.
+    pattern:
+      /\bweek(ends?|days?)\b.*\b(than|from|to|with|vs\.?|versus|or|and) (an? |the |on )?(mon|tues|wednes|thurs|fri|satur|sun)days?\b/,
+    isRead: () => false,
+  },
+  {
+    pattern: /\bhere and\b|\band (here|us)\b/,
+    isRead: ({ command }) => command === 'compare' || command === 'log' || command === 'alerts',
+  },
+  {
+    pattern: /\b(chang|shift|swing|mov)\w* (the )?(most|least)\b/,
+    isRead: ({ command }) => command === 'trend',
+  },
+  {
+    // Whether it is the first of all nights is told by their ranking.
+    pattern:
+      /(?<=\b(is|was|were)\b.*)\b(really |actually )?(our|the) (\w+est|best|worst) (night|day|evening|weekend)\b/,
+    isRead: ({ command, past }) => command === 'best' || past === undefined || !isOneNight(past),
+  },
+  // Of one weekday they are in a table.
+  {
+    pattern: /\b(nights|days|evenings|weekends|\w+days) (are )?(getting|becoming|growing) \w+er\b/,
+    isRead: ({ past }) => past?.kind === 'weekdays',
+  },
+  {
+    // Nights of a week or month are in its table; a question about two of them is another one.
+    pattern:
+      /\b(mon|tues|wednes|thurs|fri|satur|sun)day (was )?(\w+er|better|worse) than (mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+    isRead: ({ past }) => past === undefined || isOneNight(past),
+  },
+  {
+    pattern: /\btop (\d+|two|three|four|five)\b/,
+    isRead: ({ command, past }) =>
+      command === 'live' || (ranks.has(command) && (command !== 'compare' || !past)),
+  },
+  {
+    pattern:
+      /\b(the most|most|fewest|longest|shortest) (log )?(alerts?|alarms?|complaints?|incidents?|entries)\b/,
+    // The table of venues counts both, and a review names the zones with the most alerts.
+    isRead: ({ command, past, yesNo }, { text }) =>
+      (command === 'compare' && past !== undefined) ||
+      // The list of complaints tells how many there were in each zone.
+      (command === 'log' && /\b(zones?|rooms?|areas?)\b.*\bcomplaints?\b/i.test(text)) ||
+      (command === 'review' && yesNo?.asks === 'need' && /\bmost alerts?\b/i.test(text)),
+  },
+];

@@ -1,0 +1,94 @@
+import { weekdayNamed } from '../../venues/names.ts';
+import {
+  at,
+  monthNumber,
+  monthPattern,
+  type PastNamed,
+  type PastRule,
+  yearOf,
+} from './past-named.ts';
+
+/** Dates, months and years in the words of a question. */
+
+/** @param dayPattern matches a weekday */
+export function dateRules(dayPattern: string): readonly PastRule[] {
+  return [
+    {
+      // `friday 27`, which is no time, and `friday the 6th`
+      pattern: at(
+        String.raw`(?:on )?(${dayPattern}) (?:the )?(1[3-9]|2\d|3[01]|\d{1,2}(?=st|nd|rd|th))(?:st|nd|rd|th)?(?![:.]\d| ?(?:[ap]m|h\b|uhr|o'clock|to |and |until |[-–]|${monthPattern}))`,
+      ),
+      read([, name, day]) {
+        const weekday = weekdayNamed((name ?? '').replace(/s$/i, ''));
+        return weekday && { kind: 'weekday_date', weekday, day: Number(day) };
+      },
+    },
+    {
+      pattern: at(
+        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:of|${monthPattern}|to(?! an?\\b| the\\b| last\\b)|until|floor|time|night|day|zone|most))`,
+      ),
+      read: ([, day]) => ({ kind: 'weekday_date', weekday: undefined, day: Number(day) }),
+    },
+    {
+      pattern: at(String.raw`(?:on )?(\d{4})-(\d{2})-(\d{2})`),
+      read: ([, year, month, day]) => dayOf(day, Number(month), year),
+    },
+    {
+      pattern: at(String.raw`(?:on )?(?:the )?(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?`),
+      read: ([, day, month, year]) => dayOf(day, Number(month), year),
+    },
+    {
+      pattern: at(
+        `(?:on )?(?:(${dayPattern}),? )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}(?: (\\d{4}))?`,
+      ),
+      read: ([, weekday, day, month, year]) => dayOf(day, monthNumber(month), year, weekday),
+    },
+    {
+      pattern: at(
+        `(?:on )?(?:(${dayPattern}),? )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: (\\d{4}))?(?![:.]?\\d)`,
+      ),
+      read: ([, weekday, month, day, year]) => dayOf(day, monthNumber(month), year, weekday),
+    },
+    {
+      // `may` alone is a verb.
+      pattern: at(
+        `(?:in |of |for |last |this |all of )?${monthPattern.replace('|may|', '|')}(?:'s)?(?: (\\d{4}))?|(?:in|of|last) (may)(?: (\\d{4}))?|(may) (\\d{4})`,
+      ),
+      read: ([whole, name, year, may, mayYear, mayOf, mayOfYear]) => ({
+        kind: 'month_named',
+        month: monthNumber(name ?? may ?? mayOf),
+        year: yearOf(year ?? mayYear ?? mayOfYear),
+        isLast: /^last /i.test(whole),
+      }),
+    },
+    {
+      pattern: at(
+        `(?:in |of |for )?(?:the )?(?:(last|previous|past)|this) year(?: so far)?|(?:in|of|for|during) (20\\d\\d)`,
+      ),
+      read: ([, last, year]) =>
+        year === undefined
+          ? { kind: 'years_ago', years: last === undefined ? 0 : 1 }
+          : { kind: 'year', year: Number(year) },
+    },
+    {
+      pattern: at(
+        `the other (?:day|night|week)|recently|(?:the )?(?:last|previous|past) years|(?:the )?(?:past|last few) (?:nights|days|weeks|months)`,
+      ),
+      read: () => ({ kind: 'unclear' }),
+    },
+  ];
+}
+
+function dayOf(
+  day: string | undefined,
+  month: number,
+  year: string | undefined,
+  weekdayName?: string,
+): PastNamed | undefined {
+  const isPossible = month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  // `22.40.` is a time at the end of a sentence.
+  if (!isPossible) return undefined;
+  const weekday =
+    weekdayName === undefined ? undefined : weekdayNamed(weekdayName.replace(/s$/i, ''));
+  return { kind: 'day_of_month', day: Number(day), month, year: yearOf(year), weekday };
+}
