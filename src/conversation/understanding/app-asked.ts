@@ -36,6 +36,11 @@ function isRecap({ text, words, whens, has }: Sentence): boolean {
   const isRecapNamed =
     ['recap', 'roundup', 'give', 'show'].some((word) => words.includes(word)) ||
     /\bof the day\b/i.test(text);
+  const isMissed =
+    /\b(didn['’]?t|did not|haven['’]?t|never) (get|got|see|receive|received|have)\b|\bwas it (sent|posted)\b/i.test(
+      text,
+    );
+  if (isMissed) return false;
   const isOfDay = /\b(summary|recap|overview) (of|for|on) \w+day\b/i.test(text);
   return (isPast || isRecapNamed || isOfDay) && !isToCome;
 }

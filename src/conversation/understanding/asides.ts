@@ -66,6 +66,10 @@ const asides: readonly Aside[] = [
     rest: 'loudest $1',
   },
   // Anywhere.
+  {
+    pattern: /^(?:please )?(?:put|place|set) (?=.* (?:next to|beside|against) )/i,
+    rest: 'compare ',
+  },
   { pattern: /\b(too \w+) for the (?:number|amount) of (?:people|guests)\b/i, rest: '$1' },
   { pattern: /^rank (?:them|em|all|everything|everyone)(?: all)?\b/i, rest: 'rank all zones' },
   {

@@ -52,7 +52,10 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   const isSilent = has('offline');
   // An alert says why it has gone off.
   if (has('why') && !has('music', 'sensor', 'alert', 'digest') && !isSilent) return 'why';
-  if (has('cause') && has('noise') && has('what', 'who', 'which', 'where')) return 'why';
+  const isOfSeveral = sentence.names.length > 1;
+  if (has('cause') && has('noise') && has('what', 'who', 'which', 'where') && !isOfSeveral) {
+    return 'why';
+  }
   if (has('complaint') && has('future')) return 'other';
   const isToMake = has('make') && has('zone') && !has('manual') && sentence.unknown.length === 0;
   if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';

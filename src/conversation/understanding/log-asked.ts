@@ -65,7 +65,7 @@ const aboutGuest =
 /** The number of the room that a question is about. */
 export function roomOf(text: string): string | undefined {
   const [, room, other] =
-    /\b(?:guests?|rooms?|rm|table|suite)(?: (?:in|of|from|at))?(?: (?:room|rm|number|no\.?))? (\d{1,4})\b|\b(?:to|with|about|did|has|care of|back|from|called|rang|(?:mark|close|finish|tick off)(?: the)?) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
+    /\b(?:guests?(?: (?:in|of|from|at))?|rooms?|rm|table|suite)(?: (?:room|rm|number|no\.?))? (\d{1,4})\b(?![:.]\d)|\b(?:to|with|about|did|has|care of|back|from|called|rang|(?:mark|close|finish|tick off)(?: the)?) ([1-9]\d\d)\b(?! ?(?:[ap]m|people|guests|db|decibels|minutes|mins|days|hours))/i.exec(
       text,
     ) ?? [];
   return room ?? other;

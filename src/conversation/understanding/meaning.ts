@@ -148,7 +148,7 @@ function isSuperlative({ level, words }: Sentence): boolean {
 function asksNight({ text, words, has }: Sentence): boolean {
   const isNight = words.includes('night') || words.includes('nights');
   // `which day was slowest`, `rank the evenings`
-  const isDay = words.includes('day') || words.includes('evening') || words.includes('days');
+  const isDay = words.some((word) => /^(day|evening)s?$/.test(word));
   const isOfPast = has('past') || words.includes('ever') || words.length < 6 || ofAll.test(text);
   const isRanked = isDay && (has('past') || has('compare') || ofAll.test(text));
   return ((isNight && isOfPast) || isRanked) && !has('usual') && !words.includes('week');

@@ -86,7 +86,12 @@ const inPlace = /\b(\p{L}+)(?= (?:in|on|at|of|by) the (\p{L}+)\b)/giu;
 
 /** `the bar in the lobby` is the lobby bar, if there is one. */
 export function placesJoined(text: string, isName: (name: string) => boolean): string {
-  const found = [...text.matchAll(inPlace)].find(([, what, where]) => isName(`${where} ${what}`));
+  // `a report on the breakfast room` is of no room.
+  const isOther = (word: string) =>
+    isQuestionWord(word) && !means(word, 'zone') && !means(word, 'venues');
+  const found = [...text.matchAll(inPlace)].find(
+    ([, what = '', where]) => !isOther(what.toLowerCase()) && isName(`${where} ${what}`),
+  );
   if (found === undefined) return text;
   const [, what = '', where = ''] = found;
   const end = text.indexOf(where, found.index + what.length) + where.length;

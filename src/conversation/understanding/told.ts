@@ -131,7 +131,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   week: ['when', 'peak', 'future', 'than', 'compare', 'falling', 'rising'],
   night: [...ofMemory, 'future'],
   review: ofMemory,
-  best: ['peak', 'when'],
+  best: ['peak', 'when', 'compare'],
   zones: ['many', 'offline', 'sensor'],
   csv: ['csv', 'digest', 'than', 'change'],
 };

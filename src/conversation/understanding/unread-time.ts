@@ -12,6 +12,16 @@ const ownTimes: ReadonlySet<string> = new Set(['log', 'csv', 'report', 'week', '
 /** It says which part of the day, rather than a time. */
 const meal = /\b(breakfast|brunch|lunch|dinner)/i;
 
+/** The words for a second time; `dinner at seven` is one. */
+function severalClocks(whens: readonly When[], said: readonly string[]): string | undefined {
+  const clocks = whens.flatMap((when, index) =>
+    when.kind === 'clock' ? [{ minute: when.minute, words: said[index] ?? '' }] : [],
+  );
+  const meals = clocks.filter(({ words }) => meal.test(words));
+  const some = meals.length > 1 ? meals : clocks.filter(({ words }) => !meal.test(words));
+  return some.find(({ minute }) => minute !== some[0]?.minute)?.words;
+}
+
 /** @returns the words for them; undefined if all are read */
 export function unreadTime(
   question: Question,
@@ -19,12 +29,8 @@ export function unreadTime(
 ): string | undefined {
   const { command, past, at, minute, part, days, isFuture } = question;
   // Of several times of a day, an answer tells one.
-  const clocks = whens.map((when, index) =>
-    when.kind === 'clock' && !meal.test(timesSaid[index] ?? '') ? when.minute : undefined,
-  );
-  const [first] = clocks.filter((one) => one !== undefined);
-  const second = clocks.findIndex((one) => one !== undefined && one !== first);
-  if (second >= 0 && part === undefined && !ownTimes.has(command)) return timesSaid[second];
+  const several = severalClocks(whens, timesSaid);
+  if (several !== undefined && part === undefined && !ownTimes.has(command)) return several;
   const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
   // What is no name is said first.
   if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;

@@ -132,13 +132,13 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
     /\s+/,
   );
 
 /** Words for time, which the time is read from. */
 const timeWords =
-  `tonight today tomorrow yesterday morning afternoon evening night nights weekend weekends
+  `tonight today tomorrow yesterday morning mornings afternoon afternoons evening evenings night nights weekend weekends
   week weeks month months year years hour hours minute minutes midnight noon breakfast lunch
   dinner lunchtime dinnertime next recently earlier later before january february march april may june
   july august september october november december jan feb mar apr jun jul aug sep sept oct

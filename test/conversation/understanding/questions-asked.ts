@@ -935,7 +935,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['dj finished, log it', 'log'],
   ['write that down: moved 2 heaters to the rooftop bar', 'log'],
   ['give me the terrace for the whole week as a file', 'csv | Terrace | 0 weeks ago'],
-  ['rank the evenings on the rooftop, best to worst', 'refused unread'],
+  ['rank the evenings on the rooftop, best to worst', 'best | Rooftop Bar'],
   ['which day was slowest last week', 'review | Harbour Hotel | last week'],
   ['what time does the lobby bar usually calm down on a friday', 'week | Lobby Bar | friday'],
   ['what time does the lobby bar usually pick up', 'week | Lobby Bar'],

@@ -2,6 +2,10 @@ import type { Phrase } from './phrase.ts';
 
 /** How it is: loud, quiet, busy or calm, how that changes and how it compares. */
 export const levelPhrases: readonly Phrase[] = [
+  [
+    'which is louder',
+    /\bwhich( one)? is making (all )?(that|the|this|so much|such a) (noise|racket|din)\b/g,
+  ],
   ['too loud', /\b(on|in the) red\b/g],
   [
     'quiet',
