@@ -1098,6 +1098,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'quiet_hours',
         'reminder',
         'recording',
+        'measuring',
         'scale',
         'greeting',
         'told',

@@ -18,6 +18,11 @@ const asides: readonly Aside[] = [
       /^(?:(?:ugh|argh|wow|ha|hm+|aha|right|so|ok|okay|yo|listen|seriously|honestly|(?:an? )?(?:honest|quick|silly|stupid|random|serious) question|question|two questions|(?:good )?(?:morning|afternoon|evening|day)(?: (?:all|team|everyone|ambience|guys))?|hi|hey|hello|sorry(?: to (?:bother|ask)(?: you)?)?)(?: though)?\s*[,:!.…]+\s*)+(?=\S)/i,
     rest: '',
   },
+  {
+    pattern:
+      /^(?:i['’]?m |we['’]?re |i am |we are )?planning (?:the |my |our |next )?(?:week|weekend|month|rota|shifts?|staffing)(?: ahead)?[,:]\s*/i,
+    rest: '',
+  },
   { pattern: /^remind me(?: again)?[,:]? (?=(?:what|how|who|which|when|where)\b)/i, rest: '' },
   {
     pattern:
@@ -66,6 +71,8 @@ const asides: readonly Aside[] = [
     rest: 'loudest $1',
   },
   // Anywhere.
+  // The answer says until when.
+  { pattern: /(?<=\b(?:muted|silenced)\b.*),? and (?:until|till?) when\b/i, rest: '' },
   {
     pattern: /^(?:please )?(?:put|place|set) (?=.* (?:next to|beside|against) )/i,
     rest: 'compare ',
@@ -84,7 +91,7 @@ const asides: readonly Aside[] = [
   },
   {
     pattern:
-      /\b(?:jazz|quiz|karaoke|comedy|open mic|live music|salsa|bingo|disco|student|ladies) (?=(?:night|evening)\b)/i,
+      /(?<=\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*|\b(?:last|yesterday)\b.*)\b(?:jazz|quiz|karaoke|comedy|open mic|live music|salsa|bingo|disco|student|ladies) (?=(?:night|evening)\b)|\b(?:jazz|quiz|karaoke|comedy|open mic|live music|salsa|bingo|disco|student|ladies) (?=(?:night|evening)\b.*\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|last week|yesterday)\b)/i,
     rest: '',
   },
   {

@@ -31,6 +31,7 @@ export type Beyond =
   | 'quiet_hours'
   | 'reminder'
   | 'recording'
+  | 'measuring'
   | 'scale'
   | 'rights'
   | 'posting'

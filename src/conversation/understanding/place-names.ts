@@ -241,7 +241,9 @@ export function placesNamed(all: readonly Named[], text: string): string {
     if (before === undefined) return name;
     const isApart = separator.test(text.slice(before.end, start));
     const isOfOther = before.isVenue !== isVenue && !isApart;
-    const areOne = isOfOther || isAdjacent(text.slice(before.end, start));
+    // `spa reading room` are two zones, and `harbour lobby` is one.
+    const areOne =
+      isOfOther || (before.isVenue !== isVenue && isAdjacent(text.slice(before.end, start)));
     return `${line}${areOne ? ' ' : ' and '}${name}`;
   }, '');
 }

@@ -116,7 +116,9 @@ function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
     (has('where') && !has('when') && !/\band where\b/i.test(sentence.text));
   // `when did the lobby bar peak tonight`
   const isPeak = has('peak') && has('when') && /\bdid\b/i.test(sentence.text);
-  if (isPeak && !isOfZone) return 'peak';
+  // `how high did the noise peak today`
+  const isLoudest = has('peak') && has('noise') && has('past') && level === undefined;
+  if ((isPeak || isLoudest) && !isOfZone) return 'peak';
   if (level?.degree !== 'superlative' || isOfZone) return undefined;
   if (!has('when', 'dayOrTime', 'past')) return undefined;
   if (extremeAsked(sentence) === 'quiet') return 'lowest';

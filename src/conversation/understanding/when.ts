@@ -143,7 +143,9 @@ const rules: readonly Rule[] = [
     read: () => ({ kind: 'in_days', days: 2, minute: undefined }),
   },
   {
-    pattern: at(`(?:in |over |for )?(?:the )?(?:next|coming) (?:few )?(?:weeks?|days|months?)`),
+    pattern: at(
+      `(?:in |over |for )?(?:the )?(?:(?:next|coming) (?:few )?(?:weeks?|days|months?)|(?:week|days|month) ahead)`,
+    ),
     read: () => ({ kind: 'next_week' }),
   },
   {

@@ -2,6 +2,10 @@ import type { Phrase } from './phrase.ts';
 
 /** Music: whether it leads, is set by hand or off. */
 export const musicPhrases: readonly Phrase[] = [
+  [
+    'music leading',
+    /\b(more|mostly) music than (talk(ing)?|people|chat(ter|ting)?|guests|voices)\b/g,
+  ],
   ['is music too loud', /\b(should|shall|do) (i|we) (need to )?turn (it|this|that) (down|up)\b/g],
   ['manual', /\b(on )?hand ?set(ting)?\b/g],
   // By hand.
