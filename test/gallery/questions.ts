@@ -1216,6 +1216,19 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'moments of two days',
+      refused({
+        kind: 'one_of',
+        of: 'night',
+        question: {
+          command: 'night',
+          argument: '',
+          past: { kind: 'nights_ago', nights: 1 },
+          minute: 1080,
+        },
+      }),
+    ),
+    ...ofMessage(
       'three nights at once',
       refused({ kind: 'one_of', of: 'nights', question: { command: 'week', argument: '' } }),
     ),

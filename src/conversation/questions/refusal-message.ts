@@ -180,7 +180,7 @@ function didNotUnderstand(words: string, typed: string): RichText {
 }
 
 function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Button {
-  const { past, part, argument } = question;
+  const { past, part, minute, argument } = question;
   switch (of) {
     case 'venue':
       return askButton('All venues', { ...question, command: 'compare' });
@@ -202,9 +202,13 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
         yesNo: { asks: 'gaps', against: 'nothing' },
       });
     case 'night':
-      return past !== undefined && isOneNight(past) && part !== undefined
-        ? askButton('Show those hours', { ...question, command: 'night' })
-        : askButton('All nights', { ...question, part: undefined, command: 'review' });
+      if (past === undefined || !isOneNight(past) || (part ?? minute) === undefined) {
+        return askButton('All nights', { ...question, part: undefined, command: 'review' });
+      }
+      return askButton(part === undefined ? 'Show that time' : 'Show those hours', {
+        ...question,
+        command: 'night',
+      });
   }
 }
 

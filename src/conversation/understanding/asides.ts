@@ -71,6 +71,18 @@ const asides: readonly Aside[] = [
     rest: 'loudest $1',
   },
   // Anywhere.
+  { pattern: /,? \bup (?:to|until|till) now\b/i, rest: ' so far' },
+  { pattern: /^(?:so |and )?(?:down|up|over|out) (?=(?:in|at|on|by|here|there)\b)/i, rest: '' },
+  {
+    pattern:
+      /\b(too \w+|\w+ enough|ok|okay|good|right) for an? (?:\w+ )?(?:dinner|lunch|breakfast|brunch)\b/i,
+    rest: '$1',
+  },
+  {
+    pattern:
+      /^(?:give me )?(?:one|two|three|a few|\d+) (?:lines?|sentences?|bullets?|bullet points)(?: (?:for|to) .*)?\W*$/i,
+    rest: 'how is it',
+  },
   // The answer says until when.
   { pattern: /(?<=\b(?:muted|silenced)\b.*),? and (?:until|till?) when\b/i, rest: '' },
   {
@@ -140,6 +152,16 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /, short\W*$/i, rest: '' },
+  {
+    pattern: /,? (?:a )?(?:quick|short|brief) summary(?: (?:each|of each|for each))?\W*$/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /^(?!(?:how|what|when|is|are|do|does|did|any|why|who)\b|.*\b(?:sensors?|app|system|service|bot|alert|digest|set)\b)(.{3,40}?) (?:status|update)(?: please| pls)?\W*$/i,
+    rest: 'how is $1',
+  },
+
   {
     pattern:
       /,? ?\bbefore (?:i|we) (?:go|head|leave|take|start|hand|sign|finish|walk|speak|talk|see|meet|call|ring|open|close)\b[^\d:]*$/i,

@@ -57,7 +57,12 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
     return 'why';
   }
   if (has('complaint') && has('future')) return 'other';
-  const isToMake = has('make') && has('zone') && !has('manual') && sentence.unknown.length === 0;
+  const isToMake =
+    has('make') &&
+    has('zone') &&
+    !has('manual', 'music') &&
+    sentence.level === undefined &&
+    sentence.unknown.length === 0;
   if (isToMake && !has('alert', 'digest', 'notify')) return 'zones';
   const isAboutLevel =
     sentence.level !== undefined && (has('where', 'which') || sentence.names.length > 0);
@@ -97,7 +102,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
   ],
   [
     'rights',
@@ -117,7 +122,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'log_use',
-    /\bhow (do|can|would|should|does one) ?(i|we|you)? (add|log|note|write|enter|put|record|close|finish|tick( off)?|re-?open|open|undo|edit|change|correct|delete)\b.*\b(log|logbook|entry|entries|notes?|follow[- ]?ups?|it again|incidents?|complaints?)\b/i,
+    /\bwhere (do|can|should) i (write|log|note|put|enter|add) (that|this|it)\b|\b(what|which)(['’]?s| is)? (the )?(word|command)\b.*\b(complaint|note|log|entry)\b|\bhow (do|can|would|should|does one) ?(i|we|you)? (add|log|note|write|enter|put|record|close|finish|tick( off)?|re-?open|open|undo|edit|change|correct|delete)\b.*\b(log|logbook|entry|entries|notes?|follow[- ]?ups?|it again|incidents?|complaints?)\b/i,
   ],
   [
     'measuring',
@@ -129,11 +134,11 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'scale',
-    /\bwhat (an? )?\d(\.\d)? means?\b|\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\b(un)?usual(ly)?( (quiet|loud|busy|calm|lively))?["”']? mean\b/i,
+    /\bwhat (an? )?\d(\.\d)? means?\b|\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe|lively|loud|busy|quiet|calm)\b|\b(loudness|mood|vibe) \d(\.\d)?,? (is|does|what) (that|it)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\b(un)?usual(ly)?( (quiet|loud|busy|calm|lively))?["”']? mean\b/i,
   ],
   [
     'why',
-    /\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 

@@ -2,6 +2,7 @@ import { isMisspelt, simplify } from '../../venues/names.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
+import { isForeign } from './language.ts';
 import { findNames } from './place-names.ts';
 import { isStatement } from './statement.ts';
 import { isQuestionWord } from './vocabulary.ts';
@@ -18,11 +19,14 @@ export function commandMeant(
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
-  const logIt = toldToNote.exec(text) ?? (isStatement(text) ? toldAtEnd.exec(text) : null);
-  if (logIt !== null) {
-    const kind = logIt[1] === undefined ? '' : `${logIt[1]}: `;
+  const logIt = toldToNote.exec(text);
+  if (logIt !== null && (isStatement(text) || /^\s*[,.;:–-]/.test(logIt[0]))) {
+    const named = logIt[1] ?? logIt[2];
+    const kind = named === undefined ? '' : `${named}: `;
     return { command: 'log', argument: kind + text.slice(0, -logIt[0].length) };
   }
+  // *C'est* is not `best`.
+  if (isForeign(text)) return undefined;
   const words = text.split(/\s+/);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
   const isName = (at: number) =>
@@ -49,13 +53,9 @@ const toAdd =
 
 /** `closed the doors and log that i did it at 22:10` */
 const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;
-/** `broken grinder again, put it in the log please`, `quartet in the bar, please log that as an event` */
-const toldAtEnd =
-  /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|(?:put|keep|have|get) (?:it|this|that) (?:in|down|on (?:the )?record|in(?:to)? the log)|note (?:it|this|that)(?: down)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;
-
-/** `dj finished, log it` */
+/** `dj finished, log it`, `broken grinder again put it in the log please`, `…, log that as an event` */
 const toldToNote =
-  /(?<=\S)\s*[,.;:–-]\s*(?:please |pls |can you )*(?:log (?:it|this|that)|note (?:it|this|that)(?: down)?|write (?:it|this|that) down)(?: please| pls)?\W*$/i;
+  /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|(?:put|keep|have|get) (?:it|this|that) (?:in|down|on (?:the )?record|in(?:to)? the log)|(?:note|write) (?:it|this|that)(?: down| up)?(?: as an? (event|complaint|incident|round|note))?|can (?:it|this|that) go in(?:to)? the log(?: too)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;
 
 /** A prefix this short could start a word of any meaning. */
 const shortestPrefix = 3;

@@ -4,7 +4,7 @@ const foreign = new Set(
   las una le les la est du il y au dans combien comment bruyant quel lo gli della stasera
   rumoroso ahora adesso maintenant ce soir jetzt gerade und sur sul nella qué que cuál donde dónde
   où wo ruido bruit lärm musik musique música musica terraza c'est
-  dove meno più c'è adesso hvordan hvor går det aften og ikke meget støj larm hur är mycket
+  dove meno più c'è adesso hvordan hvor går det aften der på nogen hvad baren gangen klager travlt stille lige ro hej og ikke meget støj larm hur är mycket
   ljud ikväll högt och inte natt hoe gaat het de vanavond geluid luid niet waar drukte não está
   au c'est si está calme bruyante tranquille zona noche fa quanto barulho agora noite muito jak głośno gdzie teraz dzisiaj`.split(
     /\s+/,

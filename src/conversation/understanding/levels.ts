@@ -29,7 +29,7 @@ export interface LevelAsked {
 
 const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   loud: {
-    plain: 'loud noisy deafening blaring booming rowdy raucous shouting',
+    plain: 'loud noisy deafening blaring booming rowdy raucous shouting unbearable',
     comparative: 'louder noisier rowdier',
     superlative: 'loudest noisiest rowdiest',
   },
@@ -41,7 +41,7 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   busy: {
     plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
-      stressful stressed banging kicking thriving chockers chocka chocker busyish`,
+      stressful stressed overcrowded banging kicking thriving chockers chocka chocker busyish`,
     comparative: 'busier livelier fuller wilder better',
     superlative: 'busiest liveliest fullest wildest strongest',
   },

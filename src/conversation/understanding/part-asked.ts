@@ -27,6 +27,7 @@ export function aboveAsked({ text, has }: Sentence): Pick<PartAsked, 'above'> {
 
 const noon = 12 * 60;
 const lastOfAfternoon = 18 * 60;
+const inMorning = /\b(mornings?|breakfast)\b/i;
 
 /** `last night between 1 and 3` is after midnight, although a 3 alone is in the afternoon. */
 function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, 'from' | 'to'> {
@@ -34,8 +35,13 @@ function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, '
   const isNamed = /\b(pm|afternoon|lunch\w*|noon|1[2-7][:.]\d\d)\b|\dpm\b/i.test(text);
   const isAfternoon = (minute: number) => minute > noon && minute <= lastOfAfternoon;
   const areBoth = from !== undefined && isAfternoon(from) && (to === undefined || isAfternoon(to));
-  if (!isOfNight || isNamed || !areBoth) return { from, to };
-  return { from: from - noon, to: to === undefined ? undefined : to - noon };
+  // `between 8 and 10 sunday morning`
+  const areLate = [from, to].every((minute) => minute === undefined || minute >= noon);
+  const isMorning = inMorning.test(text) && areLate && !isNamed;
+  if (!isMorning && (!isOfNight || isNamed || !areBoth)) return { from, to };
+  const earlier = (minute: number | undefined) =>
+    minute === undefined ? undefined : minute - noon;
+  return { from: earlier(from), to: earlier(to) };
 }
 
 const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;

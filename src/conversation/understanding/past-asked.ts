@@ -1,18 +1,11 @@
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { ofNight, type Question, type YesNo } from '../question.ts';
+import { ofNight, type Question } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
-import {
-  asksWhichZone,
-  extremeAsked,
-  isAnyZone,
-  lowestFirst,
-  ranks,
-  zonesIn,
-  zonesOfPeriod,
-} from './extremes.ts';
+import { asksWhichZone, lowestFirst, zonesOfPeriod } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { type LocalNow, localNow } from './local-now.ts';
+import { isNearNow, type LocalNow, localNow } from './local-now.ts';
+import { isNowAsked, saidFirst } from './night-first.ts';
 import { isAverageAsked, isRiseAsked, minuteAsked, partAsked, partNamed } from './part-asked.ts';
 import {
   apart,
@@ -91,18 +84,9 @@ export function pastQuestion(
   if (hours !== undefined) return hours;
   const clock = minuteAsked(sentence, isNowCompared ? local.minuteAt(local.now) : undefined);
   const isNowThen = isNowCompared && clock !== undefined && other === undefined;
-  const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
-  if (isPair && isOneNight(time) === isOneNight(against)) {
-    // `tonight vs last friday`, `last night vs last friday`
-    const pair = other === undefined ? inOrder(against, time) : inOrder(time, against);
-    const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
-    const part = partOfPair(command, sentence);
-    return { kind: 'question', question: { ...asked, ...loudness, ...pair, ...part, command } };
-  }
-  // `tonight vs last week`
-  if (other === undefined && against !== undefined && isOneNight(time) !== isOneNight(against)) {
-    return { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: asked } };
-  }
+  const compared = { time, other, against, clock, isSameTime, isNowThen };
+  const pair = pairAsked({ ...asked, ...loudness }, sentence, compared, circumstances);
+  if (pair !== undefined) return pair;
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
@@ -141,28 +125,41 @@ export function pastQuestion(
   };
 }
 
-/** `how is it compared to this time last friday` */
-function isNowAsked(
-  { text, level, whens, has }: Sentence,
-  { isSameTime, isNowCompared }: { readonly isSameTime: boolean; readonly isNowCompared: boolean },
-): boolean {
-  // `it was too loud last night at 11, is that happening again`
-  if (happeningAgain.test(text)) return true;
-  // `was it livelier than tonight at this time`, `was it calmer than yesterday at breakfast`
-  if ((isSameTime || isNowCompared) && level?.degree === 'comparative') return true;
-  const isTonight = whens.some(({ kind }) => kind === 'tonight');
-  return has('than', 'compare') && (!has('past') || isTonight);
+interface DaysCompared {
+  readonly time: PastTime;
+  /** The second one that was named. */
+  readonly other: PastTime | undefined;
+  readonly against: PastTime | undefined;
+  readonly clock: number | undefined;
+  readonly isSameTime: boolean;
+  readonly isNowThen: boolean;
 }
 
-/** @param minute if a moment of the night was asked about */
-function saidFirst(
-  minute: number | undefined,
-  question: Question,
+/** `tonight vs last friday`, `last night vs last friday`, `this week vs last week` */
+function pairAsked(
+  asked: Question,
   sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  if (minute !== undefined) return ofNight(yesNo);
-  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
+  { time, other, against, clock, isSameTime, isNowThen }: DaysCompared,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
+  const isOver = sentence.has('past') && sentence.level?.degree === 'comparative';
+  const areMoments = clock !== undefined && (isPair || (isNowThen && isOver));
+  if (areMoments && !isNearNow(clock, asked, circumstances)) {
+    // `was it calmer than yesterday at 18:00`: one of them is told at a time.
+    const moment = { ...asked, command: 'night', minute: clock };
+    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: moment } };
+  }
+  if (isPair && isOneNight(time) === isOneNight(against)) {
+    const days = other === undefined ? inOrder(against, time) : inOrder(time, against);
+    const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
+    const part = partOfPair(command, sentence);
+    return { kind: 'question', question: { ...asked, ...days, ...part, command } };
+  }
+  // `tonight vs last week`
+  return other === undefined && against !== undefined && isOneNight(time) !== isOneNight(against)
+    ? { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: asked } }
+    : undefined;
 }
 
 /** The days that are named, of which the second is what the first is compared with. */
@@ -238,7 +235,7 @@ const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 const thanThen =
-  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
 
 /** A table of venues has no hours, but means. */
 function ofVenues(
@@ -257,33 +254,7 @@ function ofVenues(
     : { kind: 'question', question: compared };
 }
 
-/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
-function firstOfNight(
-  { command }: Question,
-  sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  const { has, level, names } = sentence;
-  if (command === 'quietest') return { seeks: 'quiet' };
-  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
-  if (ranks.has(command) || has('howLong')) return {};
-  const isMoment = has('dayOrTime', 'when');
-  if (extremeAsked(sentence) === 'quiet') {
-    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
-    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
-  }
-  const isPeak = has('peak') || level?.degree === 'superlative';
-  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
-  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
-  if (yesNo?.against === 'other') return { yesNo };
-  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
-    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
-  }
-  return ofNight(yesNo);
-}
-
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
-const happeningAgain = /\b(is|are) (it|that|this|they|we)\b.*\bagain\b/i;
 const sameTimePattern = /\b(same time|this time)\b/i;
 
 /** Means of weeks, or whole days rather than their nights. */

@@ -22,6 +22,17 @@ const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
 
 export const qualifiers: readonly Qualifier[] = [
+  {
+    // When guests arrive and leave is not known.
+    pattern:
+      /\b(during|at|around|over|in) (the )?(check ?-?in|check ?-?out|happy hour)( time| hours?)?\b/,
+    isRead: ({ command }, { whens }) =>
+      command === 'log' || whens.some(({ kind }) => kind === 'clock'),
+  },
+  {
+    pattern: /\bhow much of the (day|night|evening|time|week)\b/,
+    isRead: ({ command, part }) => command === 'night' && part?.above !== undefined,
+  },
   { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'best' },
   {
     // A handover is a message in English.
@@ -128,7 +139,7 @@ export const qualifiers: readonly Qualifier[] = [
   // The most recent one of a kind.
   {
     pattern:
-      /\b(last|first) (day|time|night|evening|week) (that )?(we|it|they|you|the(?! (night|day|week|evening)\b)|(?<=\b(day|time) )(was|had)|when)\b/,
+      /\b(last|first) (day|time|night|evening|week|weekend|month) (that )?(we|it|they|you|the(?! (night|day|week|evening)\b)|(?<=\b(day|time) )(was|had)|when)\b/,
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {

@@ -120,7 +120,7 @@ function spellRight(text: string): string {
       .replace(forMeeting, '')
       .replace(atMeeting, '')
       .replace(
-        /(?<=\b(?:give|show|send|get|read)(?: me| us)? )the week\b(?! (?:before|of|from|to)|.*\bcsv\b)/g,
+        /(?<=\b(?:give|show|send|get|read)(?: me| us)? )the (?:§ )?week\b(?! (?:before|of|from|to)|.*\bcsv\b)/g,
         'the last 7 days',
       )
       .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
@@ -156,6 +156,12 @@ function spellRight(text: string): string {
       )
       .replace(/\b([01]?\d|2[0-3])h([0-5]\d)\b/g, '$1:$2')
       .replace(/\bround (?=\d)/g, 'around ')
+      // `the night between saturday and sunday`
+      .replace(nightBetween, 'last $1 night')
+      .replace(
+        /\b(recap|sum up|(?:summary|overview|review|recap) of) the (evening|night)\b/g,
+        '$1 tonight',
+      )
       .replace(hoursBeforeDay, 'from $1 to $2')
       .replace(hoursOfDay, ' from $1 to $2')
       .replace(
@@ -211,11 +217,13 @@ const weekendBefore =
   /(?<=\blast weekend\b.*) (?:compare(?:d)? )?(?:to|with|than|vs\.?|versus|against|and) the weekend before(?: that| last)?\b/g;
 /** `weekly report all venues`, `prepare a report for monday's meeting` */
 const weekAsked =
-  /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:['’]?s)?(?: morning)?(?: meeting)?)/g;
+  /(?:(?:put together|prepare|draft|make|write|give|show|send|get)(?: me| us)? )?(?:(?:the|a|an|our|this) )?(?:(?:weekly|(?<!\b(?:last|this|previous|next|past) )week['’]?s) (?:reports?|reviews?|summary|overview|recap|numbers|figures)|(?:reports?|summary|overview|numbers|figures) for (?:the |our )?(?:mon|tues|wednes|thurs|fri)day(?:(?:['’]?s)?(?: morning)? meeting|['’]s| morning))/g;
 /** What is to be posted from now on. */
 const regularly =
   /\b(do|does) .* get an?\b|\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
 
+const nightBetween =
+  /(?:the )?night (?:between|from) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:and|to) \w+day/g;
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =

@@ -100,6 +100,8 @@ const shorthand: Readonly<Record<string, string>> = {
   moaned: 'complained',
   moan: 'complain',
   nw: 'now',
+  lvl: 'level',
+  stil: 'still',
   grumbling: 'complaining',
   whinging: 'complaining',
   theyll: 'they will',

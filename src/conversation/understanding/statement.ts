@@ -5,12 +5,12 @@ const opens =
   /^(?:(?:and|so|but|ok|okay|hey|hi|please|pls|sorry|also|just|quick|question|basically|um+|er+|hmm+|well|right|listen|like|honestly|lol|yo|there|all|team|guys|mate|morning|evening|good|just|wondering|was wondering|im wondering|i was wondering|wonder|i wonder|curious|need to know)[, ]+)*(?:how|what|which|where|who|whose|when|why|is|are|am|was|were|do|does|did|has|have|had|can|could|should|shall|will|would|may|any|anything|anyone|anybody|nothing|show|give|send|get|tell|list|compare|rank|export|csv|report|top|incidents|events|complaints|rounds|entries|maintenance|repairs|open|overdue|everything|everyone|everywhere|anywhere|normal|usual|typical|average|somewhere|nowhere|dont|do not|alerts?|zones?|music|need|want|i want|i need|i d like|set|turn|stop|start|mute|unmute|snooze|remind|write|draft|prepare|summari[sz]e|nights|days|evenings|weekends|weekdays|alert|ping|warn|notify|lower|raise|change|add|remove|delete|make|put|help|best|worst|most|least|(?!guest)\w+est|average|avg|total|last|this|next|all|every|each|whats|hows|wheres|whos|whens|the best|the worst|isnt|arent|wasnt|tonight|yesterday|today|now|usual|trend|(?:one|two|three|four|five|\d+) things|check|find|search|look|let|log|note|digest|summary|handover|(?:top )?\d+ \w+est)\b/i;
 /** Asked at the end: `nobody acknowledged it - whose job was that`. */
 const asksLater =
-  /[-,;.] *(?:and )?(?:who|whose|why|what|when|where|which|how|would|could|can|should|will|is|are|does|do)\b(?! (?:not|n['’]?t)\b)|\b(?:are|is|was|did|has|have) (?:they|it|we|he|she|there)$/i;
+  /[-,;.] *(?:and )?(?:who|whose|why|what|when|where|which|how|would|could|can|should|will|is|are|does|do)\b(?! (?:not|n['’]?t)\b)|\b(?:is|was) (?:that|this|it) (?:bad|good|ok|okay|normal|high|low|a lot)$|\b(?:are|is|was|did|has|have) (?:they|it|we|he|she|there)$/i;
 const fewestTold = 4;
 
 /** `round done, all fine`, `checked lobby and spa` */
 const roundDone =
-  /^(?:i |we |just |i have |ive )*(?:(?:did|done|finished|completed) (?:a|my|the) (?:\d[\d:.]* )?rounds?|rounds? (?:done|finished|complete[d]?)|walked|checked)\b/i;
+  /^(?:i |we |just |i have |ive )*(?:(?:did|done|finished|completed) (?:a|my|the) (?:\d[\d:.]* )?rounds?|(?:did|done) rounds?(?= (?:at )?\d| all|,)|rounds? (?:done|finished|complete[d]?)|walked|checked)\b/i;
 
 export function isRoundDone(text: string): boolean {
   return roundDone.test(text.trim().replace(/['’]/g, '')) && !text.includes('?');

@@ -20,7 +20,7 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
       ...(sentence.has('future') ? { isFuture: true } : {}),
     };
   }
-  if (day?.kind === 'usual' && day.minute !== undefined) {
+  if (day?.minute !== undefined) {
     return { ...day, minute: minuteMeant(day.minute, sentence.text) };
   }
   const hours = whens.find((when) => when.kind === 'hours');

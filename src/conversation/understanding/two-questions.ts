@@ -3,6 +3,7 @@ import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from '.
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
+import { type Meaning, meaningsOfWord } from './vocabulary.ts';
 
 /** Two questions in one line: `how was last night and which zone is too loud now`. */
 
@@ -65,6 +66,8 @@ export function twoQuestions(
   }
   if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
   if (first.unknown.length > 0 || second.unknown.length > 0) return undefined;
+  // `it says manual, did I do that`
+  if (isNoQuestion(second)) return undefined;
   const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
     const meant = interpret(parsed(text, given), circumstances);
     return { said: said[index] ?? text, meant };
@@ -138,13 +141,29 @@ const isOnlyAboutIt = /^(?:so )?what (?:was|is) (?:it|that)(?: (?:about|for))?\W
 const pronoun =
   /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then|any(?= (missed|left|late|open)))\b/i;
 
+/** Alone, it asks for nothing. */
+function isNoQuestion({ text, words, names, whens, level }: Sentence): boolean {
+  const isNamed =
+    names.length > 0 ||
+    whens.length > 0 ||
+    level !== undefined ||
+    !/\b(it|that|this)\b/i.test(text);
+  return (
+    !isNamed && words.every((word) => [...meaningsOfWord(word)].every((one) => empty.has(one)))
+  );
+}
+
+const empty: ReadonlySet<Meaning> = new Set(['be', 'past', 'have', 'us', 'what', 'someone']);
+
 /** With the place and the time of the first, unless it has its own. */
 function completed(second: Sentence, first: Sentence): string {
   const place = second.names.length === 0 ? first.places : '';
   const isNow = /\b(still|now|currently)\b/i.test(second.text);
   // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
   const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
-  const time = !isOfDay || isNow ? '' : first.timesSaid.join(' ');
+  // `a call at 9 tomorrow, what should I tell them`
+  const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
+  const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
   return [second.text.replace(/[?!.]+$/, ''), place, time].filter((part) => part !== '').join(' ');
 }
 

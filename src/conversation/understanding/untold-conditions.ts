@@ -8,13 +8,14 @@ export const untoldConditions: readonly RegExp[] = [
   // The night, week or friday before the last one is read.
   /(?<!\b(night|evening|day|week|weekend|month|\w+day) )\bbefore (last|yesterday|this)\b( \S+)?/,
   // Entries are counted of one time.
-  /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)) (the )?(last|previous)\b.*/,
+  /(?<=\b(complaints?|entries|events?|rounds?|incidents?)\b.*)\b(vs\.?|versus|than|compared (to|with)|(up|down) (on|from)) (the )?(last|previous)\b.*/,
   /(?<=\b(day|night|evening)s?\b.*)\band (in |at )?(which|what) (zone|room|area)\b/,
   /\b(hardly|rarely|barely|seldom|never) (ever )?used?\b.*/,
   // A weekend is compared with the one before it.
   /\b(vs\.?|versus|than|compared (to|with)|and|or) this weekend\b/,
   /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
   /\b(compared (to|with)|than|vs\.?|versus|against) the rest\b.*/,
+  /\bhow long (do|does) .*\bpeaks? (usually |normally )?last\b/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

@@ -29,7 +29,7 @@ const meanings = {
   whichVenue: 'whichvenue',
   than: 'ahead different than versus against beat beats',
   compare: 'difference differences compare compared comparison comparing rank ranking',
-  usual: `tend tends tended ordinary ordinarily usual usually typical typically normal normally average averages avg always norm expected regular
+  usual: `standard tend tends tended ordinary ordinarily usual usually typical typically normal normally average averages avg always norm expected regular
     consistently regularly`,
   fine: 'behaving behave grand solid ok okay fine alright good usual normal typical',
   beside: 'above below over under',
@@ -44,7 +44,8 @@ const meanings = {
     'develop developed developing evolved different difference differences differ trend trends trending change changed changing changes stopped history graph chart curve since',
   peak: 'spike spikes spiked highest peak peaks peaked peaking max maximum',
   end: 'close closing over end ends ending finish finishes',
-  dayOrTime: 'time hour hours day days night nights evening date weekdays weeknight weeknights',
+  dayOrTime:
+    'time hour hours day days night nights evening evenings mornings afternoons date weekdays weeknight weeknights',
   music:
     'music genre genres song songs playlist playlists track tracks tune tunes playing plays play',
   manual: 'manual manually override overridden overriden overrode overriding',
@@ -87,7 +88,7 @@ const meanings = {
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
   cause: 'making made causing caused cause behind',
-  beyond: `happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
+  beyond: `snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
@@ -101,7 +102,7 @@ const meanings = {
   complaint:
     'moan moans moaned moaning grumble grumbles grumbled grumbling whinge whinges whinged whinging complains complaint complaints complain complains complaining complained',
   logged:
-    'dj engineer technician plumber electrician mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
+    'dj band bands engineer technician plumber electrician mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 
@@ -132,7 +133,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute guess thingy thingies uh uhh umm er describe prepare planned setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
     /\s+/,
   );
 

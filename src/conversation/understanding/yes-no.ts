@@ -148,7 +148,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   // The table has the level of each.
   if (has('than') && zonesIn(sentence.names) > 1) return undefined;
-  const isOfZones = has('which', 'where') || (has('what') && has('zone'));
+  const isOfZones = has('which', 'where') || (has('what') && has('zone', 'muted'));
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';

@@ -3,6 +3,12 @@ import type { Phrase } from './phrase.ts';
 /** How it is: loud, quiet, busy or calm, how that changes and how it compares. */
 export const levelPhrases: readonly Phrase[] = [
   [
+    'quiet',
+    /\b(total|absolute|complete|some|in) silence\b|\bfree of noise\b|\b(nobody|no one) (is )?making (any )?noise\b/g,
+  ],
+  ['busy', /\b(any|much|more) life\b/g],
+  ['usually', /\bas a rule\b/g],
+  [
     'which is louder',
     /\bwhich( one)? is making (all )?(that|the|this|so much|such a) (noise|racket|din)\b/g,
   ],

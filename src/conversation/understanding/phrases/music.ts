@@ -4,6 +4,12 @@ import type { Phrase } from './phrase.ts';
 export const musicPhrases: readonly Phrase[] = [
   [
     'music leading',
+    /\b(is it )?(the )?(people|guests|crowd) or (the )?(speakers|sound system)( making (all )?(the|this|that) (noise|racket|din))?\b|\bmore music or (more )?(talk(ing)?|people|chat)\b/g,
+  ],
+  ['music level', /\bvolume (is )?set (to|at)\b|\bvolume set\b/g],
+  ['who turned music', /\b(someone|somebody|who) left (the )?music\b/g],
+  [
+    'music leading',
     /\b(more|mostly) music than (talk(ing)?|people|chat(ter|ting)?|guests|voices)\b/g,
   ],
   ['is music too loud', /\b(should|shall|do) (i|we) (need to )?turn (it|this|that) (down|up)\b/g],

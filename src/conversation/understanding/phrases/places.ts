@@ -4,7 +4,7 @@ import type { Phrase } from './phrase.ts';
 export const placePhrases: readonly Phrase[] = [
   [
     'quietest zone',
-    /^.*\b(table|seat|spot|place|room|somewhere|anywhere) away from (the |all the )?(noise|music|crowds?|kids|action|bar)\b.*/g,
+    /^.*\b(chill|relaxed|quiet|calm|peaceful)\b.*\b(headache|migraine|hangover)\b.*|^.*\b(table|seat|spot|place|room|somewhere|anywhere) away from (the |all the )?(noise|music|crowds?|kids|action|bar)\b.*/g,
   ],
   [
     'is quiet',

@@ -2,6 +2,11 @@ import type { Phrase } from './phrase.ts';
 
 /** What the app does, and what staff have to do: alerts, digests, the log, handovers, shifts. */
 export const taskPhrases: readonly Phrase[] = [
+  [
+    'did alert',
+    /\b(did|has|have|had) (it|you|the app|they) (\w+ )?(warn|notify|ping|alert)(ed|ged)? (us|me)\b/g,
+  ],
+  ['which digest', /\bwhat (goes out|gets posted|is posted) (in|to)\b/g],
   ['most alerts', /\b(the )?most (trouble|problems|issues|headaches|grief)\b/g],
   ['alert', /\b(that|the|this|last|latest) (ping|buzz|notification)\b( about| for)?/g],
   [
@@ -126,7 +131,7 @@ export const taskPhrases: readonly Phrase[] = [
   ],
   [
     'notify',
-    /\b(tell|let|ping|warn|notify|alert|message|text|dm|remind|inform|buzz|give) (me|us|someone|somebody|the team)( a shout)?( know)?(?= (when|whenever|if|once|as soon as)\b(?! (that|it|this) (helped|worked|made|did|changed)))/g,
+    /\b(tell|let|ping|warn|wake|notify|alert|message|text|dm|remind|inform|buzz|give) (me|us|someone|somebody|the team)( a shout)?( know)?(?= (when|whenever|if|once|as soon as)\b(?! (that|it|this) (helped|worked|made|did|changed)))/g,
   ],
   [
     'notify',
@@ -136,11 +141,14 @@ export const taskPhrases: readonly Phrase[] = [
     'staff',
     /\b(sending|letting|send|let|get) (someone|somebody|anyone|anybody|one|people|staff|him|her|them|us|me) (go )?(home|off|early)\b/g,
   ],
-  ['staff', /\b(who|when|what time)\b.*\bshift\b/g],
+  [
+    'staff',
+    /\b(who|when|what time)\b(?!.*\b(wrote|write|written|logged|noted|log|note)\b).*\bshift\b/g,
+  ],
   ['staff', /\bwho (is|else is) (on|in|working)( with (me|us))?(?= *$)/g],
   [
     'mute',
-    /\b(shush|hush)\b|\bshut( it| the| this| that| §| alerts?)* up\b|^(please )?be quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
+    /\b(shush|hush)\b(?! (people|guests|them|him|her|everyone))|\bshut( it| the| this| that| §| alerts?)* up\b|^(please )?be quiet\b|\bleave (me|us) alone\b|\bstop (pinging|bothering|messaging|posting|sending|spamming)( me| us)?\b/g,
   ],
   [
     'handling',

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { presetWatch } from '../../src/alerts/rule.ts';
+import { hourMs } from '../../src/time.ts';
+import { plainDialog, plainMessage } from './plain-face.ts';
+import { type ConversationWorld, manager, test } from './with-conversation.ts';
+
+/** Lines as staff type them: with an aside, two times, a week's number, or something to write down. */
+
+async function shown(world: ConversationWorld, line: string): Promise<string> {
+  const answer = await world.ask(line);
+  return answer.kind === 'message' ? plainMessage(answer.message) : plainDialog(answer.dialog);
+}
+
+async function connected(world: ConversationWorld): Promise<void> {
+  await world.connected('HARBOUR-HOTEL');
+  world.services.queues.of.history.tick();
+  await world.services.inFlight.drain(5_000);
+}
+
+test('what is muted names music and alerts', async ({ world }) => {
+  await connected(world);
+  const [connection] = await world.services.connections.list('W1');
+  const terrace = connection?.zones.find(({ name }) => name === 'Terrace');
+  if (connection === undefined || terrace === undefined) throw new Error('no terrace');
+  expect(await shown(world, "what's muted, and until when")).toContain('No alert is muted.');
+  const { rules } = world.services.alertService;
+  const by = { workspaceId: 'W1', userId: manager };
+  const settings = {
+    venueId: connection.venueId,
+    target: { kind: 'zone' as const, zoneId: terrace.id, name: terrace.name },
+    watch: presetWatch.too_loud,
+    channelId: 'C1',
+    usesThread: true,
+  };
+  await rules.save({ id: 'a1', version: undefined, settings }, by);
+  const until = world.clock.now() + hourMs;
+  expect(await rules.mute({ ruleId: 'a1', zoneId: undefined }, until, by)).toBe('muted');
+  expect(await shown(world, 'is anything muted')).toMatch(
+    /🔇 \W*Too loud: Terrace\W* for .* is muted until today 22:03\./,
+  );
+  expect(await shown(world, 'is the spa muted')).toContain('No alert is muted.');
+});
+
+test('an aside changes nothing, and a second time is not dropped', async ({ world }) => {
+  await connected(world);
+  const plain = await shown(world, 'lobby bar');
+  expect(await shown(world, 'morning, lobby bar please, no fluff')).toBe(plain);
+  expect(await shown(world, 'sorry, lobby bar if you don’t mind')).toBe(plain);
+  expect(await shown(world, 'loudness in the spa at 18:00 and at 20:00')).toContain(
+    'I didn’t understand'.replace('’', "'"),
+  );
+});
+
+test('the moments of two days are refused rather than told as now', async ({ world }) => {
+  await connected(world);
+  const text = await shown(world, 'was the lobby bar calmer than yesterday at 18:00');
+  expect(text).toContain('I can only tell hours of one night at a time.');
+  expect(text).toContain('[Show that time]');
+});
+
+test('a week is found by its number', async ({ world }) => {
+  await connected(world);
+  expect(await shown(world, 'how was week 47')).toMatch(/this week \(.*20 Nov\)|20 Nov/);
+  expect(await shown(world, 'week 45 vs week 44')).toMatch(/starts Fri 20 Nov/);
+});
+
+test('what is to be noted is written down, with the kind that was named', async ({ world }) => {
+  await connected(world);
+  const lines = [
+    'quartet in the lobby bar, please log that as an event',
+    'add complaint: table 4 finds the terrace too loud',
+    'broken glass on the terrace, put it in the log please',
+    'had to calm a table in the lobby bar, keep that on record',
+  ];
+  for (const [index, line] of lines.entries()) {
+    await world.ask(line);
+    expect(await world.services.records.logEntries.count()).toBe(index + 1);
+  }
+  expect(await shown(world, 'log events today')).toContain('quartet in the lobby bar');
+  expect(await shown(world, 'log complaints today')).toContain('table 4 finds the terrace');
+});
+
+test('how often is measured is said', async ({ world }) => {
+  await connected(world);
+  expect(await shown(world, 'how often do the numbers update')).toContain('every five minutes');
+});
