@@ -1,11 +1,18 @@
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { ofNight, type Question } from '../question.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
-import { asksWhichZone, lowestFirst, zonesOfPeriod } from './extremes.ts';
+import {
+  asksWhichZone,
+  extremeAsked,
+  isAnyZone,
+  lowestFirst,
+  ranks,
+  zonesIn,
+  zonesOfPeriod,
+} from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, type LocalNow, localNow } from './local-now.ts';
-import { isNowAsked, saidFirst } from './night-first.ts';
 import { isAverageAsked, isRiseAsked, minuteAsked, partAsked, partNamed } from './part-asked.ts';
 import {
   apart,
@@ -17,9 +24,11 @@ import {
   dayOfWeek,
   files,
   inOrder,
+  isNowAsked,
   isPeriodBefore,
   oneBefore,
   sameDay,
+  thanThen,
   theOneBefore,
 } from './past-compared.ts';
 import { periodAsked } from './period-asked.ts';
@@ -84,8 +93,15 @@ export function pastQuestion(
   if (hours !== undefined) return hours;
   const clock = minuteAsked(sentence, isNowCompared ? local.minuteAt(local.now) : undefined);
   const isNowThen = isNowCompared && clock !== undefined && other === undefined;
-  const compared = { time, other, against, clock, isSameTime, isNowThen };
-  const pair = pairAsked({ ...asked, ...loudness }, sentence, compared, circumstances);
+  const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
+  const isOver = sentence.has('past') && sentence.level?.degree === 'comparative';
+  // `was it calmer than yesterday at 18:00`: the moment of one of them is told.
+  const areMoments = clock !== undefined && (isPair || (isNowThen && isOver));
+  if (areMoments && !isNearNow(clock, question, circumstances)) {
+    const moment = { ...asked, ...loudness, command: 'night', minute: clock };
+    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: moment } };
+  }
+  const pair = pairAsked({ ...asked, ...loudness }, sentence, { time, other, against }, isPair);
   if (pair !== undefined) return pair;
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
@@ -130,26 +146,16 @@ interface DaysCompared {
   /** The second one that was named. */
   readonly other: PastTime | undefined;
   readonly against: PastTime | undefined;
-  readonly clock: number | undefined;
-  readonly isSameTime: boolean;
-  readonly isNowThen: boolean;
 }
 
 /** `tonight vs last friday`, `last night vs last friday`, `this week vs last week` */
 function pairAsked(
   asked: Question,
   sentence: Sentence,
-  { time, other, against, clock, isSameTime, isNowThen }: DaysCompared,
-  circumstances: Circumstances,
+  { time, other, against }: DaysCompared,
+  isPair: boolean,
 ): Interpreted | undefined {
-  const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
-  const isOver = sentence.has('past') && sentence.level?.degree === 'comparative';
-  const areMoments = clock !== undefined && (isPair || (isNowThen && isOver));
-  if (areMoments && !isNearNow(clock, asked, circumstances)) {
-    // `was it calmer than yesterday at 18:00`: one of them is told at a time.
-    const moment = { ...asked, command: 'night', minute: clock };
-    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: moment } };
-  }
+  if (against === undefined) return undefined;
   if (isPair && isOneNight(time) === isOneNight(against)) {
     const days = other === undefined ? inOrder(against, time) : inOrder(time, against);
     const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
@@ -157,7 +163,7 @@ function pairAsked(
     return { kind: 'question', question: { ...asked, ...days, ...part, command } };
   }
   // `tonight vs last week`
-  return other === undefined && against !== undefined && isOneNight(time) !== isOneNight(against)
+  return other === undefined && isOneNight(time) !== isOneNight(against)
     ? { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: asked } }
     : undefined;
 }
@@ -216,26 +222,17 @@ function hoursOfSeveral(
   against: PastTime | undefined,
   sentence: Sentence,
 ): Interpreted | undefined {
-  const part = hoursAsked(sentence);
+  const part = partAsked(sentence);
+  if (part?.from === undefined && part?.to === undefined) return undefined;
   const isOfOne = asked.past !== undefined && isOneNight(asked.past);
   const isCompared = against !== undefined || sameHours.test(sentence.text);
-  return part === undefined || (isOfOne && !isCompared)
+  return isOfOne && !isCompared
     ? undefined
     : { kind: 'refused', why: { kind: 'one_of', of: 'night', question: { ...asked, part } } };
 }
 
 const sameHours = /\bsame (hours?|times?|period)\b/i;
-
-function hoursAsked(sentence: Sentence): Question['part'] {
-  const part = partAsked(sentence);
-  return part?.from !== undefined || part?.to !== undefined ? part : undefined;
-}
-
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
-
-/** `busier than last week`, but not `lobby bar vs rooftop last week` */
-const thanThen =
-  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
 
 /** A table of venues has no hours, but means. */
 function ofVenues(
@@ -252,6 +249,42 @@ function ofVenues(
   return part !== undefined || clock !== undefined
     ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
     : { kind: 'question', question: compared };
+}
+
+/** @param minute if a moment of the night was asked about */
+function saidFirst(
+  minute: number | undefined,
+  question: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  if (minute !== undefined) return ofNight(yesNo);
+  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
+}
+
+/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
+function firstOfNight(
+  { command }: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  const { has, level, names } = sentence;
+  if (command === 'quietest') return { seeks: 'quiet' };
+  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
+  if (ranks.has(command) || has('howLong')) return {};
+  const isMoment = has('dayOrTime', 'when');
+  if (extremeAsked(sentence) === 'quiet') {
+    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
+    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
+  }
+  const isPeak = has('peak') || level?.degree === 'superlative';
+  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
+  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
+  if (yesNo?.against === 'other') return { yesNo };
+  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
+    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
+  }
+  return ofNight(yesNo);
 }
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;

@@ -215,3 +215,22 @@ export function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
   const weeksBefore = time.ago === 1 ? {} : { weeksBefore: time.ago - 1 };
   return { kind: 'weekday', weekday: weekdayOf(today), ...weeksBefore };
 }
+
+/** `busier than last week`, but not `lobby bar vs rooftop last week` */
+export const thanThen =
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+
+/** `how is it compared to this time last friday` */
+export function isNowAsked(
+  { text, level, whens, has }: Sentence,
+  { isSameTime, isNowCompared }: { readonly isSameTime: boolean; readonly isNowCompared: boolean },
+): boolean {
+  // `it was too loud last night at 11, is that happening again`
+  if (happeningAgain.test(text)) return true;
+  // `was it livelier than tonight at this time`, `was it calmer than yesterday at breakfast`
+  if ((isSameTime || isNowCompared) && level?.degree === 'comparative') return true;
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  return has('than', 'compare') && (!has('past') || isTonight);
+}
+
+const happeningAgain = /\b(is|are) (it|that|this|they|we)\b.*\bagain\b/i;

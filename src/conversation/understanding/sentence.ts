@@ -66,7 +66,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     words: joined,
     names,
     places: placesNamed(names, text),
-    whens: times.whens.length > 0 ? times.whens : impliedTime(joined, names),
+    whens: [...times.whens, ...impliedTime(times.whens, joined, names)],
     timesSaid: times.timesSaid,
     level: levelAsked(joined),
     isForeign: isForeign(rest),
@@ -86,12 +86,21 @@ function isOverTime(words: readonly string[]): boolean {
   );
 }
 
-/** `how did breakfast go`, of a room of that name: this morning's */
-function impliedTime(words: readonly string[], names: readonly Named[]): readonly When[] {
-  if (isOverTime(words)) return lately;
+/** The time that is meant beside those that are named. */
+function impliedTime(
+  whens: readonly When[],
+  words: readonly string[],
+  names: readonly Named[],
+): readonly When[] {
+  // `which nights did it get noisy after 11`
+  const areHours = whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
+  if (areHours && isOverTime(words)) return lately;
+  // `how did breakfast go`, of a room of that name: this morning's
   const isOfBreakfast = names.some(({ text }) => /^(breakfast|brekkie|brekky)$/i.test(text));
   const isOver = words.some((word) => means(word, 'past'));
-  return isOfBreakfast && isOver ? [{ kind: 'part_of_today', ...hoursOfBreakfast }] : [];
+  return whens.length === 0 && isOfBreakfast && isOver
+    ? [{ kind: 'part_of_today', ...hoursOfBreakfast }]
+    : [];
 }
 
 /** In minutes after midnight. */
