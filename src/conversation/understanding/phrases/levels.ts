@@ -135,7 +135,8 @@ export const levelPhrases: readonly Phrase[] = [
     /\b(a hand|look at|a look|keep an eye|look out|watch out|kicking off|(?<!(time|day|night) )to do|have to (know|do|go|worry)|should (know|do|go|worry))\b/g,
   ],
   ['unusual', /\bout of the ordinary\b/g],
-  ['need', /\bwhat is (up|the matter)\b|\banything up\b|\bwhat did (i|we) miss\b/g],
+  ['need', /\bwhat is (up|the matter)\b|\banything up\b/g],
+  ['did need', /\bwhat did (i|we) miss\b/g],
   [
     'most unusual',
     /\b(furthest|farthest)( off| away)?( from)?( its| the| their)? (usual|normal)( level)?\b|\b(oddest|strangest|weirdest)\b/g,
