@@ -526,6 +526,15 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     ['one over', [ended('a')]],
     ['two over', [ended('a'), ended('b')]],
     [
+      'over, on and off',
+      [
+        episodeOn('a', {
+          zones: [{ ...again, closed: closed('recovered') }],
+          closed: closed('recovered'),
+        }),
+      ],
+    ],
+    [
       'several zones over',
       [
         episodeOn('a', {

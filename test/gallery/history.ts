@@ -1,3 +1,4 @@
+import { presetWatch } from '../../src/alerts/rule.ts';
 import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
@@ -215,6 +216,20 @@ function stillOpen(hotel: VenueWorld, from: number): Episode[] {
   return [{ ...first, zones: [{ ...zone, closed: undefined }] }];
 }
 
+/** A zone that is too quiet, and a sensor that sends nothing. */
+function quietAndSilent(hotel: VenueWorld, from: number): Episode[] {
+  const [quiet] = stillOpen(hotel, from);
+  const [silent] = silences(hotel, from);
+  const [zone] = silent?.zones ?? [];
+  if (quiet === undefined || silent === undefined || zone === undefined) {
+    throw new Error('an episode has a zone');
+  }
+  return [
+    { ...quiet, settings: { ...quiet.settings, watch: presetWatch.too_quiet } },
+    { ...silent, zones: [{ ...zone, closed: undefined }] },
+  ];
+}
+
 /** One that lasted until long after the night had quieted down. */
 function afterQuiet(hotel: VenueWorld, from: number): Episode[] {
   const [first] = episodes(hotel, from);
@@ -257,6 +272,7 @@ async function nightExamples(world: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, alerts: silences },
     ],
     ['last night, an alert that is still open', { alerts: stillOpen }],
+    ['last night, too quiet and without data, still open', { alerts: quietAndSilent }],
     ['last night, a zone without data', { silentZones: 1 }],
     ['last night, a zone without data for a while', { past: { isTerraceOff: isWithin(18, 21) } }],
     ['last night, two zones as busy as each other', { past: { areBarsEqual: true } }],

@@ -252,6 +252,7 @@ function listExamples(hotel: VenueWorld): Example[] {
       },
     ],
     ['log, searched', { search: ['room', '312'], isAll: true }],
+    ['log, about noise', { search: ['noise'], isAll: true }],
     ['log, one entry found', { search: ['olsen'], open: [], others: [toldOf(hotel)], isAll: true }],
     ['log, searched, of which there may be more', { search: ['room', '312'] }],
     ['log, of the one who asks', { by: 'you' }],

@@ -79,7 +79,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
 const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;
 
 const limitPattern =
-  /\b(over|above|past|beyond|higher than|more than|under|below|less than) (\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+  /\b(over|above|past|beyond|higher than|more than|under|below|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
 
 function limitIn(text: string): AlertWords['limit'] {
   const [, side = '', value] = limitPattern.exec(text) ?? [];

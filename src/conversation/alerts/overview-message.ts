@@ -204,7 +204,8 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
     mostNames,
   );
   // Each of several zones was so for a part of that time.
-  const over = zones.length > 1 ? 'at times over' : 'for';
+  const isBroken = zones.length === 1 && zones.some(({ again }) => again !== undefined);
+  const over = zones.length > 1 ? 'at times over' : isBroken ? 'on and off over' : 'for';
   const length = until > since ? rich` ${over} ${shortDuration(until - since)}` : rich``;
   const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;

@@ -105,7 +105,7 @@ function followUpsButton({ connection: { venueId } }: HandoverContent) {
   });
 }
 
-/** `Set by hand: Terrace (music 103) · Muted: Spa`, and sensors that send nothing */
+/** `Set by hand: Terrace (music 103) · Music muted: Spa`, and sensors that send nothing */
 function settingLines(
   { zones, connection, span }: HandoverContent,
   locale: Locale,
@@ -134,7 +134,7 @@ function settingLines(
     );
   return [
     ...(manual.length === 0 ? [] : [rich`Set by hand: ${listed(manual)}`]),
-    ...(muted.length === 0 ? [] : [rich`🔇 Muted: ${listed(muted.map(({ name }) => name))}`]),
+    ...(muted.length === 0 ? [] : [rich`🔇 Music muted: ${listed(muted.map(({ name }) => name))}`]),
     ...attentionLines(silent, zone, locale, 2),
     ...(span.to - zones.measuredAt > oldMs
       ? [rich`⚠️ No live data since ${timeOfDay(zones.measuredAt, zone, locale)}.`]

@@ -101,7 +101,10 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
 function titleWords(data: LogListData): RichText {
   const { place, period, search, by } = data;
   const title = rich`*Venue log, ${place}*`;
-  const sought = search.length === 0 ? undefined : `with “${search.join(' ')}”`;
+  const words = search.join(' ');
+  // Noise is also found as *loud*, *music* and the like.
+  const isTopic = /^(noise|music)$/i.test(words);
+  const sought = words === '' ? undefined : isTopic ? `about ${words}` : `with “${words}”`;
   const what = [whatWords(data), by === undefined ? undefined : `by ${by}`, sought, period].filter(
     (one) => one !== undefined,
   );

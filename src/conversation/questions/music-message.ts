@@ -51,13 +51,17 @@ function venueParts(data: MusicData, locale: Locale): Part[] {
   if (playing.length === 0) {
     return [paragraph(rich`No zone of *${venueName}* reports its music right now.`)];
   }
-  const manual = playing.filter((zone) => settingOf(zone, data) === 'By hand').length;
+  const set = (how: 'By hand' | 'Always by hand') =>
+    playing.filter((zone) => settingOf(zone, data) === how).length;
+  const [manual, always] = [set('By hand'), set('Always by hand')];
   const words = `music in ${counted(playing.length, 'zone')}`;
   return [
     paragraph(
       manual === 0
         ? rich`*${venueName}*: ${words}`
-        : rich`*${venueName}*: ${words}, set by hand in ${manual}`,
+        : always === 0
+          ? rich`*${venueName}*: ${words}, set by hand in ${manual}`
+          : rich`*${venueName}*: ${words}, set by hand in ${manual} and always in ${always}`,
     ),
     musicTable(playing, data, locale),
   ];

@@ -42,7 +42,7 @@ export function yesNoAboutMusic(
     const isNow = zones.some(({ automationIsOn }) => automationIsOn === false);
     return isNow
       ? rich`${said} I can't tell who changed it, or when.`
-      : rich`${said} I can't tell who changed it before.`;
+      : rich`${said} I only know how it is now.`;
   }
   if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;

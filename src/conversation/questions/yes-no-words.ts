@@ -93,13 +93,13 @@ function usualWords(
     : rich`No, ${name} is ${shortVerdict(verdict) ?? ''}.`;
 }
 
-/** `a little calmer and quieter` */
+/** `a little calmer and a little quieter` */
 function slightWords({ mood, loudness }: Pick<Verdict, 'mood' | 'loudness'>): string {
   const some = [
     ...(mood?.degree === 'slight' ? [differs('mood', mood)] : []),
     ...(loudness?.degree === 'slight' ? [differs('loudness', loudness)] : []),
   ];
-  return some.join(', ');
+  return some.join(' and ');
 }
 
 /** `Yes, *Terrace* is too loud: above its alert's limit.` */

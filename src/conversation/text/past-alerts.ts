@@ -1,4 +1,4 @@
-import { alertLimits } from '../../alerts/rule.ts';
+import { type AlertSettings, alertLimits } from '../../alerts/rule.ts';
 import {
   type Episode,
   type EpisodeZone,
@@ -148,7 +148,7 @@ function oneAlert(
       ? `${onAndOff}since ${moment(of.since)}, still open`
       : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(lengthOf(of) === 0 ? [] : [`${shortDuration(lengthOf(of))}${lengthEnds(of)}`]),
+    ...(lengthOf(of) === 0 ? [] : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
     ...(watch.kind === 'level' && peak !== undefined
       ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
       : []),
@@ -168,9 +168,12 @@ function oneAlert(
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }
 
-function lengthEnds({ closed, again }: EpisodeZone): string {
+function lengthEnds({ closed, again }: EpisodeZone, watch: AlertSettings['watch']): string {
   if (again !== undefined) return ' in all';
-  return closed === undefined ? ' so far' : '';
+  if (closed !== undefined) return '';
+  // An alert is open for a while after the zone is back.
+  if (watch.kind === 'silence') return ' so far';
+  return watch.direction === 'above' ? ' over its limit so far' : ' below its limit so far';
 }
 
 /** `No alerts`, `3 alerts` */

@@ -3,6 +3,7 @@ import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
 import { ranked } from '../../history/night-peaks.ts';
 import { mostOf } from '../../insight/coverage.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
 import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
 import { measureNumber, measureOf } from './night-words.ts';
@@ -13,6 +14,7 @@ import { capitalised, listed } from './wording.ts';
 
 /** A chart of fewer points shows nothing that the table does not. */
 const fewestPoints = 3;
+const daysInWeek = 7;
 
 /** The peak of each night, or of each week, if all are certain: points are evenly spaced, or there is no chart. */
 export function peaksChart({ nights, question, told }: ReviewData): Part | undefined {
@@ -29,15 +31,23 @@ export function peaksChart({ nights, question, told }: ReviewData): Part | undef
     return [{ night: first, date, value: top.highest.value }];
   });
   if (peaks.length < groups.length || peaks.length < fewestPoints) return undefined;
+  // A weekday names one night of a week.
+  const isDated = isByWeek || peaks.length > daysInWeek;
   const said = peaks.map(({ night, date, value }) => {
-    const when = isByWeek ? `in the week from ${date}` : `on ${weekdayName(night.day.weekday)}`;
+    const { weekday } = night.day;
+    const day = isDated ? `${shortWeekday(weekday)} ${date}` : weekdayName(weekday);
+    const when = isByWeek ? `in the week from ${date}` : `on ${day}`;
     return `${measureNumber(value, measure, night.scale, locale)} ${when}`;
   });
   const name = capitalised(measure);
   return lineChart(
     {
       title: `${name} peak of each ${isByWeek ? 'week' : 'night'}`,
-      labels: peaks.map(({ night, date }) => (isByWeek ? date : shortWeekday(night.day.weekday))),
+      labels: peaks.map(({ night, date }) => {
+        if (isByWeek) return date;
+        const weekday = shortWeekday(night.day.weekday);
+        return isDated ? `${weekday} ${zonedTime(night.day.from, place.zone).day}` : weekday;
+      }),
       series: [
         {
           name: `${name} peak`,

@@ -27,6 +27,8 @@ const isRegular =
 
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ text, words, whens, has }: Sentence): boolean {
+  // `what happened while I was away, I came on at 7pm`
+  if (words.includes('handover') && !/hand(ing)?[ -]?over/i.test(text)) return true;
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
   const isToCome =
     has('make') ||

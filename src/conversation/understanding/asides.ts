@@ -143,6 +143,12 @@ const asides: readonly Aside[] = [
   // Behind it.
   {
     pattern:
+      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|home time)\W*$/i,
+    rest: '',
+  },
+  { pattern: /[,.–-]+ (?:i |we )?need to (?:put|send|seat|move|take|place) .*$/i, rest: '' },
+  {
+    pattern:
       /,? (?:an? )?(?:quick|short|brief) (?:status|update|check|overview)(?: please| pls)?\W*$/i,
     rest: '',
   },

@@ -164,7 +164,10 @@ function oneByOne(
 ): Interpreted | undefined {
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;
-  return ofVenues(read.question, connected);
+  // `is music on auto everywhere` is about each zone, too.
+  const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
+  const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;
+  return ofVenues(all.kind === 'question' ? all.question : read.question, connected);
 }
 
 function ofVenues(question: Question, connected: readonly Connection[]): Interpreted {

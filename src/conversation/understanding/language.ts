@@ -11,9 +11,11 @@ const foreign = new Set(
   ),
 );
 const fewest = 2;
+/** Of no English word, apart from names. */
+const letters = /[æøåäößñłąę]/;
 
 /** Whether the words are of another language, of which few would be understood. */
 export function isForeign(text: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}']+/u);
-  return words.filter((word) => foreign.has(word)).length >= fewest;
+  return words.filter((word) => foreign.has(word) || letters.test(word)).length >= fewest;
 }

@@ -30,10 +30,12 @@ export function isLogAsked(sentence: Asked): boolean {
     isOpenAsked(sentence) ||
     (entries.test(words.join(' ')) && !isTold);
   const isAboutRights = /^who can\b/.test(words.join(' '));
+  // `did it get quieter after I logged the complaint`
+  const isAfter = /\b\w+er\b.*\b(after|since|once) (i|we|they)\b/i.test(sentence.text);
   const isWhy = has('why') && !isOfComplaints;
   // `best time to do maintenance`
   const isPlan = /\bbest (time|day|night)\b/i.test(sentence.text);
-  const isOther = isAboutRights || isWhy || isPlan;
+  const isOther = isAboutRights || isWhy || isPlan || isAfter;
   return isAsked && !isOther && (!has('future') || isOfFollowUps) && !has('notify', 'alert');
 }
 
@@ -76,7 +78,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (\S+ ){0,3}rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
+  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (\S+ ){0,3}rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (\w+ )?(part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -142,7 +144,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|^what is still open\b(?! (at|in|on|until|till) (the )?§? ?\d)|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|(?<!\b(i|we) )still (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(nobody|no one|noone)( has| have)?( yet)? (sorted|dealt|handling|handled|done|closed|fixed|answered|picked)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|\bwhat is( still)? open in the log\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|^what is still open\b(?! (at|in|on|until|till) (the )?§? ?\d)|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|(?<!\b(i|we) )still (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(nobody|no one|noone)( has| have)?( yet)? (sorted|dealt|handling|handled|done|closed|fixed|answered|picked)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -57,7 +57,7 @@ export function asPast(
 
 /** `any trouble wednesday night`, `tell me about saturday` */
 const toldOf =
-  /\b(off|away|out|not in|wasn['’]?t in|sick) (on )?\w+day\b|^(show|give)( me)? \w+day( (night|evening|morning|afternoon))?\W*$|^compare\b(?!.*\bon an? \w+day)(?!.*days\b)|\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
+  /\b(off|away|out|not in|wasn['’]?t in|sick) (on )?\w+day\b|^(show|give)( me)? \w+day\b(?!s)|^compare\b(?!.*\bon an? \w+day)(?!.*days\b)|\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
 
 /** `louder on fridays than saturdays` is about usual ones. */
 export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;

@@ -16,6 +16,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
   /\b(compared (to|with)|than|vs\.?|versus|against) the rest\b.*/,
   /\bhow long (do|does) .*\bpeaks? (usually |normally )?last\b/,
+  /(?<=\b\w+er\b.*)\b(after|once) (i|we|they) (logged|noted|complained|acknowledged|acked|called|asked|told|opened|closed|moved)\b.*/,
   /\boldest\b/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,

@@ -61,7 +61,7 @@ export function weekdaysRules(dayPattern: string): readonly PastRule[] {
     {
       // `best saturday we have had`, `which thursday was best`
       pattern: at(
-        `(?<=(?:\\w+est|worst) )(${dayPattern})(?= (?:we|ever|so far|yet|lately|recently)\\b| *$)|(?<=which )(${dayPattern})(?= (?:was|were|had|did)\\b)`,
+        `(?<=(?:\\w+est|worst) )(${dayPattern})(?= (?:we|ever|so far|yet|lately|recently|since)\\b| *$)|(?<=which )(${dayPattern})(?= (?:was|were|had|did)\\b)`,
       ),
       read: ([, name, other]) => many(name ?? other, { kind: 'weeks', weeks: latestWeeks }),
     },

@@ -136,7 +136,7 @@ export const levelPhrases: readonly Phrase[] = [
   ],
   ['unusual', /\bout of the ordinary\b/g],
   ['need', /\bwhat is (up|the matter)\b|\banything up\b/g],
-  ['did need', /\bwhat did (i|we) miss\b/g],
+  ['what did need', /\bwhat did (i|we) miss\b/g],
   [
     'most unusual',
     /\b(furthest|farthest)( off| away)?( from)?( its| the| their)? (usual|normal)( level)?\b|\b(oddest|strangest|weirdest)\b/g,

@@ -3,6 +3,11 @@ import type { Phrase } from './phrase.ts';
 /** What the app does, and what staff have to do: alerts, digests, the log, handovers, shifts. */
 export const taskPhrases: readonly Phrase[] = [
   [
+    'which zones are',
+    /\b(the |which )?(zones|areas|rooms|places) (do )?(you|we) (actually )?(cover|measure|watch|monitor)\b/g,
+  ],
+  ['wrong', /\bon fire\b/g],
+  [
     'did alert',
     /\b(did|has|have|had) (it|you|the app|they) (\w+ )?(warn|notify|ping|alert)(ed|ged)? (us|me)\b/g,
   ],
