@@ -1,5 +1,5 @@
 import type { PartAsked } from '../question.ts';
-import { type HoursNamed, namedPart } from './part-of-day.ts';
+import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions about a part of a night, or what it was like on average. */
@@ -10,12 +10,22 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   const hours = whens.find((when) => when.kind === 'hours');
   const clock = whens.find((when) => when.kind === 'clock');
   const limit = aboveAsked(sentence);
+  const meal = mealAsked(sentence);
+  if (meal !== undefined) return { from: meal.from, to: meal.to, ...limit };
   if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
   if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
     ? limit
     : undefined;
+}
+
+/** `how loud did it get at dinner`, unless a time is named, too */
+export function mealAsked({ whens, timesSaid }: Sentence): HoursNamed | undefined {
+  const clocks = whens.flatMap((when, index) =>
+    when.kind === 'clock' ? [mealNamed(timesSaid[index] ?? '')] : [],
+  );
+  return clocks.length === 1 ? clocks[0] : undefined;
 }
 
 /** `was it ever above 8` */

@@ -31,6 +31,22 @@ export const mealMinute = {
   dinner: 20 * 60,
 } as const;
 
+/** As long as people usually have it, in minutes after midnight. */
+const mealHours = {
+  breakfast: { from: 6 * 60 + 30, to: 10 * 60 + 30 },
+  brunch: { from: 10 * 60, to: 14 * 60 },
+  lunch: { from: 12 * 60, to: 15 * 60 },
+  dinner: { from: 18 * 60, to: 22 * 60 },
+} as const;
+
+/** `at dinner`; undefined if the words for a time name no meal */
+export function mealNamed(said: string): HoursNamed | undefined {
+  const meal = (['breakfast', 'brunch', 'lunch', 'dinner'] as const).find((one) =>
+    new RegExp(String.raw`\b${one}`, 'i').test(said),
+  );
+  return meal && { kind: 'hours', ...mealHours[meal] };
+}
+
 export interface HoursRule {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => HoursNamed | undefined;

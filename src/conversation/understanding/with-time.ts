@@ -4,7 +4,7 @@ import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, isUsualToday } from './local-now.ts';
-import { aboveAsked, isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
+import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
@@ -77,6 +77,12 @@ export function withTime(
       part,
     };
     return { kind: 'question', question: asked };
+  }
+  // `how loud did it get at dinner`
+  const meal = when.kind === 'clock' && sentence.has('past') ? mealAsked(sentence) : undefined;
+  if (meal !== undefined && question.command !== 'trend') {
+    const asked = { ...question, ...loudnessAsked(sentence) };
+    return atTime(asked, meal, { isPast: true, isFuture: false, isRank: false }, circumstances);
   }
   // `how loud was the spa after 11`
   const later = when.kind === 'clock' && sentence.has('past') ? partAsked(sentence) : undefined;
