@@ -5,7 +5,7 @@ import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, isUsualToday } from './local-now.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
-import { namedPart } from './part-of-day.ts';
+import { type HoursNamed, namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
 import { minuteNamed, timeAsked } from './time-named.ts';
@@ -78,16 +78,8 @@ export function withTime(
     };
     return { kind: 'question', question: asked };
   }
-  // `how loud did it get at dinner`
-  const meal = when.kind === 'clock' && sentence.has('past') ? mealAsked(sentence) : undefined;
-  if (meal !== undefined && question.command !== 'trend') {
-    const asked = { ...question, ...loudnessAsked(sentence) };
-    return atTime(asked, meal, { isPast: true, isFuture: false, isRank: false }, circumstances);
-  }
-  // `how loud was the spa after 11`
-  const later = when.kind === 'clock' && sentence.has('past') ? partAsked(sentence) : undefined;
-  if (later?.from !== undefined && question.command !== 'trend') {
-    const hours = { kind: 'hours', from: later.from, to: undefined } as const;
+  const hours = when.kind === 'clock' ? hoursMeant(question, sentence) : undefined;
+  if (hours !== undefined) {
     const asked = { ...question, ...loudnessAsked(sentence) };
     return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
   }
@@ -152,6 +144,17 @@ function isUsualCompared(
     yesNo?.against === 'zones' ||
     (level?.isToo === true && /\btoo \w+ for\b/i.test(text))
   );
+}
+
+/** `how loud did it get at dinner`, `how loud was the spa after 11` */
+function hoursMeant({ command }: Question, sentence: Sentence): HoursNamed | undefined {
+  if (!sentence.has('past')) return undefined;
+  const meal = mealAsked(sentence);
+  if (meal !== undefined) return meal;
+  const from = partAsked(sentence)?.from;
+  return from === undefined || command === 'trend'
+    ? undefined
+    : { kind: 'hours', from, to: undefined };
 }
 
 /** `is it always this quiet at 10`, asked at half past nine */
