@@ -642,6 +642,27 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       ),
     ),
     ...ofMessage(
+      'alerts overview, tonight asked, one open since the afternoon',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            {
+              connection,
+              scale,
+              dayFrom,
+              episodes: [episodeOf(rule, { zones: [{ ...terrace, since: dayFrom }] })],
+            },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: undefined,
+          asked: 'tonight',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'alerts overview, long',
       overviewMessage(
         {

@@ -103,6 +103,7 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
       open: all.filter(({ zone }) => zone.closed === undefined),
       over: closed.filter(({ zone }) => zone.until >= dayFrom).length,
       tonight: closed.filter(({ zone }) => zone.until >= evening).length,
+      hasBegun: all.some(({ zone }) => zone.since >= evening),
     };
   });
   const open = counted.flatMap((one) => one.open);
@@ -131,7 +132,11 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
           ? rich`acknowledged by ${mention(by)}`
           : rich`all of them acknowledged`;
   const which = isOne ? rich`*1 alert is open*` : rich`*${open.length} alerts are open*`;
-  const said = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  const said =
+    asked === 'tonight' && !counted.some(({ hasBegun }) => hasBegun)
+      ? rich`No alert has gone off tonight. ${still}`
+      : still;
   return over === 0 ? said : rich`${said} ${earlier}`;
 }
 

@@ -99,6 +99,8 @@ function onlyOne<T>(all: readonly T[]): T | undefined {
 
 /** A time this soon was meant as one to come; one further ahead is yesterday's. */
 const soonMs = 6 * 60 * minuteMs;
+/** A date without a year that is longer ago than this is one to come. */
+const longestBackMs = 31 * dayMs;
 
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
@@ -111,6 +113,9 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
   const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
   if (asked?.kind === 'question') {
     const { past, minute } = asked.question;
+    // `christmas party on friday the 18th`: the last such Friday is months ago, the next one is meant.
+    if (past?.kind === 'date' && now - Date.parse(past.date) > longestBackMs)
+      return { kind: 'to_come', minute };
     if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
   }
   for (const when of sentence.whens) {

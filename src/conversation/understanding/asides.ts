@@ -71,6 +71,24 @@ const asides: readonly Aside[] = [
     rest: 'loudest $1',
   },
   // Anywhere.
+  { pattern: /\b(?:the )?week in review\b/i, rest: 'review of this week' },
+  {
+    pattern:
+      /,? not (?:compared? (?:to|with)|against|versus|vs\.?) (?:the )?(?:normal|usual|average)\b/i,
+    rest: '',
+  },
+  {
+    pattern:
+      /^i (?:don['’]?t|do not) (?:want|need) (?:the |an? )?[^,]{3,30}, (?:just |only |but )?/i,
+    rest: '',
+  },
+  { pattern: /(?<=^(?:compare|show|how|give)\b.*),? (?:instead of|rather than) [^,]*$/i, rest: '' },
+  {
+    pattern:
+      /,? (?:and )?(?:the )?(\w+(?: bar| room)?) (?:doesn['’]?t|does not|don['’]?t|do not) count\b/i,
+    rest: ' except $1',
+  },
+  { pattern: /,? (?:in )?(?:new york|ny|copenhagen|cph|danish) time\b/i, rest: '' },
   { pattern: /,? \bup (?:to|until|till) now\b/i, rest: ' so far' },
   { pattern: /^(?:so |and )?(?:down|up|over|out) (?=(?:in|at|on|by|here|there)\b)/i, rest: '' },
   {
@@ -143,7 +161,7 @@ const asides: readonly Aside[] = [
   // Behind it.
   {
     pattern:
-      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|home time)\W*$/i,
+      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time)\W*$/i,
     rest: '',
   },
   { pattern: /[,.–-]+ (?:i |we )?need to (?:put|send|seat|move|take|place) .*$/i, rest: '' },

@@ -41,8 +41,10 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
     (starts(sentence, 'stop') && !has('digest') && !aboutKept.test(sentence.text))
   )
     return 'mute';
+  // `somebody change the music in the bar?`
+  const bySomeone = /^\W*(some|any)(body|one)\b.*\?/i.test(sentence.text);
   const isToTurn =
-    (starts(sentence, 'control') && has('music', 'direction', 'noise')) ||
+    (starts(sentence, 'control') && has('music', 'direction', 'noise') && !bySomeone) ||
     musicWanted.test(sentence.text);
   if (isToTurn && !has('digest', 'alert')) return 'control';
   // `did we make more than last friday`
@@ -102,7 +104,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|change|loosen|tighten|move)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\bturn (the |my |our )?.*\b(alerts?|alarms?)\b.*\b(up|down) to\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
   ],
   [
     'rights',

@@ -7,6 +7,11 @@ const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quiete
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // A table of nights names the zones that had some.
+    pattern: /(?<=\b(zones?|rooms?|areas?|bars?)\b.*)\b(had|have|has|with|got) no alerts?\b/,
+    isRead: ({ command }) => command === 'compare',
+  },
+  {
     // Neither opening hours nor when something happened are known.
     pattern:
       /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,

@@ -250,7 +250,9 @@ function settleAll(
   if (command === 'csv' && sentence.whens.some(({ kind }) => kind === 'tonight')) {
     return { kind: 'question', question: { ...question, past: tonight } };
   }
-  if (command === 'csv' && sentence.has('venues', 'every')) {
+  const isOfAll =
+    sentence.has('venues') || (sentence.has('every') && sentence.has('venue', 'zone'));
+  if (command === 'csv' && isOfAll) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (command === 'alerts' && isPlaceTonight(sentence)) {

@@ -31,7 +31,10 @@ export function isLogAsked(sentence: Asked): boolean {
     (entries.test(words.join(' ')) && !isTold);
   const isAboutRights = /^who can\b/.test(words.join(' '));
   // `did it get quieter after I logged the complaint`
-  const isAfter = /\b\w+er\b.*\b(after|since|once) (i|we|they)\b/i.test(sentence.text);
+  const isAfter =
+    /\b\w+er\b.*\b(after|since|once) (i|we|they|the (band|dj|party|music|event|show))\b/i.test(
+      sentence.text,
+    );
   const isWhy = has('why') && !isOfComplaints;
   // `best time to do maintenance`
   const isPlan = /\bbest (time|day|night)\b/i.test(sentence.text);
@@ -74,7 +77,7 @@ export function roomOf(text: string): string | undefined {
 }
 
 const complained =
-  /\bwho complained\b|^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^room(s|(?! \d)) .*complain|^any (guests?|one|body|rooms?) complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?) (still )?(complain|moan)(ed|ing)?\b/;
+  /\bwho complained\b|^(so )?(did|has|have) (any|some|anyone|anybody|someone|somebody|nobody|no one|noone|guests?).* complain|^(nobody|no one|noone) (has )?complained|^(which|what|who) .*complain|^room(s|(?! \d)) .*complain|^any (guests?|one|body|rooms?) complain|^why (did|do|were|was|are) .*complain|^((is|are) )?(there )?(anyone|anybody|someone|somebody|people|guests?)( else)? (still )?(complain|moan)(ed|ing)?\b/;
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =

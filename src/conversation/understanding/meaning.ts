@@ -69,7 +69,7 @@ function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {
 }
 
 const managed =
-  /\b(post(ed)?|(every|each) (?!venue|hotel|site|place)\w+|nightly|daily|regular|automatic\w*|scheduled?|digests?|channel|instead|forms?)\b|\b(any|what|have|are there|list|more|no) handovers\b/i;
+  /\b(go|goes|going|comes?|coming) out\b|\bwhat time\b|\b(post(ed)?|(every|each) (?!venue|hotel|site|place)\w+|nightly|daily|regular|automatic\w*|scheduled?|digests?|channel|instead|forms?)\b|\b(any|what|have|are there|list|more|no) handovers\b/i;
 
 /** `add to handover: the lobby speaker crackles` is something to note. */
 const forHandover =
@@ -155,11 +155,15 @@ function asksNight({ text, words, has }: Sentence): boolean {
 }
 
 /** `worst evening so far` */
-const ofAll = /\b(best|worst)\b.*\b(so far|ever|yet|on record)\b/i;
+const ofAll =
+  /\b(best|worst|(?!rest|guest|west)\w{2,}est)\b.*\b(so far|ever|yet|on record|since (we|you|they) \w+)\b/i;
 
 function bestNightAsked(sentence: Sentence): string | undefined {
   const isRanked = isSuperlative(sentence) || /^(please )?rank\b/i.test(sentence.text);
-  return asksNight(sentence) && isRanked ? 'best' : undefined;
+  // `busiest breakfast so far`
+  const isOfMeals =
+    ofAll.test(sentence.text) && /\b(breakfast|brunch|lunch|dinner|service)\b/i.test(sentence.text);
+  return (asksNight(sentence) || isOfMeals) && isRanked ? 'best' : undefined;
 }
 
 /** `the busiest day` */

@@ -55,8 +55,23 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
     }
     at += Math.max(1, some.length);
   }
-  return found;
+  return found.length > 0 ? found : roomOfMeal(tokens, venues);
 }
+
+/** `what to expect at breakfast`, where there is a *Breakfast Room* and no other place is named */
+function roomOfMeal(tokens: readonly Token[], { connected }: ChannelVenues): readonly Named[] {
+  const zones = connected.flatMap((one) => one.zones.map(({ name }) => name));
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      isMeal.test(text.toLowerCase()) &&
+      duringMeal.has(tokens[index - 1]?.text.toLowerCase() ?? '') &&
+      zones.some((name) => matchOf(name, text) === 'start'),
+  );
+  const meal = tokens[at];
+  return meal === undefined ? [] : [{ ...meal, isVenue: false }];
+}
+
+const duringMeal = new Set('at during over for'.split(' '));
 
 /** `the shop in sydney` names one venue twice, and `the bar in sydney` a zone of it. */
 function withTown(

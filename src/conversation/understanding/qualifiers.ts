@@ -23,6 +23,19 @@ const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
 
 export const qualifiers: readonly Qualifier[] = [
   {
+    pattern: /\bin the evenings\b|\b(consistently|regularly)\b/,
+    isRead: ({ command }) => !current.has(command) && !lists.has(command),
+  },
+  {
+    pattern:
+      /\b(got|getting|gotten|get|become|any|much) (any |a bit |much |a lot )?(better|worse)\b(?! than)/,
+    isRead: ({ command, yesNo }) => command !== 'live' || yesNo?.asks !== 'need',
+  },
+  {
+    pattern: /\bon (a )?week(day|night)s?\b/,
+    isRead: ({ days, command }) => days !== undefined || command === 'log',
+  },
+  {
     // When guests arrive and leave is not known.
     pattern:
       /\b(during|at|around|over|in) (the )?(check ?-?in|check ?-?out|happy hour)( time| hours?)?\b/,

@@ -47,7 +47,9 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     const loud = loudTonight(question, sentence);
     if (loud !== undefined) return loud;
   }
-  const judged = whens.length > 0 ? judgedTonight(sentence) : undefined;
+  // `has it been louder than normal`
+  const isSoFar = whens.length > 0 || /\b(has|have)\b(?!.*\bever\b).*\bbeen\b/i.test(sentence.text);
+  const judged = isSoFar ? judgedTonight(sentence) : undefined;
   if (judged !== undefined) {
     const asked = { ...question, past: tonight, command: 'night', part: {}, yesNo: judged };
     return { ...asked, ...loudnessAsked(sentence) };
@@ -89,8 +91,8 @@ function judgedTonight(sentence: Sentence): YesNo | undefined {
   // `has it been too loud today`
   const isOver =
     /^\W*((and|so|but|ok|hey) )*(was|were|did|(has|have)\b(?=.*\b(been|gone|got)\b))\b/i.test(text);
-  if (level === undefined || isOpen || !isOver || (has('have') && level.degree === 'comparative'))
-    return undefined;
+  const isSinceThen = has('have') && level?.degree === 'comparative' && !has('usual');
+  if (level === undefined || isOpen || !isOver || isSinceThen) return undefined;
   return ofNight(yesNoAsked(sentence)).yesNo;
 }
 

@@ -31,6 +31,11 @@ export function unreadTime(
   // Of several times of a day, an answer tells one.
   const several = severalClocks(whens, timesSaid);
   if (several !== undefined && part === undefined && !ownTimes.has(command)) return several;
+  // `breakfast on the 12th, just the last hour`
+  const recent = whens.findIndex(
+    ({ kind }, index) => kind === 'recent' && /\b(last|past)\b/.test(timesSaid[index] ?? ''),
+  );
+  if (past !== undefined && recent >= 0 && whens.length > 1) return timesSaid[recent];
   const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
   // What is no name is said first.
   if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;

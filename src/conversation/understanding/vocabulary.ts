@@ -133,7 +133,7 @@ const fillers =
   talk measuring conversations conversation second third fourth fifth decide private worst
   trust thinking work works channel default walking seat seated legend star times charge pending approved approval
   total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute cover keeping guess thingy thingies uh uhh umm er describe prepare planned setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
+  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute breaking hold held away count cover keeping guess thingy thingies uh uhh umm er describe prepare planned setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
     /\s+/,
   );
 

@@ -109,7 +109,9 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: at(`(?:in |over |for )?the next (?:hours?|few hours|couple of hours|half hour)`),
+    pattern: at(
+      `(?:in |over |for )?the next (?:hours?|few hours|couple of hours|half hour|(?:\\d|two|three|four|five) hours)`,
+    ),
     read: () => ({ kind: 'in', ms: hourMs }),
   },
   {
@@ -149,12 +151,10 @@ const rules: readonly Rule[] = [
     read: () => ({ kind: 'next_week' }),
   },
   {
-    pattern: at(`tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?`),
+    pattern: at(
+      `tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?|(?<=\\b(?:will|gonna|going to|expect)\\b.*)(?:first thing )?in the morning`,
+    ),
     read: (found) => ({ kind: 'in_days', days: 1, minute: minuteIn(found, 1) }),
-  },
-  {
-    pattern: at('(?<=\\b(?:will|gonna|going to|expect)\\b.*)(?:first thing )?in the morning'),
-    read: () => ({ kind: 'in_days', days: 1, minute: undefined }),
   },
   // All of them, of which the usual week has both days.
   { pattern: at('(?:on |at )?(?:the )?weekends'), read: () => ({ kind: 'next_week' }) },

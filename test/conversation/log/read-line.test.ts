@@ -57,3 +57,10 @@ test('a word that is only like a zone is none beside one that is named', () => {
   );
   expect(notedIn('heater in the readng room broken', near).place?.zone?.name).toBe('Reading Room');
 });
+
+test('a date whose last one is months ago is one to come', () => {
+  const at = { ...circumstances, now: Date.UTC(2026, 10, 26, 20) };
+  const time = (text: string) => notedIn(text, at).time;
+  expect(time('christmas party on friday the 18th, 80 covers')).toMatchObject({ kind: 'to_come' });
+  expect(time('fridge broke on friday the 20th')).toMatchObject({ kind: 'on_day' });
+});

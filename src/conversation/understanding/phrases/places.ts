@@ -4,6 +4,10 @@ import type { Phrase } from './phrase.ts';
 export const placePhrases: readonly Phrase[] = [
   [
     'quietest zone',
+    /^(?!.*\btoo (?:loud|noisy)\b).*\b(guest|guests|someone|somebody|lady|man|couple|person)\b.*\b(needs?|wants?) (to (take|make) an? (phone |work |quick )?call|to (work|read|sleep|rest)|an? quiet (place|spot|room|corner|zone))\b(?! (in|on|at) (the )?§).*/g,
+  ],
+  [
+    'quietest zone',
     /^.*\b(chill|relaxed|quiet|calm|peaceful)\b.*\b(headache|migraine|hangover)\b.*|^.*\b(table|seat|spot|place|room|somewhere|anywhere) away from (the |all the )?(noise|music|crowds?|kids|action|bar)\b.*/g,
   ],
   [

@@ -26,9 +26,10 @@ export const questionPhrases: readonly Phrase[] = [
   ],
   ['when', /\bhow (much )?longer( (until|till|before))?\b/g],
   ['', /\benough to (wake|disturb|bother|annoy|keep) .*$/g],
-  ['how is it', /\bthe (whole|full|big|overall) picture\b/g],
+  ['how is it', /\bthe (whole|full|big|overall|quick) picture\b/g],
   ['', /\bin a nutshell\b/g],
   ['is it', /\bis (a |an )?\d(\.\d)?(?= (normal|usual|ok|okay|too (loud|high)) (for|in|on|at)\b)/g],
+  ['is it usual', /\bis (a |an )?\d(\.\d)? (a lot|high|low|much|good|bad)(?= (for|in|on|at)\b)/g],
   ['how is it', /\bwhat(s| is)? the (craic|crack|story|sitch|scene|buzz|deal|word)\b/g],
   [
     '',
@@ -42,7 +43,7 @@ export const questionPhrases: readonly Phrase[] = [
     /^(?:hi |hey |hello )?(?:(?:can|could|would|will) you (?:please |just )?(?:tell|let|say|check|show|see)(?: (?:me|us))?(?: know)?|do you know|(?:please )?check|any idea|i (?:want|need|d like|would like) to know|i wonder|wondering)(?! (?:me |us )?(?:when|whenever|once|as soon)\b)(?: (?:if|whether)(?=.* (?:is|was|are|were|has|have|did|does|can)\b)|(?! if\b))(?= )/g,
   ],
   ['', /\bout of (10|ten)\b/g],
-  ['when end', /\bhow late\b/g],
+  ['when end', /\bhow late\b(?! (evening|night|afternoon|shift|in|on))/g],
   [
     'ever',
     /\bsince (we|they|you|i) (got |have )?((?:plugged|switched|turned|hooked|signed|set) (?:it |this |you )?(?:in|on|up)|started|opened|began|connected|ambience|this|going)\b/g,

@@ -2,6 +2,8 @@ import type { Phrase } from './phrase.ts';
 
 /** What the app does, and what staff have to do: alerts, digests, the log, handovers, shifts. */
 export const taskPhrases: readonly Phrase[] = [
+  ['engineer', /\b(sound|ac|av|lift|fridge|coffee machine) (guy|man|technician|people)\b/g],
+  ['unusual', /\bnot (behaving|acting)\b/g],
   [
     'which zones are',
     /\b(the |which )?(zones|areas|rooms|places) (do )?(you|we) (actually )?(cover|measure|watch|monitor)\b/g,
@@ -47,7 +49,10 @@ export const taskPhrases: readonly Phrase[] = [
     'what limit alert',
     /\b(at|from|above) (what|which|how much|how many) ?(point|number|level|loudness|figure|value)? (do|does|will|would|is|are) .*\b(flag\w*|warn\w*|alert\w*|ping\w*|start\w*|scream\w*|shout\w*|alarms?|count as|counts as|too (loud|noisy|quiet|high))\b.*|\bat how much do(es)? .*\bcount\b.*|\bhow loud (are|is|can|may) (we|it|§|the §) (allowed|permitted|be)( to be)?\b/g,
   ],
-  ['what limit alert', /\bwhat (counts|qualifies) as too (loud|noisy|quiet)\b/g],
+  [
+    'what limit alert',
+    /\bwhat ((number |level |score |value |loudness )(counts as|qualifies as|is)|counts as|qualifies as) too (loud|noisy|quiet)\b/g,
+  ],
   // A sensor that tells nothing new.
   [
     'sensor offline',
@@ -62,7 +67,7 @@ export const taskPhrases: readonly Phrase[] = [
     'handover',
     /^(please )?catch (me|us) up\b(?= *$)|\b(heading|going|walking) into (a |the |my )?handover\b.*/g,
   ],
-  ['recap', /\bcatch (me|us) up\b(?= *$)/g],
+  ['recap', /\bcatch (me|us) up\b/g],
   ['handover', /^(is there )?anything from (the |last )?night( shift| team)?\b.*/g],
   // Complaints.
   ['complaints', /\b(gets?|got|getting|was|is|are) (moaned|grumbled|whinged|whined) about\b/g],
@@ -136,7 +141,7 @@ export const taskPhrases: readonly Phrase[] = [
   ],
   [
     'notify',
-    /\b(tell|let|ping|warn|wake|notify|alert|message|text|dm|remind|inform|buzz|give) (me|us|someone|somebody|the team)( a shout)?( know)?(?= (when|whenever|if|once|as soon as)\b(?! (that|it|this) (helped|worked|made|did|changed)))/g,
+    /\b(tell|let|ping|warn|wake|notify|alert|message|text|dm|remind|inform|buzz|give) (me|us|someone|somebody|the team)( a shout)?( know)?(?= (when|whenever|if|once|as soon as)\b(?! (that|it|this) (helped|worked|made|did|changed))(?!.*\b(usually|normally|typically|generally)\b))/g,
   ],
   [
     'notify',
