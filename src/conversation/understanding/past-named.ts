@@ -23,6 +23,8 @@ export type PastNamed =
       readonly isLast: boolean;
     }
   | { readonly kind: 'months_ago'; readonly months: number }
+  /** From Friday until now; from Monday to Thursday, the weekend that is over. */
+  | { readonly kind: 'weekend_so_far' }
   /** As in ISO 8601, the latest one of that number. */
   | { readonly kind: 'week_number'; readonly week: number }
   /** From a day on, to another one or until now. */

@@ -101,6 +101,10 @@ function periodRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'weekend' }),
     },
     {
+      pattern: at(`(?:this |the |our )?weekend (?:so far|to date)`),
+      read: () => ({ kind: 'weekend_so_far' }),
+    },
+    {
       pattern: at(`(?:the )?past week|(?:for|over|in|during) the last week`),
       read: () => ({ kind: 'last_days', days: 7 }),
     },

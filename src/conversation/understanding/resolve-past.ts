@@ -48,6 +48,11 @@ export function resolvePast(
     case 'month_named':
     case 'months_ago':
       return { past: { kind: 'month', month: monthOf(named, today).toString() } };
+    case 'weekend_so_far': {
+      const days = today.dayOfWeek - friday;
+      if (days === 0) return { past: { kind: 'nights_ago', nights: 0 } };
+      return { past: days < 0 ? { kind: 'weekend' } : datesOf(today.subtract({ days }), today) };
+    }
     case 'week_number':
       return { past: { kind: 'week', ago: weeksSince(named.week, today) } };
     case 'unclear':
@@ -66,6 +71,7 @@ function weeksSince(week: number, today: Temporal.PlainDate): number {
 }
 
 const weeksOfYear = 53;
+const friday = weekdays.indexOf('friday') + 1;
 
 /** `friday 27`, `the 27th`: the last such day; that weekday if it was on no such date for a year. */
 function resolveWeekdayDate(

@@ -166,7 +166,6 @@ function spellRight(text: string): string {
       .replace(/\b([01]?\d|2[0-3])h([0-5]\d)\b/g, '$1:$2')
       .replace(/\bround (?=\d)/g, 'around ')
       .replace(/\bfirst thing\b(?! (?:in|tomorrow|today|this|on)\b)/g, 'in the mornings')
-      .replace(/\b(?:this |the |our )?weekend (?:so far|to date)\b/g, 'since friday')
       // `the night between saturday and sunday`
       .replace(nightBetween, 'last $1 night')
       .replace(

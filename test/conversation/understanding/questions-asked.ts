@@ -1794,4 +1794,18 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['did it get quieter after I logged the complaint', 'refused unread'],
   ['anything I should worry about before close', 'live | Harbour Hotel'],
+  ['has it been louder than normal in the restaurant', 'night | Restaurant | 0 nights ago | part'],
+  ['quietest evening in the restaurant so far', 'best | Restaurant'],
+  ['somebody change the music in the lobby bar tonight?', 'music | Lobby Bar'],
+  ['how loud did the rooftop get at its worst', 'tonight | Rooftop Bar'],
+  ['turn the alert for the spa down to 4', 'refused beyond'],
+  ["give me the three calmest spots, spa doesn't count", 'quietest | Harbour Hotel | without Spa'],
+  [
+    'compare tonight with last saturday instead of last friday',
+    'night | Harbour Hotel | 0 nights ago vs last saturday',
+  ],
+  ['last alert but one, what was it', 'refused unread'],
+  ["which zones' music isn't on automatic", 'music | Harbour Hotel'],
+  ['week in review please', 'review | Harbour Hotel | 0 weeks ago'],
+  ['what number counts as too loud here', 'alerts'],
 ];
