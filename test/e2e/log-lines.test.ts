@@ -8,7 +8,7 @@ type Row = readonly [line: string, ...says: readonly string[]];
 const looking: readonly Row[] = [
   ['entries from friday 13', 'Venue log, Harbour Hotel: Friday 13 November'],
   ['entries from the big night', 'with “big night”'],
-  ['complaints noise', 'complaints, with “noise”'],
+  ['complaints noise', 'complaints, about noise'],
   ['how many complaints', 'Venue log, Harbour Hotel: complaints'],
   ['notes', 'Venue log, Harbour Hotel: notes'],
   ['who logged the fight', 'with “fight”', 'No entries'],
@@ -40,7 +40,7 @@ const asking: readonly Row[] = [
   ['hotel log today', 'Venue log, Harbour Hotel: Friday 20 November'],
   ['what did the bartender write', 'Venue log, Harbour Hotel: by bartender'],
   ['who wrote about the fridge', 'with “fridge”'],
-  ['complaints about music last week', 'complaints, with “music”, 9 Nov to 15 Nov'],
+  ['complaints about music last week', 'complaints, about music, 9 Nov to 15 Nov'],
   ['open issues', 'open follow-ups'],
   ['download the log as a file', 'harbour-hotel-log.csv'],
 ];

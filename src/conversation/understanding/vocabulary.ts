@@ -102,7 +102,7 @@ const meanings = {
   complaint:
     'moan moans moaned moaning grumble grumbles grumbled grumbling whinge whinges whinged whinging complains complaint complaints complain complains complaining complained',
   logged:
-    'dj band bands engineer technician plumber electrician mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
+    'dj mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
 } as const;
 
