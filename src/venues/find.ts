@@ -270,7 +270,8 @@ export function impliedVenue({
   if (first === undefined) return byDefault ?? connected[0];
   // A manager has cleared it, so people choose.
   if (byDefault === undefined) return onlyOne(readable);
-  return isReadable(byDefault) ? byDefault : first;
+  // Another venue would answer as if it were the one that people always see; the answer says why not.
+  return byDefault.state === 'pending' ? first : byDefault;
 }
 
 function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {

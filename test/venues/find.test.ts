@@ -135,6 +135,8 @@ describe('a venue that cannot be read', () => {
     ['', { connected }, 'Harbour Hotel'],
     ['', { connected, byDefault: inn }, 'Harbour Hotel'],
     ['', { connected: [inn, hotel, cafe], byDefault: inn }, 'Harbour Hotel'],
+    // Its access was withdrawn, which nobody would see in an answer of another venue.
+    ['', { connected, byDefault: old }, 'Old Town Bar'],
     ['', { connected: [inn, old] }, 'Lakeside Inn'],
     ['', { connected, forChannel: inn }, 'Lakeside Inn'],
     ['lobby bar', { connected }, 'Harbour Hotel: Lobby Bar'],

@@ -230,6 +230,22 @@ const asides: readonly Aside[] = [
   { pattern: /[,;.?!–-]* (?:going|judging) by (?:what|the|your)\b.*$/i, rest: '' },
   { pattern: /[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i, rest: '' },
   { pattern: /\banyway\b/i, rest: '' },
+  { pattern: /[,;.–-]* (?:pls|plz|thx)\W*$/i, rest: '' },
+  // In another order.
+  {
+    pattern: /\b((?:this |the |our )?weekend) (compares?|compared|look|stack up) so far\b/i,
+    rest: '$1 so far $2',
+  },
+  {
+    pattern:
+      /^((?:quiet|loud|busi|livel?i|calm)est) (.+) (?:has|have) (?:been|got|gone) (?=since\b)/i,
+    rest: '$1 $2 ',
+  },
+  {
+    pattern:
+      /\b(?:was|were) there (?:any|a) (?:point|time|moment) (tonight |last night |today )?(?:when|where|that) (.+) (?:was|went|got) (?:louder than|above|over) (\d+(?:\.\d)?)/i,
+    rest: 'did $2 go over $3 $1',
+  },
 ];
 
 /** `how loud was the terrace at 23:15, the neighbour's emailed` */

@@ -134,7 +134,7 @@ function kindAsked(text: string): string {
   }
   if (/\brounds?\b/.test(text)) return 'rounds';
   if (/\b(events?|part(y|ies)|wedding|dj|band|concert|match)\b/.test(text)) return 'events';
-  return /\b(maintenance|repairs|break|broken?)\b/.test(text) ? 'maintenance' : '';
+  return /\b(main?t[ae]?i?n[ae]n[cs]e|repairs|break|broken?)\b/.test(text) ? 'maintenance' : '';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */

@@ -97,12 +97,12 @@ function periodRules(dayPattern: string): readonly PastRule[] {
       },
     },
     {
-      pattern: at(`(?:the )?(?:last|previous|past) weekend(?:'s)?`),
-      read: () => ({ kind: 'weekend' }),
-    },
-    {
       pattern: at(`(?:this |the |our )?weekend (?:so far|to date)`),
       read: () => ({ kind: 'weekend_so_far' }),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous|past) weekend(?:'s)?`),
+      read: () => ({ kind: 'weekend' }),
     },
     {
       pattern: at(`(?:the )?past week|(?:for|over|in|during) the last week`),

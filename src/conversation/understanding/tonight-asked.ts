@@ -64,19 +64,14 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
 function loudTonight(question: Question, sentence: Sentence): Question | undefined {
   const { level, has } = sentence;
   const { asksLoudness } = loudnessAsked(sentence);
-  const isOther = has(
-    'future',
-    'than',
-    'compare',
-    'usual',
-    'when',
-    'which',
-    'music',
-    'rising',
-    'falling',
-  );
-  if (asksLoudness !== true || isOther || question.command !== 'live') return undefined;
-  const isOver = has('past', 'have') || !has('be');
+  // `tonight vs usual loudness`: the answer has what is usual beside it.
+  const isVsUsual = has('usual');
+  const isOther =
+    has('future', 'when', 'which', 'music', 'rising', 'falling') ||
+    (!isVsUsual && has('than', 'compare'));
+  const isHow = question.command === 'live' || question.command === 'tonight';
+  if (asksLoudness !== true || isOther || !isHow) return undefined;
+  const isOver = has('past', 'have') || !has('be') || isVsUsual;
   const isJudged = level !== undefined && !has('how', 'what');
   if (isJudged) return undefined;
   return isOver

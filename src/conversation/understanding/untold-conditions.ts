@@ -30,7 +30,10 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(days|nights|evenings|weeks) (running|in a row|straight)\b/,
   // What a zone did not have is in no list.
   /(?<=\b(zones?|rooms?|nights?|venues?)\b.*)\b(had|have|has|with|got) no (complaints?|incidents?|entries|events?)\b/,
+  /(?<=\b(zones?|rooms?|venues?)\b.*)\b(where|that|with) (nothing|nobody|no one|none)\b.*/,
   /\bbefore (breakfast|lunch|dinner)\b/,
+  // A time is one side of it only.
+  /(?<=\b\w+er\b.*)\b(before or after|after or before)\b( \S+)?/,
   // After the command `week`, too.
   /(\bweek |^)(of|from|starting|beginning|commencing) (the )?\d+(st|nd|rd|th)?( of)? [a-z]{3,}$/,
   /\b(second|third|fourth|2nd|3rd|4th)( \w+)? (\w+est|most|least)\b/,

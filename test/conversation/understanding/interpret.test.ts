@@ -42,6 +42,17 @@ test.each([
   );
 });
 
+test('the weekend so far stands before the one it is compared with', () => {
+  const sunday = Date.UTC(2026, 10, 22, 21);
+  const meaning = 'review | Harbour Hotel | 2026-11-20 to 2026-11-22 vs last weekend';
+  for (const asked of [
+    'weekend so far vs last weekend',
+    'how did the weekend compare so far with last weekend',
+  ]) {
+    expect(meaningOf(asked, venues, sunday)).toBe(meaning);
+  }
+});
+
 test.each([
   'who needs me',
   'who needs attention',

@@ -1808,4 +1808,21 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["which zones' music isn't on automatic", 'music | Harbour Hotel'],
   ['week in review please', 'review | Harbour Hotel | 0 weeks ago'],
   ['what number counts as too loud here', 'alerts'],
+  ['how far off usual was tuesday', 'night | Harbour Hotel | last tuesday'],
+  ['how far above normal was the terrace on friday', 'night | Terrace | last friday'],
+  ['loudness tonight vs usual', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['who do i need to call back', 'log'],
+  ['are there any zones where nothing was logged today', 'refused unread'],
+  [
+    'average mood of the lobby this week vs the week before pls',
+    'review | Lobby | 0 weeks ago vs last week | part',
+  ],
+  ['what can i ask you about complaints and follow ups', 'help'],
+  ['was it louder before or after midnight', 'refused unread'],
+  ['loudest the rooftop has been since 9', 'night | Rooftop Bar | part 21:00 on'],
+  [
+    'was there any point tonight when the spa was louder than 6',
+    'night | Spa | 0 nights ago | part above 6',
+  ],
+  ['anything about maintainance in the log since wednesday?', 'log'],
 ];

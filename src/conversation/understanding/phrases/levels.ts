@@ -93,6 +93,11 @@ export const levelPhrases: readonly Phrase[] = [
   ],
   ['best $1', /\btop (venue|hotel|site|zone|room|night|day)\b/g],
   ['usual', /\bon track( for an? (\w+ )?(night|evening|day))?\b/g],
+  // The answer about a day tells how far it was from usual.
+  [
+    'how $1',
+    /\bhow far (?:off|from|away from|above|below|over|under|out of) (?:the |its |our )?(?:usual|normal|average|norm) ((?:was|were|is|are)\b)/g,
+  ],
   ['usual', /\bfar( off| from| above| below)?( its| the)? (usual|normal)\b/g],
   [
     'too loud',

@@ -13,6 +13,10 @@ export const questionPhrases: readonly Phrase[] = [
   ],
   ['when end', /\b(until|till|til) when (was|were|did|has|had)\b/g],
   ['', /\b(the )?gap between\b/g],
+  [
+    'show open follow-ups',
+    /^(who|which (guests?|people|rooms?)|anyone|anybody|any guests?) .*\b(to )?call back\b.*$/g,
+  ],
   // To be told of.
   [
     'show me',

@@ -42,6 +42,10 @@ export const taskPhrases: readonly Phrase[] = [
   // What the app can do.
   [
     'help',
+    /^(?:so )?what (?:else )?(?:can|could|may) (?:i|we) ask(?: you)? (?:about|regarding) .*$/g,
+  ],
+  [
+    'help',
     /\bwhat (?:all )?(can|could|may) (?:i|we) ask( (you|it|here))*\b( as an? \w+( \w+)?)?(?= *$)|\bwhat can you do( for (me|us))?\b|^what i can (ask|do|say|type)( (you|it|here|about))*$/g,
   ],
   // Limits of alerts.
