@@ -1,6 +1,7 @@
 import { isOutdated } from '../ambience/freshness.ts';
 import { tryReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
+import type { ZoneLive } from '../ambience/types.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { type TypicalSource, typicalForAnswer } from './typical.ts';
 import { neverAutomated, type VenueNow } from './venue-now.ts';
@@ -27,10 +28,12 @@ export async function readVenueNow(
   const isCurrent = (reading: Reading<unknown> | undefined) =>
     reading !== undefined && !isOutdated('live', reading.measuredAt, now);
   const isAnyCurrent = isCurrent(live.value) || isCurrent(zones.value);
+  // Without a zone that reports, the figures of the venue stand for nothing that was measured.
+  const isSilent = isCurrent(zones.value) && isNoneMeasured(zones.value?.value ?? []);
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
-    live: isAnyCurrent && !isCurrent(live.value) ? undefined : live.value,
+    live: isSilent || (isAnyCurrent && !isCurrent(live.value)) ? undefined : live.value,
     zones: isAnyCurrent && !isCurrent(zones.value) ? undefined : zones.value,
     typical,
     neverAutomated: neverAutomated(connection),
@@ -40,4 +43,10 @@ export async function readVenueNow(
     ),
     now,
   };
+}
+
+function isNoneMeasured(zones: readonly ZoneLive[]): boolean {
+  return (
+    zones.length > 0 && zones.every(({ mood, error }) => mood === undefined || error !== undefined)
+  );
 }

@@ -34,6 +34,13 @@ test('a limit and a name of several zones are read too', () => {
   ).toEqual(['Lobby Bar', 'Rooftop Bar']);
 });
 
+test.each([
+  ['any zone louder than 9.3', { direction: 'above', value: 9.3 }],
+  ['when the terrace is quieter than 3', { direction: 'below', value: 3 }],
+])('%s has a limit', (typed, limit) => {
+  expect(readAlertWords(typed, venues)).toMatchObject({ limit, unknown: [] });
+});
+
 test('words of a name say nothing else', () => {
   const zones = ['Breakfast Room', 'Friday Bar', 'Music Lounge'].map((name) => ({
     id: name,

@@ -368,6 +368,17 @@ test('with several venues and no default, other questions ask which one', async 
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);
 });
 
+test('a venue of which no zone reports is not said to be calm', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'CORNER-CAFE');
+  for (const zone of ['zn-5201', 'zn-5202']) sandbox.venueService.failSensor(zone, true);
+  sandbox.clock.advance(20 * 60_000);
+  for (const line of ['live', 'compare']) {
+    const shown = await ask(manager, `/ambience ${line}`);
+    expect(shown, line).not.toMatch(/\b(calm|quiet|Mood \d)/);
+  }
+});
+
 test('workspaces whose people have the same ids never see each other’s venues', async ({
   sandbox,
 }) => {

@@ -82,6 +82,12 @@ export function contentOf(venue: VenueWorld): VenueContent {
   };
 }
 
+/** An alert that began the night before. */
+function longEpisode(hotel: VenueWorld): Episode {
+  const { zones, ...episode } = quietEpisode(hotel);
+  return { ...episode, zones: zones.map((one) => ({ ...one, since: one.since - 26 * hourMs })) };
+}
+
 /** An alert that was over before quiet hours ended. */
 export function quietEpisode(hotel: VenueWorld): Episode {
   const [since, until] = [now - 22 * hourMs, now - 21 * hourMs];
@@ -151,6 +157,10 @@ function postExamples({ hotel, club }: World): Example[] {
     ...ofMessage(
       'digest, alert in quiet hours',
       digestMessage({ ...data, content: { ...content, episodes: [quietEpisode(hotel)] } }),
+    ),
+    ...ofMessage(
+      'digest, an alert of over a day',
+      digestMessage({ ...data, content: { ...content, episodes: [longEpisode(hotel)] } }),
     ),
     ...ofMessage(
       'digest, beside the week before',

@@ -748,6 +748,18 @@ function yesNoExamples({ hotel }: World): Example[] {
         alerts: [...recoveringOf(rule), ...recoveringOf(rule).map(ofRooftop)].map(ofSomebody),
       },
     ],
+    [
+      'need, two people have the alerts',
+      'need',
+      'nothing',
+      {
+        ...place,
+        alerts: [
+          ...seen,
+          ...alertsOf(rule, { acknowledged: { by: 'U0OWNER', at } }).map(ofRooftop),
+        ],
+      },
+    ],
     ['louder, which zones, a little', 'loud', 'zones', { ...place, different: [little] }],
     [
       'louder, which zones, two a little',

@@ -79,11 +79,11 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
 const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;
 
 const limitPattern =
-  /\b(over|above|past|beyond|higher than|more than|under|below|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+  /\b(over|above|past|beyond|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
 
 function limitIn(text: string): AlertWords['limit'] {
   const [, side = '', value] = limitPattern.exec(text) ?? [];
   if (value === undefined) return undefined;
-  const direction = /^(under|below|less)/i.test(side) ? 'below' : 'above';
+  const direction = /^(under|below|less|low|quiet|calm)/i.test(side) ? 'below' : 'above';
   return { direction, value: Number(value) };
 }

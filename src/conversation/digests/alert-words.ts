@@ -5,7 +5,7 @@ import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { wasWords } from '../text/alert-measures.ts';
-import { shortWeekday, timeOfDay } from '../text/local-time.ts';
+import { dayAndTime, shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
 import { alertsOf } from '../text/past-alerts.ts';
@@ -43,7 +43,11 @@ export function earlierAlertWords(
   const all = alertsOf(episodes.filter(({ closed }) => closed !== undefined));
   if (all.length === 0) return undefined;
   const told = all.slice(0, mostEarlier).map(({ episode, zone: one }) => {
-    const span = `from ${momentOf(one.since)} to ${timeOfDay(one.until, zone, locale)}`;
+    // After a few hours, the end may be of another day.
+    const isLong = one.until - one.since >= dayMs / 2;
+    const span = isLong
+      ? `from ${dayAndTime(one.since, zone, locale)} to ${dayAndTime(one.until, zone, locale)}`
+      : `from ${momentOf(one.since)} to ${timeOfDay(one.until, zone, locale)}`;
     const by = episode.acknowledged?.by;
     const seen = by === undefined ? rich`` : rich` (acknowledged by ${mention(by)})`;
     return rich`${wasWords(episode, rich`*${one.name}*`, true)} ${span}${seen}`;

@@ -1,5 +1,5 @@
 import { isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
@@ -63,7 +63,7 @@ function openAlertsWords(
     const more = otherAlerts(alerts, same);
     return isUnseen(first)
       ? rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`
-      : rich`Not right now: ${said}, but somebody has acknowledged ${which}.${more}`;
+      : rich`Not right now: ${said}, but ${whoHas(same)} acknowledged ${which}.${more}`;
   }
   const told = missing.length > 0 ? missing : recovering;
   const areSeen = !told.some(isUnseen);
@@ -75,15 +75,22 @@ function openAlertsWords(
   if (missing.length > 0) {
     const said = rich`I can't tell: there is no data from ${names}`;
     return areSeen
-      ? rich`${said}. Somebody has acknowledged ${which}.${more}`
+      ? rich`${said}, but ${whoHas(told)} acknowledged ${which}.${more}`
       : rich`${said}, and nobody has acknowledged ${which}.${more}`;
   }
   if (areSeen) {
-    return rich`Not right now. ${capitalised(which)} for ${names} ${are} still open, but somebody has acknowledged ${them}.${more}`;
+    return rich`Not right now. ${capitalised(which)} for ${names} ${are} still open, but ${whoHas(told)} acknowledged ${them}.${more}`;
   }
   const back =
     toldNames.length === 1 ? rich`is back within its limits` : rich`are back within their limits`;
   return rich`Not right now. ${names} ${back}, but ${which} ${are} still open and nobody has acknowledged ${them}.${more}`;
+}
+
+/** `@owner has`, if it was one person for all of them */
+function whoHas(alerts: readonly OpenAlert[]): RichText {
+  const people = new Set(alerts.map(({ acknowledged }) => acknowledged?.by));
+  const [by] = people;
+  return by === undefined || people.size > 1 ? rich`somebody has` : rich`${mention(by)} has`;
 }
 
 /** Two alerts of a zone name it once. */

@@ -140,7 +140,9 @@ function oneAlert(
       : dayAndTime(at, zone, locale);
   // An end a few hours after the start needs no day.
   const end =
-    of.until - of.since < dayMs / 2 ? timeOfDay(of.until, zone, locale) : moment(of.until);
+    of.until - of.since < dayMs / 2
+      ? timeOfDay(of.until, zone, locale)
+      : dayAndTime(of.until, zone, locale);
   // In between it was within its limit for a while.
   const onAndOff = of.again === undefined ? '' : 'on and off ';
   const when =

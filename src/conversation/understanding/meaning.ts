@@ -125,7 +125,11 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   const isSuperlative = isMost && has('venue') && !has('zone');
   if (named.length === 0 && (isOfThem || isPlural || isSuperlative) && !asksDay(sentence))
     return 'compare';
-  const isNoneMeant = venues.forChannel === undefined && names.length === 0;
+  // `did it get too loud anywhere tonight` is not about now.
+  const isOver =
+    sentence.whens.some(({ kind }) => kind === 'tonight') &&
+    /\b(did|was|were|has|have|had)\b/i.test(sentence.text);
+  const isNoneMeant = venues.forChannel === undefined && names.length === 0 && !isOver;
   const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
   const asksNeed = has('need') && has('what') && !has('zone');
   // `the quietest place for a guest who wants to read` asks for a place.

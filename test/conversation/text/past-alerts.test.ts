@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openAlerts } from '../../../src/alerts/open-alerts.ts';
 import type { Episode, EpisodeZone } from '../../../src/alerts/venue-alerts.ts';
 import { asPlain } from '../../../src/card/rich-text.ts';
+import { earlierAlertWords } from '../../../src/conversation/digests/alert-words.ts';
 import { houseLocale } from '../../../src/conversation/text/locale.ts';
 import {
   alertsIn,
@@ -10,7 +11,7 @@ import {
 } from '../../../src/conversation/text/past-alerts.ts';
 import { localZone } from '../../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/time.ts';
-import { alertOf, episodeOf } from '../../gallery/alerts.ts';
+import { alertOf, closed, episodeOf } from '../../gallery/alerts.ts';
 import { readWorld } from '../../gallery/world.ts';
 
 const { hotel } = await readWorld();
@@ -61,6 +62,19 @@ test('a zone that was back in between was too loud on and off', () => {
 test('an end a few hours later has no day, also where it is of the next night', () => {
   const zones = [over('Bar', 22 * hourMs, 3 * hourMs)];
   expect(told([episodeOf(rule, { zones })])).toContain('17:00 to 20:00');
+});
+
+test('an end a day later has its day', () => {
+  const zones = [over('Bar', 2 * hourMs, 26 * hourMs)];
+  const words = told([episodeOf(rule, { zones })]);
+  expect(words).toContain('21:00 to Sat 21 Nov 23:00 (26 hours');
+  const earlier = earlierAlertWords(
+    [episodeOf(rule, { zones, closed: closed('recovered') })],
+    evening + 29 * hourMs,
+    zone,
+    houseLocale,
+  );
+  expect(earlier && asPlain(earlier)).toContain('from Fri 20 Nov 21:00 to Sat 21 Nov 23:00');
 });
 
 test('an alert that lasts over two nights is one', () => {

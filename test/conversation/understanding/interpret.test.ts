@@ -42,6 +42,13 @@ test.each([
   );
 });
 
+test.each([
+  ['did it get too loud anywhere tonight', 'night | all venues | 0 nights ago | part'],
+  ['did anything go wrong tonight', 'night | Harbour Hotel | 0 nights ago | part'],
+])('%s is not about now, also without a venue of the channel', (text, meaning) => {
+  expect(meaningOf(text, { ...venues, forChannel: undefined })).toBe(meaning);
+});
+
 test('the weekend so far stands before the one it is compared with', () => {
   const sunday = Date.UTC(2026, 10, 22, 21);
   const meaning = 'review | Harbour Hotel | 2026-11-20 to 2026-11-22 vs last weekend';

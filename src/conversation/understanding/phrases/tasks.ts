@@ -42,7 +42,7 @@ export const taskPhrases: readonly Phrase[] = [
   // What the app can do.
   [
     'help',
-    /^(?:so )?what (?:else )?(?:can|could|may) (?:i|we) ask(?: you)? (?:about|regarding) .*$/g,
+    /^(?:so )?what (?:else )?(?:can|could|may) (?:i|we) (?:even |actually )?ask(?: you)?(?: (?:about|regarding) .*)?$/g,
   ],
   [
     'help',
