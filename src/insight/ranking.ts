@@ -21,9 +21,13 @@ export function isBehindOthers(zone: ZoneLive, measuredAt: number): boolean {
   return zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs.live;
 }
 
+/** Whether a zone reports an error or has no mood, and so counts as not measured. */
+export function isFaulty({ mood, error }: Pick<ZoneLive, 'mood' | 'error'>): boolean {
+  return mood === undefined || error !== undefined;
+}
+
 /** @param measuredAt timestamp of the whole response, in epoch milliseconds */
 export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranking {
-  const isFaulty = ({ mood, error }: ZoneLive) => mood === undefined || error !== undefined;
   const ranked = zones
     .filter((zone) => !isFaulty(zone))
     .toSorted(

@@ -1,8 +1,8 @@
 import { isOutdated } from '../ambience/freshness.ts';
 import { tryReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
-import type { ZoneLive } from '../ambience/types.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
+import { isFaulty } from '../insight/ranking.ts';
 import { type TypicalSource, typicalForAnswer } from './typical.ts';
 import { neverAutomated, type VenueNow } from './venue-now.ts';
 import { type Connection, venueName } from './workspace.ts';
@@ -29,7 +29,8 @@ export async function readVenueNow(
     reading !== undefined && !isOutdated('live', reading.measuredAt, now);
   const isAnyCurrent = isCurrent(live.value) || isCurrent(zones.value);
   // Without a zone that reports, the figures of the venue stand for nothing that was measured.
-  const isSilent = isCurrent(zones.value) && isNoneMeasured(zones.value?.value ?? []);
+  const current = isCurrent(zones.value) ? (zones.value?.value ?? []) : [];
+  const isSilent = current.length > 0 && current.every(isFaulty);
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
@@ -43,10 +44,4 @@ export async function readVenueNow(
     ),
     now,
   };
-}
-
-function isNoneMeasured(zones: readonly ZoneLive[]): boolean {
-  return (
-    zones.length > 0 && zones.every(({ mood, error }) => mood === undefined || error !== undefined)
-  );
 }

@@ -4,7 +4,7 @@ import type { ZoneLive } from '../../ambience/types.ts';
 import { append, type Message } from '../../card/message.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
-import { rankZones } from '../../insight/ranking.ts';
+import { isFaulty, rankZones } from '../../insight/ranking.ts';
 import { typicalForAnswer } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -47,7 +47,7 @@ function answerRank(
     ]);
     const zones = all.value && withoutExcepted(all.value, question);
     const isMeant = ({ value }: Reading<ZoneLive>) =>
-      isUsable(value) && !isExcepted(value.id, question);
+      !isFaulty(value) && !isExcepted(value.id, question);
     const byService = named.value && isMeant(named.value) ? named.value : undefined;
     const own = zones && firstOf(rank, zones);
     // A fresh reading of all zones is better than a stale one of the busiest.
@@ -89,9 +89,4 @@ function firstOf(rank: Rank, zones: Reading<readonly ZoneLive[]>): Reading<ZoneL
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const first = rank === 'busiest' ? measured[0] : measured.at(-1);
   return first && { ...zones, value: first, measuredAt: first.measuredAt ?? zones.measuredAt };
-}
-
-/** The service's busiest zone is ignored while it reports a problem or has no mood. */
-function isUsable({ error, mood }: ZoneLive): boolean {
-  return error === undefined && mood !== undefined;
 }
