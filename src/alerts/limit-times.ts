@@ -3,12 +3,11 @@ import type { MeasuredPoint } from '../history/measured.ts';
 import type { PastHistory, Usual } from '../history/past-history.ts';
 import type { PastNight, PastPlace } from '../history/past-night.ts';
 import { usualsFor } from '../history/usuals-for.ts';
-import { typicalAt } from '../insight/typical.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
 import { forgottenAfterMs, type Measurement } from './evaluation.ts';
 import type { AlertRule, AlertTarget, LevelWatch } from './rule.ts';
-import { marginSpread } from './suggested-limits.ts';
 import { type LimitTime, timeBeyond } from './time-beyond.ts';
+import { marginSpread, usualValue } from './usual-value.ts';
 
 export interface LimitsAsked {
   readonly place: PastPlace;
@@ -118,12 +117,9 @@ function measurementsOf(
   venueWeek: TypicalWeek | undefined,
 ): readonly Measurement[] {
   if (measure === 'music') return [];
-  const spread = week && marginSpread(week, venueWeek, measure);
-  return points.flatMap((point) => {
-    const { at, [measure]: value } = point;
+  return points.flatMap(({ at, [measure]: value }) => {
     if (value === undefined) return [];
-    const usual = week && typicalAt(week, at)[measure];
-    const isKnown = usual !== undefined && spread !== undefined;
-    return [{ at, value, ...(isKnown ? { usual: { value: usual, spread } } : {}) }];
+    const usual = usualValue({ week, venueWeek }, measure, { at, value });
+    return [{ at, value, usual }];
   });
 }

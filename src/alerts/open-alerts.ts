@@ -82,7 +82,8 @@ export function asMeasured(
   });
 }
 
-function newestIn(
+/** The newest value of a zone, or of the venue as a whole; undefined if its sensor reports an error. */
+export function newestIn(
   { zones, live }: Pick<VenueNow, 'live' | 'zones'>,
   zoneId: string,
   measure: AlertMeasure,
@@ -109,18 +110,17 @@ export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<Zon
   return !isWholeVenue && zone.zoneId === id;
 }
 
-type Side = Pick<LevelWatch, 'measure' | 'direction'>;
+/** What alerts of one kind watch. */
+export interface Side {
+  readonly measures: readonly AlertMeasure[];
+  readonly direction: LevelWatch['direction'];
+}
 
-/** Whether an alert of this kind is open, also if its zone is back within its bounds. */
-export function isOfSide({ watch }: OpenAlert, { measure, direction }: Side): boolean {
-  return watch.measure === measure && watch.direction === direction;
+export function isOfSide(watch: LevelWatch, { measures, direction }: Side): boolean {
+  return watch.direction === direction && measures.includes(watch.measure);
 }
 
 /** Whether an alert of this kind is open, and its zone out of bounds right now. */
-export function isOut(alert: OpenAlert, side: Side): boolean {
-  return alert.state === 'out' && isOfSide(alert, side);
+export function isOut({ state, watch }: OpenAlert, side: Side): boolean {
+  return state === 'out' && isOfSide(watch, side);
 }
-
-/** Out of bounds in this way. */
-export const tooLoud = { measure: 'loudness', direction: 'above' } as const;
-export const tooQuiet = { measure: 'loudness', direction: 'below' } as const;

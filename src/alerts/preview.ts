@@ -2,14 +2,14 @@ import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
 import type { ComparedMeasure } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
-import { typicalAt, typicalPoints } from '../insight/typical.ts';
+import { typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs } from '../time.ts';
-import { evaluate, type Measurement, type UsualValue } from './evaluation.ts';
+import { boundsAt, evaluate, type Measurement } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
-import { marginSpread } from './suggested-limits.ts';
+import { usualValue } from './usual-value.ts';
 import type { ZoneState } from './zone-state.ts';
 
 /** When a rule would have fired: in the last days or hours, and in a usual week. */
@@ -22,6 +22,11 @@ export interface Firing {
   readonly until: number;
 }
 
+export interface BeyondNow {
+  readonly name: string;
+  readonly value: number;
+}
+
 export type AlertPreview =
   | {
       readonly kind: 'firings';
@@ -30,6 +35,8 @@ export type AlertPreview =
       /** Undefined if there is no data to try it on. */
       readonly lastHours: readonly Firing[] | undefined;
       readonly usualWeek: readonly Firing[] | undefined;
+      /** Zones whose newest value is beyond the limit. */
+      readonly beyondNow: readonly BeyondNow[];
     }
   /** The service keeps no history of the music level, and silence cannot be tried. */
   | { readonly kind: 'no_history' };
@@ -54,17 +61,11 @@ export function previewAlert(
   const measure = watch.kind === 'level' ? alertMeasureFacts[watch.measure].typical : undefined;
   if (watch.kind === 'silence' || measure === undefined) return { kind: 'no_history' };
   const stricterAt = (at: number) => stricterEnterAt(quietHours, at, zone);
-  const usualOf = (
-    { typical: week, venueTypical }: PreviewZone,
-    at: number,
-  ): UsualValue | undefined => {
-    const value = week && typicalAt(week, at)[measure];
-    const spread = week && marginSpread(week, venueTypical, measure);
-    return value === undefined || spread === undefined ? undefined : { value, spread };
-  };
+  const usualOf = ({ typical: week, venueTypical: venueWeek }: PreviewZone, read: Measurement) =>
+    usualValue({ week, venueWeek }, measure, read);
 
   const recent = zones.map((zone) =>
-    trendValues(zone.trend, measure).map((one) => ({ ...one, usual: usualOf(zone, one.at) })),
+    trendValues(zone.trend, measure).map((one) => ({ ...one, usual: usualOf(zone, one) })),
   );
   const past = zones.map((zone) => {
     const { trend, past = [] } = zone;
@@ -75,7 +76,7 @@ export function previewAlert(
       value === undefined ? [] : [{ at, value }],
     );
     const values = [...stretched(kept), ...trendValues(trend, measure)];
-    return values.map((one) => ({ ...one, usual: usualOf(zone, one.at) }));
+    return values.map((one) => ({ ...one, usual: usualOf(zone, one) }));
   });
   const isPastKnown = zones.some(({ past = [] }) => past.length > 0);
   const usual = zones.map(({ typical }) => usualValues(typical, measure, now));
@@ -91,6 +92,15 @@ export function previewAlert(
     lastHours: fire(recent, 0, Number.POSITIVE_INFINITY),
     // The first of two weeks only brings the state to where a usual week ends. The half hour that
     // is going on is in both.
+    beyondNow: zones.flatMap(({ name }, index) => {
+      const last = recent[index]?.at(-1);
+      if (last === undefined || now - last.at > trendGapMs) return [];
+      const limit = boundsAt(watch, last.usual, stricterAt(last.at))?.enter;
+      if (limit === undefined) return [];
+      const { value } = last;
+      const isBeyond = watch.direction === 'above' ? value > limit : value < limit;
+      return isBeyond ? [{ name, value }] : [];
+    }),
     usualWeek: watch.bounds.kind === 'fixed' ? fire(usual, now, now + 7 * dayMs) : undefined,
   };
 }

@@ -3,15 +3,13 @@ import { tryReading } from '../ambience/optional-reading.ts';
 import type { Purpose, Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
-import { isOnScaleOf } from '../insight/comparison.ts';
-import { typicalAt } from '../insight/typical.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
-import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
+import type { AlertMeasure } from './measures.ts';
 import { type AlertRule, wholeVenue } from './rule.ts';
-import { marginSpread } from './suggested-limits.ts';
+import { usualValue, weeksOf } from './usual-value.ts';
 import type { VenueInput, ZoneValues } from './venue-input.ts';
 
 /** Reads what the rules of one venue need: at most one request each for all zones and the venue. */
@@ -80,18 +78,8 @@ export async function readValues(
         isServiceDown: failures.some((code) => !sensorCodes.has(code)),
         isOverBudget: failures.some((code) => code === 'over_budget' || code === 'rate_limited'),
         needsTypical: usesUsual && typical.isDue,
-        usualOf(zoneId: string, watched: AlertMeasure, at: number, value: number) {
-          const { typical: measure, scale } = alertMeasureFacts[watched];
-          const week =
-            zoneId === wholeVenue
-              ? typical.venue?.representative
-              : typical.zones?.find(({ id }) => id === zoneId);
-          if (week === undefined || measure === undefined) return undefined;
-          // A sensor that changed its scale can't be compared with what was usual before.
-          if (scale.kind === 'of_venue' && !isOnScaleOf(value, week)) return undefined;
-          const usual = typicalAt(week, at)[measure];
-          const spread = marginSpread(week, typical.venue?.representative, measure);
-          return usual === undefined || spread === undefined ? undefined : { value: usual, spread };
+        usualOf(zoneId: string, measure: AlertMeasure, at: number, value: number) {
+          return usualValue(weeksOf(zoneId, typical), measure, { at, value });
         },
       };
     });

@@ -1,11 +1,4 @@
-import type { TypicalWeek } from '../ambience/types.ts';
-import {
-  type ComparedMeasure,
-  isOnScaleOf,
-  type Range,
-  rangeOf,
-  spreadOf,
-} from '../insight/comparison.ts';
+import { isOnScaleOf, type Range, rangeOf } from '../insight/comparison.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
@@ -20,20 +13,6 @@ import { type Bounds, type LevelWatch, ownLimit } from './rule.ts';
 const { enter: marginShare, exit: gapShare } = ownLimit;
 /** Of the spread; the table of differences calls that "much" livelier or louder. */
 const differenceShare = 2 / 5;
-
-/**
- * The spread that a zone's margin is a share of: the zone's, or its venue's if that is larger. A quiet
- * zone of a lively venue hardly changes, so that its spread alone would give an alert every day.
- */
-export function marginSpread(
-  zone: TypicalWeek,
-  venue: TypicalWeek | undefined,
-  measure: ComparedMeasure,
-): number | undefined {
-  const own = spreadOf(zone, measure);
-  const ofVenue = venue && spreadOf(venue, measure);
-  return own === undefined ? undefined : Math.max(own, ofVenue ?? own);
-}
 
 /** What is known about the usual week of what is watched. */
 export interface UsualFacts {

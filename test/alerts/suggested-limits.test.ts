@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { boundsAt } from '../../src/alerts/evaluation.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import { type LevelWatch, ownLimit } from '../../src/alerts/rule.ts';
-import {
-  defaultExit,
-  limitFinding,
-  marginSpread,
-  suggestedEnter,
-} from '../../src/alerts/suggested-limits.ts';
+import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
+import { marginSpread } from '../../src/alerts/usual-value.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { minuteMs } from '../../src/time.ts';

@@ -134,6 +134,57 @@ test('whether a zone needs someone is the same as what is shown of it', async ({
   );
 });
 
+test('a limit that is exceeded is told before its alert opens', async ({ sandbox }) => {
+  sandbox.venueService.measure(terrace, { loudness: 5 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpAlert(manager, { target: 'Terrace', enter: '9', channelId: 'bar' });
+  await connected(manager, 'CORNER-CAFE');
+  const lead = async (line: string) => (await ask(manager, line)).split('\n')[0];
+  expect(await lead('/ambience is any venue too loud')).toMatch(
+    /^No, no zone is over an alert's limit or much louder .*set up at Corner Café\.$/,
+  );
+  await measure(sandbox, 9.5);
+  const exceeded = "is above its alert's limit (9.5, limit 9.0). The alert opens after 15 min";
+  expect(await lead('/ambience is the terrace too loud')).toContain(`Yes, Terrace ${exceeded}`);
+  expect(await lead('/ambience is it too loud')).toContain(`Yes, Terrace ${exceeded}`);
+  expect(await lead('/ambience is something wrong on the terrace')).toContain(
+    `Yes, Terrace ${exceeded}`,
+  );
+  expect(await lead('/ambience where is it too loud')).toContain(`Terrace ${exceeded}`);
+  expect(await lead('/ambience is any venue too loud')).toContain(
+    `Yes, Terrace (Harbour Hotel) ${exceeded}`,
+  );
+  await measure(sandbox, 9.5);
+  await measure(sandbox, 9.5);
+  expect(await lead('/ambience is any venue too loud')).toBe(
+    'Yes, Terrace (Harbour Hotel) is too loud.',
+  );
+  // Old values are no answer, also while the alert is open.
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  sandbox.clock.advance(30 * minuteMs);
+  expect(await lead('/ambience is any venue too loud')).toBe(
+    "I can't tell whether any venue is too loud: none has live data right now.",
+  );
+});
+
+test('without an alert, a venue is too loud if it is much louder than usual', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  const lead = async (line: string) => (await ask(manager, line)).split('\n')[0];
+  expect(await lead('/ambience is any venue too loud')).toMatch(
+    /^No, no zone is much louder .*set up\.$/,
+  );
+  sandbox.venueService.measure('zn-4101', { loudness: 9.8 });
+  await sandbox.pass(5 * minuteMs);
+  expect(await lead('/ambience is any venue too loud')).toBe(
+    'Yes, Lobby (Harbour Hotel) is much louder than usual.',
+  );
+});
+
 test('it is acknowledged in Home, from the menu of its venue', async ({ sandbox }) => {
   await withOpenAlert(sandbox);
   const bartender = sandbox.as('bartender');

@@ -1,9 +1,11 @@
+import type { ExceededLimit } from '../../src/alerts/exceeded-limits.ts';
 import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import { type OpenAlert, openAlerts } from '../../src/alerts/open-alerts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import type { Measures, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
+import { paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
@@ -19,6 +21,7 @@ import { loudMusicWords, yesNoAboutMusic } from '../../src/conversation/question
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
+import { beyondWords } from '../../src/conversation/questions/venues-beyond.ts';
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import {
   noZoneDataMessage,
@@ -27,11 +30,7 @@ import {
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
-import {
-  currentRows,
-  sortedByNeed,
-  type VenueRow,
-} from '../../src/conversation/text/venue-rows.ts';
+import { sortedByNeed, type VenueRow } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import {
@@ -425,7 +424,13 @@ function compareExamples(world: World): Example[] {
       quiet.map((row) => ({ ...row, label: `Café ${index + 1}` })),
     ).flat(),
   ];
-  const shown = (id: string, rows: readonly VenueRow[], isAllWanted = false, typed = '') =>
+  const shown = (
+    id: string,
+    rows: readonly VenueRow[],
+    isAllWanted = false,
+    typed = '',
+    rules: readonly AlertRule[] = [],
+  ) =>
     ofMessage(
       `compare, ${id}`,
       message(
@@ -438,7 +443,8 @@ function compareExamples(world: World): Example[] {
                 typed,
                 rows.map(({ connection }) => connection),
               ),
-              currentRows(rows),
+              rows,
+              rules,
               houseLocale,
             ),
           },
@@ -472,7 +478,9 @@ function compareExamples(world: World): Example[] {
       six.flatMap((row) => withOneAlert(row, 'recovering')),
       false,
       'any venue too loud',
+      [{ ...rule, venueId: 'Harbour Hotel' }],
     ),
+    ...beyondExamples(six, rule),
     ...shown('too loud, none', quiet, false, 'any venue too loud'),
     ...shown('too quiet, none', quiet, false, 'any venue too quiet'),
     ...shown('livelier than usual', six, false, 'busier than usual'),
@@ -546,6 +554,99 @@ function homeExamples(world: World): Example[] {
   ];
 }
 
+function exceededBy(value: number): ExceededLimit {
+  return { watch: loudWatch, zoneId: 'zn-4106', name: 'Terrace', value, limit: 9 };
+}
+
+/** Whether any venue is too loud or too quiet. */
+function beyondExamples(six: readonly VenueRow[], terraceRule: AlertRule): Example[] {
+  const [, old, , cafe] = six;
+  const withVenue = (row: VenueRow | undefined, more: Partial<WatchedVenue>): VenueRow[] =>
+    row?.content.kind === 'live'
+      ? [{ ...row, content: { kind: 'live', venue: { ...row.content.venue, ...more } } }]
+      : [];
+  const hotel = six[5];
+  const loudZones = (...names: readonly string[]) => {
+    if (hotel?.content.kind !== 'live' || hotel.content.venue.zones === undefined) return {};
+    const { zones } = hotel.content.venue;
+    const value = zones.value.map((zone) =>
+      names.includes(zone.name) ? { ...zone, loudness: { value: 9.9 } } : zone,
+    );
+    return { alerts: [], zones: withValue(zones, value) };
+  };
+  const loudVenue = (value: number) => {
+    if (hotel?.content.kind !== 'live' || hotel.content.venue.live === undefined) return {};
+    const { live } = hotel.content.venue;
+    const representative = { ...live.value.representative, loudness: { value } };
+    return { alerts: [], live: withValue(live, { ...live.value, representative }) };
+  };
+  const rules = [{ ...terraceRule, venueId: 'Harbour Hotel' }];
+  const anyZone = rules.map((rule): AlertRule => ({ ...rule, target: { kind: 'any_zone' } }));
+  const ofVenue = rules.map((rule): AlertRule => ({ ...rule, target: { kind: 'venue' } }));
+  const cafeRules = rules.map((rule): AlertRule => ({ ...rule, venueId: 'Corner Café' }));
+  const settling = recoveringOf(terraceRule);
+  const said: readonly [string, readonly VenueRow[], readonly AlertRule[]][] = [
+    ['no data of now', six.slice(1, 2), rules],
+    ['a limit exceeded, not for long enough', withVenue(hotel, loudZones('Terrace')), rules],
+    ['two limits exceeded', withVenue(hotel, loudZones('Terrace', 'Spa')), anyZone],
+    ['the limit of the venue exceeded', withVenue(hotel, loudVenue(9.2)), ofVenue],
+    ['a zone much louder without an alert', withVenue(hotel, loudZones('Lobby')), []],
+    [
+      'two zones much louder, and one without data',
+      [...withVenue(hotel, loudZones('Lobby', 'Spa')), ...(old ? [old] : [])],
+      [],
+    ],
+    ['a venue much louder', withVenue(hotel, loudVenue(9.9)), []],
+    ['a venue louder', withVenue(hotel, loudVenue(8.9)), []],
+    [
+      'two venues, one without an alert',
+      [...withVenue(hotel, { alerts: [] }), ...(cafe ? [cafe] : [])],
+      rules,
+    ],
+    ['all with an alert', cafe ? [cafe] : [], cafeRules],
+    ['two getting back', withVenue(hotel, { alerts: [...settling, ...settling] }), rules],
+  ];
+  return [
+    ...said.flatMap(([id, rows, watched]) =>
+      ofMessage(
+        `any venue too loud, ${id}`,
+        message(paragraph(beyondWords('loud', rows, watched, houseLocale))),
+      ),
+    ),
+    ...ofMessage(
+      'any venue too quiet, an alert about the mood',
+      message(
+        paragraph(
+          beyondWords(
+            'quiet',
+            withVenue(hotel, {
+              alerts: alertsOf(
+                { ...terraceRule, watch: calmWatch },
+                { zones: [{ ...terrace, value: 3.1, usual: 7.8 }] },
+              ),
+            }),
+            [],
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'any venue too quiet, all with an alert',
+      message(
+        paragraph(
+          beyondWords(
+            'quiet',
+            cafe ? [cafe] : [],
+            cafeRules.map((rule) => ({ ...rule, watch: calmWatch })),
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
 /** Yes or no, in each way in which it is said. */
 function yesNoExamples({ hotel }: World): Example[] {
   const week = hotel.typical.value.representative;
@@ -559,6 +660,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     verdict: judge(usual, week, at),
     alerts: [],
     rules: [],
+    scale: hotel.scale,
     local: localZone('Europe/Copenhagen'),
     locale: houseLocale,
   };
@@ -627,7 +729,37 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too loud, getting back', 'loud', 'limit', { ...place, alerts: recoveringOf(rule) }],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
-    ['too loud, the limit not crossed yet', 'loud', 'limit', { ...loud, rules: [rule] }],
+    ['too loud, no open alert of its rule', 'loud', 'limit', { ...loud, rules: [rule] }],
+    ...([9.8, 9.04] as const).map(
+      (value): Said => [
+        `too loud, not for long enough, ${value}`,
+        'loud',
+        'limit',
+        { ...place, rules: [rule], exceeded: [exceededBy(value)] },
+      ],
+    ),
+    [
+      'too loud, two, not for long enough',
+      'loud',
+      'limit',
+      {
+        ...place,
+        rules: [rule],
+        exceeded: [exceededBy(9.8), { ...exceededBy(9.8), zoneId: 'other', name: 'Spa' }],
+      },
+    ],
+    [
+      'where is it too loud, not for long enough',
+      'loud',
+      'zones_beyond',
+      { ...place, rules: [rule], exceeded: [exceededBy(9.8)] },
+    ],
+    [
+      'need, a limit exceeded, not for long enough',
+      'need',
+      'nothing',
+      { ...place, rules: [rule], exceeded: [exceededBy(9.8)] },
+    ],
     [
       'too loud, a zone without a rule',
       'loud',

@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { boundsAt } from '../../alerts/evaluation.ts';
 import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
-import type { AlertPreview, Firing } from '../../alerts/preview.ts';
+import type { AlertPreview, BeyondNow, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import { ownLimit } from '../../alerts/rule.ts';
-import { type limitFinding, marginSpread, usualFacts } from '../../alerts/suggested-limits.ts';
+import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
+import { marginSpread } from '../../alerts/usual-value.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { FieldProblems } from '../../card/form.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -64,6 +65,10 @@ export function previewWords(
   const { usualWeek, lastDays, lastHours } = preview;
   const { pastDays } = data.facts;
   const lines = [
+    // With limits of their own, zones are listed with them.
+    ...(preview.beyondNow.length === 0 || isOwn(form)
+      ? []
+      : [beyondNowWords(preview.beyondNow, data, locale)]),
     // Beyond it so often that it hardly ever begins: the hint at the limit says so.
     ...(usualWeek === undefined || (finding === 'often' && usualWeek.length === 0)
       ? []
@@ -79,6 +84,21 @@ export function previewWords(
           ]),
   ];
   return lines.length === 0 ? rich`No preview: there's no data for this yet.` : join(lines, '\n');
+}
+
+/** `Above this limit right now: Terrace (9.8)` */
+function beyondNowWords(
+  zones: readonly BeyondNow[],
+  { form, facts }: PreviewFacts,
+  locale: Locale,
+): RichText {
+  const { measure } = form;
+  const shown = (value: number) =>
+    measure === undefined || measure === 'silence'
+      ? ''
+      : measureNumber(measure, value, facts.scale, locale);
+  const names = zones.map(({ name, value }) => rich`${name} (${shown(value)})`);
+  return rich`${isAbove(form) ? 'Above' : 'Below'} this limit right now: ${listed(names, mostLimits)}`;
 }
 
 /** `In the last 7 days, it would have fired twice: Fri 22:15 and Sat 21:30` */
@@ -122,6 +142,10 @@ function weekWords(
 
 function isAbove({ condition }: Pick<AlertForm, 'condition'>): boolean {
   return condition === undefined || conditionFacts[condition].direction === 'above';
+}
+
+function isOwn({ condition }: Pick<AlertForm, 'condition'>): boolean {
+  return condition !== undefined && conditionFacts[condition].kind === 'spread';
 }
 
 /** `once`, `twice`, `3 times` */

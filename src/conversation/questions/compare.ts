@@ -3,7 +3,7 @@ import { isReadable } from '../../venues/workspace.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
+import { sortedByNeed } from '../text/venue-rows.ts';
 import { readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { comparePast } from './compare-past.ts';
@@ -31,7 +31,8 @@ export const compare: Command<QuestionNeeds> = {
       return comparePast(question.past, question, { asked, asker, connected }, needs);
     }
     const read = await readVenueRows(asker, asked.named ?? connected, needs);
-    const lead = leadWords(asked, currentRows(read), asker.locale);
+    const rules = asked.isToo === undefined ? [] : await needs.alertService.rules.list(workspaceId);
+    const lead = leadWords(asked, read, rules, asker.locale);
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;

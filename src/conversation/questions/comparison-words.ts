@@ -1,27 +1,30 @@
-import { isOfSide, isOut, tooLoud, tooQuiet } from '../../alerts/open-alerts.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-needs.ts';
-import { type CurrentRow, moodOf } from '../text/venue-rows.ts';
+import { type CurrentRow, currentRows, moodOf, type VenueRow } from '../text/venue-rows.ts';
 import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
+import { beyondWords } from './venues-beyond.ts';
 
 /** The sentence that a comparison of venues begins with, if it was asked for something. */
 
 /**
- * @param rows with data of now
+ * @param rules of the workspace, if a limit was asked about
  * @returns undefined if all venues were asked about without anything special
  */
 export function leadWords(
   asked: ComparisonAsked,
-  rows: readonly CurrentRow[],
+  read: readonly VenueRow[],
+  rules: readonly AlertRule[],
   locale: Locale,
 ): RichText | undefined {
-  if (asked.isToo !== undefined) return beyondWords(asked.isToo, rows);
+  if (asked.isToo !== undefined) return beyondWords(asked.isToo, read, rules, locale);
+  const rows = currentRows(read);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
   if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
   return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
@@ -68,32 +71,6 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
   return first === undefined
     ? rich`No venue is far from usual right now`
     : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual`;
-}
-
-const mostNamed = 3;
-
-/** `Yes, *Terrace* (Harbour Hotel) is too loud.`, where an alert about it is open */
-function beyondWords(level: 'loud' | 'quiet', rows: readonly CurrentRow[]): RichText {
-  const beyond = level === 'loud' ? tooLoud : tooQuiet;
-  const zones = rows.flatMap(({ venue, label }) =>
-    venue.alerts
-      .filter((alert) => isOut(alert, beyond))
-      .map(({ zone }) => rich`*${zone.name}* (${label})`),
-  );
-  if (zones.length === 0) {
-    const settling = rows.flatMap(({ venue }) =>
-      venue.alerts
-        .filter((alert) => isOfSide(alert, beyond))
-        .map(({ zone }) => rich`*${zone.name}*`),
-    );
-    const side = level === 'loud' ? 'over' : 'under';
-    const none = rich`No, no zone is ${side} an alert's limit right now.`;
-    return settling.length === 0
-      ? none
-      : rich`${none} The alert for ${listed(settling, mostNamed)} is still open.`;
-  }
-  const is = zones.length === 1 ? 'is' : 'are';
-  return rich`Yes, ${listed(zones, mostNamed)} ${is} too ${level}.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */

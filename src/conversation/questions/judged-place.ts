@@ -1,3 +1,4 @@
+import type { ExceededLimit } from '../../alerts/exceeded-limits.ts';
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { AlertRule, LevelWatch } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
@@ -5,6 +6,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Locale } from '../text/locale.ts';
 import type { UnusualZone } from '../text/unusual-zones.ts';
 import type { Verdict } from '../text/verdict.ts';
@@ -24,6 +26,9 @@ export interface JudgedPlace {
   readonly rules: readonly AlertRule[];
   /** Of the venue, for the loudest one. */
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  /** Limits that zones of the venue, or this one, are beyond right now. */
+  readonly exceeded?: readonly ExceededLimit[];
+  readonly scale: LoudnessScale;
   /** Zones that were out of bounds in the last hours, the newest first. */
   readonly over?: readonly OverZone[];
   readonly local: LocalZone;

@@ -1,3 +1,4 @@
+import { exceededLimits } from '../../alerts/exceeded-limits.ts';
 import { asMeasured } from '../../alerts/open-alerts.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
@@ -12,7 +13,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
-import { dataAge, newestReading } from '../../venues/venue-now.ts';
+import { dataAge, newestReading, type VenueNow } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { exceptedNote, isExcepted, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
@@ -68,6 +69,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     const judged = await yesOrNo({ ...asked, alerts: venue.alerts }, needs, {
       name: venueWithout(question, connection),
       zoneId: undefined,
+      venue,
       measures: venue.live?.value.representative ?? {},
       week: venue.typical.venue?.representative,
       verdict: verdictOf(venue),
@@ -106,10 +108,8 @@ async function answerZone(
             (week) => week?.value,
           ),
     ]);
-    const alerts = asMeasured(asked.alerts, {
-      zones: { ...reading, value: [reading.value] },
-      live: undefined,
-    });
+    const alone = { live: undefined, zones: { ...reading, value: [reading.value] } };
+    const alerts = asMeasured(asked.alerts, alone);
     const data = {
       venueName: venueName(connection),
       timezone: connection.venue.timezone,
@@ -125,13 +125,21 @@ async function answerZone(
     const judged = await yesOrNo({ ...asked, alerts }, needs, {
       name: rich`*${measures.name}*`,
       zoneId: id,
+      venue: {
+        ...data,
+        ...alone,
+        typical: {
+          ...(await readings.knownTypical(credentials)),
+          zones: typical === undefined ? undefined : [typical],
+        },
+      },
       measures,
       week: typical,
       verdict,
       reading,
       // Whether it needs someone depends on its music and its sensor, too.
       ...(question.yesNo?.asks === 'need' && {
-        zones: { ...reading, value: [measures] },
+        zones: alone.zones,
         unusual: verdict ? unusualZone(measures, verdict) : [],
       }),
     });
@@ -161,7 +169,13 @@ async function loggedWords(
   return counted && rich`${counted} in today's log`;
 }
 
-interface Judged extends Omit<JudgedPlace, 'alerts' | 'rules' | 'over' | 'local' | 'locale'> {
+interface Judged
+  extends Omit<
+    JudgedPlace,
+    'alerts' | 'rules' | 'exceeded' | 'scale' | 'over' | 'local' | 'locale'
+  > {
+  /** With the zone alone, if one was asked about. */
+  readonly venue: Pick<VenueNow, 'venueName' | 'timezone' | 'live' | 'zones' | 'typical' | 'scale'>;
   readonly reading: Reading<unknown> | undefined;
 }
 
@@ -172,7 +186,7 @@ const recentMs = 6 * hourMs;
 async function yesOrNo(
   { workspaceId, connection, question, alerts, locale }: VenueQuestion,
   { alertService, clock }: QuestionNeeds,
-  { reading, ...place }: Judged,
+  { reading, venue: now, ...place }: Judged,
 ): Promise<RichText | undefined> {
   const { yesNo } = question;
   if (yesNo === undefined || reading === undefined) return undefined;
@@ -191,5 +205,7 @@ async function yesOrNo(
       : [];
   });
   const local = localZone(venue.timezone);
-  return yesNoWords(yesNo, { ...place, alerts, rules, over, local, locale });
+  const exceeded = exceededLimits(rules, now);
+  const { scale } = now;
+  return yesNoWords(yesNo, { ...place, alerts, rules, exceeded, scale, over, local, locale });
 }

@@ -1,4 +1,4 @@
-import { isOut, tooLoud } from '../../alerts/open-alerts.ts';
+import { isOut } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -8,6 +8,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isAboutMusic } from '../question.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
+import { alertSides } from './limits-exceeded.ts';
 import { musicMessage } from './music-message.ts';
 import { loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 
@@ -45,7 +46,7 @@ async function answer(
   const isReported = zones.some((one) => one.music !== undefined);
   const isCurrent = dataAge(reading, clock.now()) === 'current';
   if (asks === undefined || !isAboutMusic(asks) || !isReported || !isCurrent) return shown;
-  const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, tooLoud)) : [];
+  const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, alertSides.loud)) : [];
   // *Muted* may mean alerts as well as music.
   const rules = asks === 'muted' ? await alertService.rules.list(workspaceId) : [];
   const ofPlace = rules.filter(

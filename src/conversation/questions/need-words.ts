@@ -9,6 +9,13 @@ import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, counted, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
+import {
+  alertSides,
+  exceededName,
+  exceededWords,
+  notYetOpen,
+  opensAfter,
+} from './limits-exceeded.ts';
 
 /** Whether anyone has to do something, and which zones are far from usual. */
 
@@ -19,6 +26,11 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
   const yes = (said: RichText) => (against === 'zones' ? rich`${said}.` : rich`Yes, ${said}.`);
   const [far] = unusual;
   if (alerts.length > 0) return openAlertsWords(alerts, name, yes);
+  const [exceeded] = place.exceeded ?? [];
+  if (exceeded !== undefined) {
+    const said = exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale);
+    return rich`${yes(said)} ${opensAfter(exceeded)}`;
+  }
   // How loud it is comes before why.
   if (far !== undefined && place.zoneId !== undefined) return yes(unusualWords(far));
   const needy = needyWords(place);
@@ -135,9 +147,10 @@ function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
 /** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */
 export function zonesBeyondWords(asks: Level, place: JudgedPlace): RichText {
   const { measure, direction } = levels[asks];
-  const side = direction === 'more' ? 'above' : 'below';
+  const nearly = notYetOpen(place.exceeded ?? [], place.alerts, alertSides[asks]);
   const isSo =
-    place.alerts.some((alert) => isOut(alert, { measure, direction: side })) ||
+    nearly.length > 0 ||
+    place.alerts.some((alert) => isOut(alert, alertSides[asks])) ||
     place.unusual?.some((one) => one[measure]?.direction === direction) === true;
   if (isSo) return unusualZonesWords(asks, { ...place, different: [] });
   const isWatched = place.rules.some(({ state }) => state.kind === 'active');
@@ -147,14 +160,13 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace): RichText {
 }
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */
-export function unusualZonesWords(
-  asks: Level,
-  { name, alerts, unusual = [], different = [] }: JudgedPlace,
-): RichText {
+export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
+  const { name, alerts, exceeded = [], unusual = [], different = [] } = place;
   const { measure, direction } = levels[asks];
-  const side = direction === 'more' ? 'above' : 'below';
-  const beyond = alerts.filter((alert) => isOut(alert, { measure, direction: side }));
-  const isBeyond = (id: string) => beyond.some(({ zone }) => zone.zoneId === id);
+  const beyond = alerts.filter((alert) => isOut(alert, alertSides[asks]));
+  const nearly = notYetOpen(exceeded, alerts, alertSides[asks]);
+  const isBeyond = (id: string) =>
+    beyond.some(({ zone }) => zone.zoneId === id) || nearly.some(({ zoneId }) => zoneId === id);
   const far = unusual.filter(
     ({ zone, [measure]: one }) => one?.direction === direction && !isBeyond(zone.id),
   );
@@ -170,6 +182,10 @@ export function unusualZonesWords(
       beyond.map((alert) => alertName(alert, name)),
       `too ${asks}`,
     ),
+    ...nearly.map((one) => {
+      const words = exceededWords(one, exceededName(one, name), place.scale, place.locale);
+      return rich`${words}. ${opensAfter(one)}`;
+    }),
     ...[...new Set(differing.map(({ words }) => words))].map((words) =>
       theseAre(
         differing.filter((one) => one.words === words).map((one) => one.name),

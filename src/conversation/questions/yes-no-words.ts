@@ -1,5 +1,5 @@
-import { isOut } from '../../alerts/open-alerts.ts';
-import { isWatched, type LevelWatch } from '../../alerts/rule.ts';
+import { isOfSide, isOut } from '../../alerts/open-alerts.ts';
+import { isWatched } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
@@ -13,6 +13,13 @@ import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
+import {
+  alertSides,
+  exceededName,
+  exceededWords,
+  notYetOpen,
+  opensAfter,
+} from './limits-exceeded.ts';
 import { needWords, unusualZonesWords, zonesBeyondWords } from './need-words.ts';
 import { plainWords, zonesSoWords } from './plain-words.ts';
 
@@ -107,24 +114,31 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const { name, alerts, rules, zoneId } = place;
   const { measure, direction } = levels[asks];
   const side = direction === 'more' ? 'above' : 'below';
-  const beyond = alerts.filter((alert) => isOut(alert, { measure, direction: side }));
+  const kind = alertSides[asks];
+  const beyond = alerts.filter((alert) => isOut(alert, kind));
   if (beyond.length > 0) {
     const names = beyond.map((alert) => alertName(alert, name));
     const isOne = beyond.length === 1;
     const limit = isOne ? "It's" : "They're";
     return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side} ${isOne ? 'its limit' : 'their limits'}.`;
   }
-  const open = alerts.filter(({ watch }) => watch.measure === measure && watch.direction === side);
+  const open = alerts.filter(({ watch }) => isOfSide(watch, kind));
   if (open.length > 0) {
     const names = listed(open.map((alert) => alertName(alert, name)));
     return rich`Not right now, but the alert for ${names} is still open.`;
+  }
+  const [exceeded, ...others] = notYetOpen(place.exceeded ?? [], alerts, kind);
+  if (exceeded !== undefined) {
+    const names = [exceeded, ...others].map((one) => exceededName(one, name));
+    return others.length === 0
+      ? rich`Yes, ${exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale)}. ${opensAfter(exceeded)}`
+      : rich`Yes, ${listed(names)} are ${side} their alerts' limits. ${opensAfter(exceeded)}`;
   }
   const isRuled = rules.some(
     (rule) =>
       rule.state.kind === 'active' &&
       rule.watch.kind === 'level' &&
-      rule.watch.measure === measure &&
-      rule.watch.direction === side &&
+      isOfSide(rule.watch, kind) &&
       (zoneId === undefined || isWatched(rule, zoneId)),
   );
   const comparison = place.verdict?.[measure];
@@ -134,7 +148,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     if (isMuch) {
       return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No ${measure} alert is open.`;
     }
-    const over = overWords(place, measure, side);
+    const over = overWords(place, asks);
     return isSo
       ? rich`No, ${name} isn't too ${asks}, just ${comparedTo(measure, place)}${over}`
       : rich`No, ${name} isn't too ${asks}${over}`;
@@ -158,18 +172,12 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
 }
 
 /** ` now. *Terrace* was, 20:50 to 21:40.`, or that no alert is open */
-function overWords(
-  { over = [], zoneId, local, locale }: JudgedPlace,
-  measure: ComparedMeasure,
-  side: LevelWatch['direction'],
-): RichText {
+function overWords({ over = [], zoneId, local, locale }: JudgedPlace, asks: Level): RichText {
   const last = over.find(
     ({ watch, zone }) =>
-      watch.measure === measure &&
-      watch.direction === side &&
-      (zoneId === undefined || zone.zoneId === zoneId),
+      isOfSide(watch, alertSides[asks]) && (zoneId === undefined || zone.zoneId === zoneId),
   );
-  if (last === undefined) return rich`. No ${measure} alert is open.`;
+  if (last === undefined) return rich`. No ${levels[asks].measure} alert is open.`;
   const { name, since, until } = last.zone;
   const span = `from ${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;

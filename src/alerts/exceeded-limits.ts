@@ -1,0 +1,46 @@
+import { localZone } from '../insight/local-time.ts';
+import type { VenueNow } from '../venues/venue-now.ts';
+import { boundsAt } from './evaluation.ts';
+import { newestIn } from './open-alerts.ts';
+import { stricterEnterAt } from './quiet-hours.ts';
+import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
+import { usualValue, weeksOf } from './usual-value.ts';
+
+/** A place beyond the limit of an alert, whether or not it has been for long enough to open it. */
+export interface ExceededLimit {
+  readonly watch: LevelWatch;
+  /** `wholeVenue` for the venue. */
+  readonly zoneId: string;
+  readonly name: string;
+  readonly value: number;
+  /** As it is at the time of the measurement. */
+  readonly limit: number;
+}
+
+/** The limits of active alerts that the newest values of a venue are beyond. */
+export function exceededLimits(
+  rules: readonly AlertRule[],
+  { venueName, timezone, ...venue }: ExceedingVenue,
+): ExceededLimit[] {
+  const places = [
+    ...(venue.zones?.value ?? []).map(({ id, name }) => ({ zoneId: id, name })),
+    { zoneId: wholeVenue, name: venueName },
+  ];
+  const zone = localZone(timezone);
+  return rules.flatMap((rule) => {
+    const { watch, quietHours, state } = rule;
+    if (watch.kind === 'silence' || state.kind !== 'active') return [];
+    return places.flatMap(({ zoneId, name }) => {
+      const read = isWatched(rule, zoneId) ? newestIn(venue, zoneId, watch.measure) : undefined;
+      if (read === undefined) return [];
+      const { at, value } = read;
+      const usual = usualValue(weeksOf(zoneId, venue.typical), watch.measure, read);
+      const limit = boundsAt(watch, usual, stricterEnterAt(quietHours, at, zone))?.enter;
+      if (limit === undefined) return [];
+      const isBeyond = watch.direction === 'above' ? value > limit : value < limit;
+      return isBeyond ? [{ watch, zoneId, name, value, limit }] : [];
+    });
+  });
+}
+
+type ExceedingVenue = Pick<VenueNow, 'venueName' | 'timezone' | 'live' | 'zones' | 'typical'>;

@@ -1,0 +1,57 @@
+import type { ExceededLimit } from '../../alerts/exceeded-limits.ts';
+import { isOfSide, type OpenAlert, type Side } from '../../alerts/open-alerts.ts';
+import { wholeVenue } from '../../alerts/rule.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { measureNumber } from '../text/alert-measures.ts';
+import { shortDuration } from '../text/durations.ts';
+import type { Locale } from '../text/locale.ts';
+import type { Level } from '../understanding/levels.ts';
+
+/** Places that are beyond their alert's limit, but not for long enough to open it. */
+
+/** `Too quiet` is the title of alerts about a low mood, and said of low loudness, too. */
+export const alertSides: Readonly<Record<Level, Side>> = {
+  loud: { measures: ['loudness'], direction: 'above' },
+  quiet: { measures: ['loudness', 'mood'], direction: 'below' },
+  busy: { measures: ['mood'], direction: 'above' },
+  calm: { measures: ['mood'], direction: 'below' },
+};
+
+/** One per place, without those whose alert is open. */
+export function notYetOpen(
+  exceeded: readonly ExceededLimit[],
+  alerts: readonly OpenAlert[],
+  side: Side,
+): ExceededLimit[] {
+  const isOpen = (zoneId: string) =>
+    alerts.some((alert) => alert.zone.zoneId === zoneId && isOfSide(alert.watch, side));
+  const such = exceeded.filter(({ watch, zoneId }) => isOfSide(watch, side) && !isOpen(zoneId));
+  return [...Map.groupBy(such, ({ zoneId }) => zoneId).values()].flatMap((ofZone) =>
+    ofZone.slice(0, 1),
+  );
+}
+
+/** `*Terrace* is above its alert's limit (9.2, limit 9.0)` */
+export function exceededWords(
+  { watch: { measure, direction }, value, limit }: ExceededLimit,
+  name: RichText,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const shown = (one: number) => measureNumber(measure, one, scale, locale);
+  return shown(value) === shown(limit)
+    ? rich`${name} is just ${direction} its alert's limit of ${shown(limit)}`
+    : rich`${name} is ${direction} its alert's limit (${shown(value)}, limit ${shown(limit)})`;
+}
+
+/** `The alert opens after 15 min above the limit.` */
+export function opensAfter({ watch }: ExceededLimit): RichText {
+  const length = shortDuration(watch.forCount * refreshIntervalMs.live);
+  return rich`The alert opens after ${length} ${watch.direction} the limit.`;
+}
+
+export function exceededName({ zoneId, name }: ExceededLimit, venue: RichText): RichText {
+  return zoneId === wholeVenue ? venue : rich`*${name}*`;
+}
