@@ -89,6 +89,11 @@ export function isReadable({ state }: Connection): boolean {
   return state === 'active';
 }
 
+/** One that has withdrawn access has a past that can still be told. */
+export function isTold({ state }: Connection): boolean {
+  return state !== 'pending';
+}
+
 export function findVenue(
   connections: readonly Connection[],
   venueId: string | undefined,

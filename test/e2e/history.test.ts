@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { dayMs } from '../../src/time.ts';
+import { dayMs, minuteMs } from '../../src/time.ts';
 import { setUpAlert } from './with-alerts.ts';
-import { ask, connected, messageOf, type Running, runSandbox, viewOf } from './with-sandbox.ts';
+import {
+  ask,
+  connected,
+  messageOf,
+  passMinutes,
+  type Running,
+  runSandbox,
+  viewOf,
+} from './with-sandbox.ts';
 
 /** A venue that was connected on a Friday evening, asked about a week later. */
 
@@ -175,7 +183,9 @@ describe('two venues, three days after they were connected', () => {
     ['open follow-ups at all venues', 'Venue log, all venues: open follow-ups'],
     ['average mood of all venues last weekend', 'All venues, last weekend', 'Average mood'],
     ['average loudness per venue last weekend', 'All venues', 'Average loudness'],
-    ['all venues csv last week', 'harbour-hotel-zones', 'corner-cafe-zones'],
+    ['all venues csv last week', 'venues-2026-11-09-2026-11-15.csv'],
+    ['compare last night as csv', 'venues-2026-11-15.csv'],
+    ['export compare last week', 'venues-2026-11-09-2026-11-15.csv'],
     ['alerts last weekend', 'All venues, last weekend', 'Corner Café', 'Harbour Hotel'],
     ['rank my venues by mood last weekend', 'Liveliest: Harbour Hotel', 'then Corner Café'],
     ['are we busier than the café', 'Harbour Hotel is livelier than Corner Café'],
@@ -235,6 +245,34 @@ describe('two venues, three days after they were connected', () => {
     const compared = messageOf(await bartender.command('/ambience compare last night'));
     const opened = showSeen(await bartender.press(compared, 'Show Corner Café'));
     expect(opened).toContain('Corner Café, last night');
+  });
+
+  test('a file of all venues has a row for each venue and night', async () => {
+    await ask(sandbox.as('bartender'), '/ambience csv all venues last week');
+    const sent = sandbox.slack.state.messages.findLast(({ file }) => file !== undefined);
+    const [columns = '', ...rows] = (sent?.file?.content ?? '').trim().split(/\r?\n/);
+    expect(columns).toContain('Venue,Night of,Mood peak,Mood peak at,Mood vs usual,Loudness peak');
+    expect(rows.filter((row) => row.startsWith('Harbour Hotel,2026-11-1'))).toHaveLength(6);
+    expect(rows).toHaveLength(14);
+    const sunday = rows.find((row) => row.startsWith('Corner Café,2026-11-15')) ?? '';
+    expect(sunday).toMatch(
+      /^Corner Café,2026-11-15,\d\.\d+,2026-11-15 \d\d:\d\d,.*,0,0,America\/New_York$/,
+    );
+  });
+
+  test('one that withdraws access keeps its place in what was measured', async () => {
+    const bartender = sandbox.as('bartender');
+    sandbox.venueService.revoke('CORNER-CAFE');
+    await sandbox.pass(25 * minuteMs);
+    await ask(bartender, '/ambience corner cafe');
+    await passMinutes(sandbox, 2);
+    const ranked = await ask(bartender, '/ambience which venue was loudest last night');
+    expect(ranked).toMatch(/Loudest: Harbour Hotel .*, then Corner Café/);
+    const handover = await ask(bartender, '/ambience handover at all venues');
+    expect(handover).toMatch(/Handover, Harbour Hotel.*Handover, Corner Café.*No live data since/s);
+    // What cannot be read is said, and doesn't keep the other venue from being answered.
+    const files = await ask(bartender, '/ambience csv harbour hotel and corner cafe');
+    expect(files).toMatch(/harbour-hotel-zones.*Corner Café.*withdrawn access/s);
   });
 });
 

@@ -2,6 +2,7 @@ import { openAlerts, type WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, TypicalWeek, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
+import { paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import {
   chooseZoneMessage,
@@ -1061,12 +1062,29 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       'which zone, two venues',
       chooseZoneMessage(bothTerraces, connected, question, houseLocale),
     ),
+    ...[['venue-5'], ['venue-5', 'venue-6']].flatMap((rest) =>
+      ofMessage(
+        `the first of many venues, ${rest.length} more`,
+        severalPlacesMessage(
+          {
+            question: { command: 'handover', argument: '', venueIds: ['venue-1', ...rest] },
+            places: connected.slice(0, 1).map((connection) => ({ connection, zone: undefined })),
+            rest,
+            lead: undefined,
+            unseen: { venueId: undefined, episodeIds: [] },
+          },
+          [message(paragraph(rich`*Harbour Hotel, handover*`))],
+          houseLocale,
+        ),
+      ),
+    ),
     ...ofMessage(
       'several zones by one word',
       severalPlacesMessage(
         {
           question: { command: 'live', argument: 'terrace' },
           places: bothTerraces,
+          rest: [],
           lead: undefined,
           unseen: { venueId: undefined, episodeIds: [] },
         },

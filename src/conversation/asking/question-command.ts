@@ -1,27 +1,27 @@
-import { isUnseen, type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
+import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import type { Button } from '../../card/controls.ts';
-import type { Message } from '../../card/message.ts';
+import { type Message, message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
 import type { Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, isReadable } from '../../venues/workspace.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
-import { connectAgainButtons, noVenueMessage } from '../denials.ts';
-import { askButton } from '../entry-points.ts';
+import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import { venueProblem } from '../text/problems.ts';
 import type { Built } from './answer-cache.ts';
+import { hadToChoose, offersShare, withFollowUps } from './answer-controls.ts';
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
-import { followUps } from './follow-ups.ts';
 import { canAnswerAll, mostPlacesAtOnce, severalPlacesMessage } from './several-places-message.ts';
 import type { QuestionCommand, QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
@@ -39,9 +39,11 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const asked = { command, question, venues, asker, needs, ...argument };
       const { workspaceId } = asker;
       const several = venuesAsked(question, venues);
-      if (several.length > mostPlacesAtOnce) {
-        const one = { ...question, venueIds: undefined };
-        return { message: chooseVenueMessage(several, one, asker.locale) };
+      if (several.length > mostPlacesAtOnce && command.answerAll !== undefined) {
+        return needs.answer(
+          { ...question, command: command.answerAll, venueIds: undefined },
+          asker,
+        );
       }
       if (several.length > 0) {
         const places = several.map((connection) => ({ connection, zone: undefined }));
@@ -86,12 +88,14 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
 
 /** `bar` is answered for each zone of that name, with what to do about their alerts. */
 async function answerSeveral(
-  places: readonly Place[],
+  all: readonly Place[],
   asked: Asking,
   lead?: RichText,
 ): Promise<Answer> {
   const { command, question, asker, needs } = asked;
-  const answers = await Promise.all(places.map((place) => answerAbout(place, asked)));
+  const places = all.slice(0, mostPlacesAtOnce);
+  const rest = all.slice(mostPlacesAtOnce).map(({ connection }) => connection.venueId);
+  const answers = await Promise.all(places.map((place) => answerOrWhyNot(place, asked)));
   // What was sent need not be sent again.
   const offered = command.isPersonal === true ? [] : places;
   const [first, ...others] = new Set(places.map(({ connection }) => connection.venueId));
@@ -109,11 +113,28 @@ async function answerSeveral(
     .map(({ episodeId }) => episodeId);
   return {
     message: severalPlacesMessage(
-      { question, places: offered, lead, unseen: { venueId, episodeIds: [...new Set(unseen)] } },
+      {
+        question,
+        places: offered,
+        rest,
+        lead,
+        unseen: { venueId, episodeIds: [...new Set(unseen)] },
+      },
       answers.map(({ message }) => message),
       asker.locale,
     ),
   };
+}
+
+/** One that cannot be read doesn't keep the others from being answered. */
+async function answerOrWhyNot(place: Place, asked: Asking): Promise<Answer> {
+  try {
+    return await answerAbout(place, asked);
+  } catch (error) {
+    const sentence = venueProblem(venueName(place.connection), error);
+    if (sentence === undefined) throw error;
+    return { message: message(paragraph(sentence)) };
+  }
 }
 
 /** A question, and what is needed to answer it. */
@@ -230,68 +251,5 @@ async function answerZone(
       ? goneZoneMessage(gone, locale)
       : await answer(zone, askedOf('not_found'), needs);
     return { message, isGone };
-  }
-}
-
-interface Answered {
-  readonly settled: Question;
-  readonly connection: Connection;
-  readonly alerts: readonly OpenAlert[];
-}
-
-async function withFollowUps(
-  message: Message,
-  { settled, connection, alerts }: Answered,
-  asked: Asking,
-): Promise<Answer> {
-  const { state, zones } = connection;
-  const { command, venues, asker, needs } = asked;
-  const unseen = alerts.filter(isUnseen);
-  const connectAgain =
-    state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
-  const controls = followUps({
-    question: settled,
-    unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
-    connectAgain,
-    more: (command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
-    offersLog: command.offersLog === true && isShareable(connection),
-    offersRefresh: command.isAboutPast !== true,
-    offersShare: offersShare(connection, asked),
-    offersUse: await mayChooseForChannel(asked),
-    offersZones: command.answerZone !== undefined && zones.length > 1,
-    offersVenues: venues.connected.filter(isReadable).length > 1,
-  });
-  return { message, controls, shareable: isShareable(connection) ? settled : undefined };
-}
-
-/** Another question about the same place. */
-function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
-  return askButton(label, { ...ask, venueId, zoneId });
-}
-
-function isShareable({ state }: Connection): boolean {
-  return state === 'active';
-}
-
-function offersShare(connection: Connection, { question, asker }: Asking): boolean {
-  return isShareable(connection) && question.isShared !== true && asker.isInChannel;
-}
-
-/** In a channel that has no venue of its own. */
-function hadToChoose({ question, venues }: Asking): boolean {
-  const { connected, forChannel } = venues;
-  const isChoice = connected.filter(isReadable).length > 1;
-  return question.venueId !== undefined && isChoice && forChannel === undefined;
-}
-
-/** A manager who had to choose a venue in a channel is offered to make that choice permanent. */
-async function mayChooseForChannel(asked: Asking): Promise<boolean> {
-  const { asker, needs } = asked;
-  if (!hadToChoose(asked) || asker.channelId === undefined) return false;
-  try {
-    return await needs.roles.isManager(asker);
-  } catch (error) {
-    needs.log.info({ err: error }, 'Slack did not say who is a manager');
-    return false;
   }
 }

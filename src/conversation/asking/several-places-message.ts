@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, type Part, paragraph } from '../../card/part.ts';
-import type { RichText } from '../../card/rich-text.ts';
+import { buttons, note, type Part, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { mostCharts } from '../../card/table.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -8,6 +8,7 @@ import { acknowledgeButton, askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
+import { counted } from '../text/wording.ts';
 
 /** More would not fit a phone's screen. */
 export const mostPlacesAtOnce = 4;
@@ -24,6 +25,8 @@ export interface SeveralPlaces {
   readonly question: Question;
   /** To go on with, each by a button. */
   readonly places: readonly Place[];
+  /** Ids of the venues that come next. */
+  readonly rest: readonly string[];
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
   /** Alerts that nobody has acknowledged; without a venue if the zones are of several. */
@@ -40,12 +43,18 @@ export function withFewCharts(parts: readonly Part[]): readonly Part[] {
   return parts.map((part) => (part.kind === 'line_chart' ? paragraph(part.words) : part));
 }
 
+/** `Next 4 venues` */
+function nextLabel(count: number): string {
+  const next = Math.min(count, mostPlacesAtOnce);
+  return next === 1 ? 'Next venue' : `Next ${next} venues`;
+}
+
 /**
  * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
  * of the last, and a button for each to go on with. So are several venues.
  */
 export function severalPlacesMessage(
-  { question, places, lead, unseen }: SeveralPlaces,
+  { question, places, rest, lead, unseen }: SeveralPlaces,
   answers: readonly Message[],
   locale: Locale,
 ): Message {
@@ -58,10 +67,14 @@ export function severalPlacesMessage(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
+    rest.length === 0 ? undefined : note(rich`${counted(rest.length, 'more venue')} not shown yet`),
     buttons([
       ...(unseen.episodeIds.length === 0
         ? []
         : [acknowledgeButton({ ...one, venueId: unseen.venueId }, unseen.episodeIds)]),
+      ...(rest.length === 0
+        ? []
+        : [askButton(nextLabel(rest.length), { ...question, venueIds: rest })]),
       ...places.map(({ connection: { venueId }, zone }, index) =>
         askButton(labels[index] ?? '', { ...one, venueId, zoneId: zone?.id }),
       ),

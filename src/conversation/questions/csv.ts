@@ -5,12 +5,14 @@ import { usualFor } from '../../insight/usual.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { type CsvFacts, csvHead, zoneNote } from '../asking/csv-message.ts';
+import { venuesAsked } from '../asking/find-asked.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Command } from '../feature.ts';
 import { type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
 import { csvOfPast } from './csv-of-past.ts';
+import { csvOfPastVenues } from './csv-of-past-venues.ts';
 import { exportAllVenues } from './csv-of-venues.ts';
 
 /** The zones of a venue right now, the last six hours of a zone, or past days, for a spreadsheet. */
@@ -33,10 +35,17 @@ const ofOneVenue = questionCommand({
 /** Also of all venues, for *Export* in a comparison. */
 export const csv: Command<QuestionNeeds> = {
   ...ofOneVenue,
-  answer: (question, asker, needs) =>
-    question.all === true || allVenues.test(question.argument)
-      ? exportAllVenues(asker, needs)
-      : ofOneVenue.answer(question, asker, needs),
+  async answer(question, asker, needs) {
+    const { past, argument } = question;
+    if (question.all === true || (past === undefined && allVenues.test(argument))) {
+      return exportAllVenues(asker, needs);
+    }
+    const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
+    const several = venuesAsked(question, venues);
+    return past === undefined || several.length < 2
+      ? ofOneVenue.answer(question, asker, needs)
+      : { message: await csvOfPastVenues(past, several, asker, needs), isAside: true };
+  },
 };
 
 const allVenues = /^(all|compare)$|\bvenues\b/i;

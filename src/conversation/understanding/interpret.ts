@@ -10,7 +10,13 @@ import { lineOf, parsed } from './line.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { claimAsked } from './statement.ts';
 import { twoQuestions } from './two-questions.ts';
-import { namesExcluded, ofOneVenue, type VenueScope, venueScope } from './venue-scope.ts';
+import {
+  namesExcluded,
+  ofOneVenue,
+  type VenueScope,
+  venueScope,
+  withVenuesCompared,
+} from './venue-scope.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
 
@@ -27,7 +33,9 @@ const noQuestions: ReadonlySet<string> = new Set([
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
   const line = lineOf(given);
-  const said = noQuestions.has(given.command) ? line : withoutAsides(claimAsked(line));
+  const said = noQuestions.has(given.command)
+    ? line
+    : withVenuesCompared(withoutAsides(claimAsked(line)), circumstances.venues);
   const asked = said === line ? given : parsed(said, given);
   return twoQuestions(asked, circumstances, interpretOne) ?? interpretOne(asked, circumstances);
 }
@@ -45,7 +53,7 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
     return ofTheOnly(only, scope, given, circumstances);
   const asked = scope.isExcluding
     ? withoutExcluded(scope, given, circumstances)
-    : isOfAll(whole)
+    : isOfAll(whole, scope.rest === lineOf(given))
       ? whole
       : undefined;
   return asked ?? oneByOne(scope, given, circumstances) ?? whole;
@@ -132,11 +140,12 @@ function ofTheOnly(
   return read.kind === 'refused' ? read : { ...read, question: { ...read.question, venueId } };
 }
 
-/** Whether its answer shows all venues by itself, or is about none. */
-function isOfAll(whole: Interpreted): boolean {
+/** Whether its answer shows all venues by itself, or is about none. @param isUnnamed no venue is named */
+function isOfAll(whole: Interpreted, isUnnamed: boolean): boolean {
   if (whole.kind === 'refused') return false;
   const { command, past } = whole.question;
-  const isOneTable = command === 'compare' || (command === 'csv' && past === undefined);
+  const isOneTable =
+    command === 'compare' || (command === 'csv' && past === undefined && isUnnamed);
   return isOneTable || !ofOne.has(command);
 }
 

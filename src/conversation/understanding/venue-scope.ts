@@ -1,6 +1,6 @@
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, isReadable } from '../../venues/workspace.ts';
+import { type Connection, isTold } from '../../venues/workspace.ts';
 import { findNames, type Named, replaceNames } from './place-names.ts';
 
 /** Which venues a question is about if it is not about one: all of them, all but some, or several. */
@@ -25,24 +25,38 @@ const excluding =
 
 /** @returns undefined if one venue is meant, the implied one or one that is named */
 export function venueScope(text: string, venues: ChannelVenues): VenueScope | undefined {
-  const readable = venues.connected.filter(isReadable);
-  if (readable.length < 2) return undefined;
+  const told = venues.connected.filter(isTold);
+  if (told.length < 2) return undefined;
   const names = findNames(text, venues);
   const excluded = excludedIn(text, names, venues);
   if (excluded !== undefined) {
-    const connected = readable.filter((one) => !excluded.connections.includes(one));
+    const connected = told.filter((one) => !excluded.connections.includes(one));
     const rest = everyVenue.test(excluded.rest) ? excluded.rest : `${excluded.rest} ${allVenues}`;
     return connected.length === 0 ? undefined : { connected, rest, isExcluding: true };
   }
   const named = new Set(names.map((name) => venueNamed(name, venues)));
-  const connected = readable.filter((one) => named.has(one));
+  const connected = told.filter((one) => named.has(one));
   if (connected.length > 1 && connected.length === named.size) {
     // `report for the café and the bar`
     return { connected, rest: replaceNames(text, names, ' '), isExcluding: false };
   }
   const isAnywhere = venues.forChannel === undefined && anywhere.test(text);
   const isOfAll = (everyVenue.test(text) || isAnywhere) && names.length === 0;
-  return isOfAll ? { connected: readable, rest: text, isExcluding: false } : undefined;
+  return isOfAll ? { connected: told, rest: text, isExcluding: false } : undefined;
+}
+
+const compared =
+  /\b(?:the )?compar(?:e|ison|ing)\b(?: of)?(?: all)?(?: the| my| our)?(?: venues)?/i;
+const isFile = /\b(?:csv|export|spreadsheet|excel)\b/i;
+
+/** `export compare last week`: the file of all venues. */
+export function withVenuesCompared(text: string, venues: ChannelVenues): string {
+  if (!isFile.test(text) || !compared.test(text)) return text;
+  const isNamed = findNames(text, venues).length > 0;
+  return text
+    .replace(compared, isNamed ? ' ' : ` ${allVenues} `)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The question as it would be asked about one venue. */

@@ -1,6 +1,6 @@
 import { impliedVenue } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { isReadable, venueName } from '../../venues/workspace.ts';
+import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
@@ -29,7 +29,7 @@ export function isOfVenues(
     (has('every', 'which', 'what') && has('venue'));
   return (
     areAsked &&
-    venues.connected.filter(isReadable).length > 1 &&
+    venues.connected.filter(isTold).length > 1 &&
     !isOne &&
     names.every(({ isVenue }) => isVenue) &&
     !has('zone')

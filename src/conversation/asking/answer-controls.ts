@@ -1,0 +1,99 @@
+import { isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import type { Button } from '../../card/controls.ts';
+import type { Message } from '../../card/message.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer } from '../answer.ts';
+import { connectAgainButtons } from '../denials.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { followUps } from './follow-ups.ts';
+
+/** What can be done below an answer about one place. */
+
+/** The command, and who asked what. */
+interface Asked {
+  readonly command: OfferingCommand;
+  readonly question: Question;
+  readonly venues: ChannelVenues;
+  readonly asker: Asker;
+  readonly needs: { readonly roles: Pick<Roles, 'permissionsOf' | 'isManager'>; readonly log: Log };
+}
+
+/** See `QuestionCommand`. */
+interface OfferingCommand {
+  readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  readonly showsAlerts?: boolean;
+  readonly offersLog?: boolean;
+  readonly isAboutPast?: boolean;
+  readonly answerZone?: unknown;
+}
+
+interface Answered {
+  readonly settled: Question;
+  readonly connection: Connection;
+  readonly alerts: readonly OpenAlert[];
+}
+
+export async function withFollowUps(
+  message: Message,
+  { settled, connection, alerts }: Answered,
+  asked: Asked,
+): Promise<Answer> {
+  const { state, zones } = connection;
+  const { command, venues, asker, needs } = asked;
+  const unseen = alerts.filter(isUnseen);
+  const connectAgain =
+    state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
+  const controls = followUps({
+    question: settled,
+    unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
+    connectAgain,
+    more: (command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+    offersLog: command.offersLog === true && isShareable(connection),
+    offersRefresh: command.isAboutPast !== true,
+    offersShare: offersShare(connection, asked),
+    offersUse: await mayChooseForChannel(asked),
+    offersZones: command.answerZone !== undefined && zones.length > 1,
+    offersVenues: venues.connected.filter(isReadable).length > 1,
+  });
+  return { message, controls, shareable: isShareable(connection) ? settled : undefined };
+}
+
+/** Another question about the same place. */
+function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
+  return askButton(label, { ...ask, venueId, zoneId });
+}
+
+function isShareable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
+export function offersShare(
+  connection: Connection,
+  { question, asker }: Pick<Asked, 'question' | 'asker'>,
+): boolean {
+  return isShareable(connection) && question.isShared !== true && asker.isInChannel;
+}
+
+/** In a channel that has no venue of its own. */
+export function hadToChoose({ question, venues }: Pick<Asked, 'question' | 'venues'>): boolean {
+  const { connected, forChannel } = venues;
+  const isChoice = connected.filter(isReadable).length > 1;
+  return question.venueId !== undefined && isChoice && forChannel === undefined;
+}
+
+/** A manager who had to choose a venue in a channel is offered to make that choice permanent. */
+async function mayChooseForChannel(asked: Asked): Promise<boolean> {
+  const { asker, needs } = asked;
+  if (!hadToChoose(asked) || asker.channelId === undefined) return false;
+  try {
+    return await needs.roles.isManager(asker);
+  } catch (error) {
+    needs.log.info({ err: error }, 'Slack did not say who is a manager');
+    return false;
+  }
+}
