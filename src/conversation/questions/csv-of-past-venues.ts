@@ -1,5 +1,4 @@
-import { type Message, message } from '../../card/message.ts';
-import { paragraph } from '../../card/part.ts';
+import type { Message } from '../../card/message.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -13,6 +12,7 @@ import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
+import { nothingMessage } from './csv-of-past.ts';
 import { readVenuesNights, type VenueNights } from './read-venues-nights.ts';
 
 /** The past nights of several venues as one file: a row for each venue and night. */
@@ -92,5 +92,3 @@ function rowsOf(
     ];
   });
 }
-
-const nothingMessage = message(paragraph(rich`There's no data for that time.`));

@@ -74,4 +74,4 @@ function daysOf(past: PastTime, day: VenueDay): DatedDay[] {
   return [...nightsMeant(past, day), ...(includesToday(past, day) ? [currentDay(day)] : [])];
 }
 
-const nothingMessage = message(paragraph(rich`There's no data for that time.`));
+export const nothingMessage = message(paragraph(rich`There's no data for that time.`));
