@@ -1,6 +1,6 @@
 import { hourMs } from '../time.ts';
 import { addZone, furtherPeak } from './add-zone.ts';
-import { boundsAt, type Evaluated, evaluate } from './evaluation.ts';
+import { boundsAt, type Evaluated, evaluate, forgottenAfterMs } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silent-sensors.ts';
@@ -174,7 +174,20 @@ function follow(open: EpisodeZone, watch: AlertRule['watch'], zone: EpisodeZone)
   const peak = furtherPeak(watch, open.peak, zone.peak);
   const isFixed = watch.kind === 'level' && watch.bounds.kind === 'fixed';
   const limit = isFixed && open.limit !== undefined ? { limit: open.limit } : {};
-  Object.assign(open, newest, { peak }, limit);
+  Object.assign(open, newest, { peak }, missing(open, zone), limit);
+}
+
+/** A longer gap says nothing of the time in between, as for a breach that has not fired yet. */
+function missing(
+  { measuredAt, until, missingMs = 0, missingSinceMs = 0 }: EpisodeZone,
+  next: Pick<EpisodeZone, 'measuredAt' | 'until'>,
+): Pick<EpisodeZone, 'missingMs' | 'missingSinceMs'> {
+  const gap = next.measuredAt - measuredAt;
+  const sinceMs = missingSinceMs + (gap > forgottenAfterMs ? gap : 0);
+  if (sinceMs === 0) return {};
+  return next.until > until
+    ? { missingMs: missingMs + sinceMs, missingSinceMs: 0 }
+    : { missingMs, missingSinceMs: sinceMs };
 }
 
 function openZoneOf(

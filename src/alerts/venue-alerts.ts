@@ -37,6 +37,10 @@ const episodeZone = z.object({
   again: z.number().optional(),
   /** How long its earlier stretches in the episode were, in milliseconds. */
   earlierMs: z.number(),
+  /** How long nothing was measured between breaches of this stretch, in milliseconds. */
+  missingMs: z.number().optional(),
+  /** The same since the last breach, which counts if there is another one. */
+  missingSinceMs: z.number().optional(),
   /** Of the newest measurement. */
   measuredAt: z.number(),
   value: z.number().optional(),
@@ -215,9 +219,12 @@ export function isServiceOutage({ kind, cause }: Pick<Episode, 'kind' | 'cause'>
   return kind === 'silence' && cause === 'service';
 }
 
-/** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */
-export function lengthOf({ since, until, earlierMs, again }: EpisodeZone): number {
-  return earlierMs + until - (again ?? since);
+/**
+ * How long a zone was out of bounds in an episode, all stretches together, in milliseconds. Time in
+ * which nothing was measured doesn't count.
+ */
+export function lengthOf({ since, until, earlierMs, again, missingMs = 0 }: EpisodeZone): number {
+  return earlierMs + until - (again ?? since) - missingMs;
 }
 
 /** Two processes that see the same thing give it the same id, so that only one of them posts. */

@@ -30,6 +30,25 @@ test('a zone that fires again in an episode keeps its start, its peak and its wh
   expect(zone.until - zone.since).toBe(45 * minuteMs);
 });
 
+test.each([
+  // 10 minutes, a gap of an hour, and 10 minutes.
+  { name: 'still out of bounds', after: [75, 75, 75], length: 20, missing: 60 },
+  // What is back after a gap was out of bounds until the gap, as far as is known.
+  { name: 'back', after: [60], length: 10, missing: 0 },
+  { name: 'back at first', after: [60, 75, 75], length: 20, missing: 60 },
+])('time without data is no time out of bounds: $name', ({ after, length, missing }) => {
+  const timeline: Timeline = {
+    name: '',
+    watch: { forCount: 1, clearCount: 2 },
+    steps: [75, 75, 75, ...Array<'-'>(11).fill('-'), ...after],
+    expected: [],
+  };
+  const [zone] = play(timeline).episodes[0]?.zones ?? [];
+  if (zone === undefined) throw new Error('there is no episode');
+  expect(lengthOf(zone)).toBe(length * minuteMs);
+  expect(zone.missingMs ?? 0).toBe(missing * minuteMs);
+});
+
 test('the limit of a zone’s own follows what is usual while it is exceeded', () => {
   const timeline: Timeline = { ...anyZone, steps: [] };
   const rule = ruleOf(timeline);

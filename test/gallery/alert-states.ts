@@ -95,6 +95,20 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...shown('out of bounds again', episodeOf(rule, { zones: [again] })),
     ...shown(
+      'closed after a gap in its data',
+      episodeOf(rule, {
+        zones: [
+          {
+            ...terrace,
+            since: at - 90 * minuteMs,
+            missingMs: 65 * minuteMs,
+            closed: closed('recovered'),
+          },
+        ],
+        closed: closed('recovered'),
+      }),
+    ),
+    ...shown(
       'closed after being out of bounds twice',
       episodeOf(rule, {
         zones: [{ ...again, closed: closed('recovered') }],

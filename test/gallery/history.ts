@@ -192,7 +192,10 @@ function episodes(hotel: VenueWorld, from: number): Episode[] {
   });
   const seen = { by: 'U0OWNER', at };
   return [
-    episodeOf(rule, { zones: [during(0)], acknowledged: seen }),
+    episodeOf(rule, {
+      zones: [{ ...during(0), since: at - 35 * minuteMs, missingMs: 35 * minuteMs }],
+      acknowledged: seen,
+    }),
     episodeOf(rule, {
       zones: [
         {

@@ -69,11 +69,13 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const peaks = isOne
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];
+  const missingMs = isOne ? (zones[0]?.missingMs ?? 0) : 0;
+  const gaps = missingMs > 0 ? [rich`no data for ${shortDuration(missingMs)}`] : [];
   return [
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne)
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
-    ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
+    ...(reason === 'recovered' ? [join([span, ...gaps, ...peaks], ' · ')] : []),
     ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
     ...noteWords(episode),
   ];

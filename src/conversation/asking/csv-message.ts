@@ -102,3 +102,5 @@ export function whyAsText({ result, installUrl }: NotSent): RichText {
       return rich`${term('the chat app')} didn't say whether it took the file, so here are the numbers as text. The file may be in your messages with Ambience.`;
   }
 }
+
+export const nothingToSendMessage = message(paragraph(rich`There's no data for that time.`));

@@ -4,6 +4,7 @@ import type { PastTime } from '../../history/past-time.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
+import { nothingToSendMessage } from '../asking/csv-message.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { type CsvCell, type CsvTable, csvTime, ofMeasure } from '../text/csv.ts';
@@ -12,7 +13,6 @@ import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { listed } from '../text/wording.ts';
-import { nothingMessage } from './csv-of-past.ts';
 import { readVenuesNights, type VenueNights } from './read-venues-nights.ts';
 
 /** The past nights of several venues as one file: a row for each venue and night. */
@@ -30,7 +30,7 @@ export async function csvOfPastVenues(
     .flatMap((one) => one.days.map((day) => ({ ...day, zone: one.place.zone })))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return nothingMessage;
+  if (from === undefined || to === undefined) return nothingToSendMessage;
   const dates = new Set([from, to].map((day) => dayOfMonth(day.from, day.zone, locale)));
   const names = connected.map((one) => rich`*${venueName(one)}*`);
   const title = rich`${listed(names)}: ${[...dates].join(' to ')}`;

@@ -7,6 +7,7 @@ import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../histor
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { nothingToSendMessage } from '../asking/csv-message.ts';
 import { pastPlace, withLastHours } from '../asking/past-place.ts';
 import { readPastTable } from '../asking/past-table.ts';
 import { sendCsv } from '../asking/send-csv.ts';
@@ -28,11 +29,11 @@ export async function csvOfPast(
   const days = daysOf(past, day);
   const [first, last] = [days[0], days.at(-1)];
   const name = venueName(connection);
-  if (first === undefined || last === undefined) return nothingMessage;
+  if (first === undefined || last === undefined) return nothingToSendMessage;
   const span = { from: first.from, to: last.to };
   const availability = await availabilityOf(found, span, needs);
   if (availability.kind !== 'known') {
-    if (availability.kind !== 'before') return nothingMessage;
+    if (availability.kind !== 'before') return nothingToSendMessage;
     const since = dayAndTime(availability.since, found.zone, locale);
     return message(
       paragraph(rich`Data from *${name}* starts ${since}, so there's none for that time.`),
@@ -73,5 +74,3 @@ function daysOf(past: PastTime, day: VenueDay): DatedDay[] {
   if (isOneNight(past)) return [nightMeant(past, day)];
   return [...nightsMeant(past, day), ...(includesToday(past, day) ? [currentDay(day)] : [])];
 }
-
-export const nothingMessage = message(paragraph(rich`There's no data for that time.`));

@@ -151,6 +151,9 @@ function oneAlert(
       : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
     ...(lengthOf(of) === 0 ? [] : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
+    ...(of.missingMs === undefined || of.missingMs === 0
+      ? []
+      : [`no data for ${shortDuration(of.missingMs)}`]),
     ...(watch.kind === 'level' && peak !== undefined
       ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
       : []),
