@@ -73,12 +73,19 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
   if (wanted.length >= minStartLength && tails.some((tail) => tail.startsWith(wanted))) {
     return 'start';
   }
+  if (isShortened(name, typed)) return 'start';
   if (wanted.length >= minPartLength && whole.includes(wanted)) return 'part';
   // `terrace 80` is no typo of a name.
   if (/\d/.test(wanted) && !/\d/.test(whole)) return undefined;
   const isTypo = (word: string) =>
     isMisspelt(wanted, word) || isMangled(wanted, word) || lacksLetter(wanted, word);
   return [whole, ...words].some(isTypo) ? 'typo' : undefined;
+}
+
+/** `faulty club` for *Faulty & Merry Club*: the first word of a name, and its last */
+export function isShortened(name: string, typed: string): boolean {
+  const { words } = partsOf(name);
+  return words.length > 2 && `${words.at(0)}${words.at(-1)}` === partsOf(typed).whole;
 }
 
 /** Whether the whole name starts with what was typed. */

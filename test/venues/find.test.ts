@@ -199,6 +199,7 @@ test.each([
   ['Rooftop Bar', 'bar', 'start'],
   ['Rooftop Bar', 'oftop', 'part'],
   ['Rooftop Bar', 'rooftpo', 'typo'],
+  ['Faulty & Merry Club', 'faulty club', 'start'],
   ['Terrace', 'terase', undefined],
   ['Spa', 'spb', undefined],
   ['Bar', 'b', undefined],

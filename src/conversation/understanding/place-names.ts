@@ -1,9 +1,9 @@
 import { type Found, findPlace } from '../../venues/find.ts';
-import { isMisspelt, matchOf, simplify } from '../../venues/names.ts';
+import { matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { townsOf, venueName } from '../../venues/workspace.ts';
-import { isShorthand } from './spelling.ts';
-import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { isMeal, nameTest } from './name-test.ts';
+import { isQuestionWord, means } from './vocabulary.ts';
 
 /** Finds the names of venues, zones and groups among the words of a question. */
 
@@ -27,9 +27,6 @@ const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const mostNames = 12;
 /** In words. Longer names are found by their first words. */
 const longestName = 6;
-/** In characters, of a name among other words. */
-const shortestStart = 3;
-const shortestPart = 6;
 
 export function findNames(text: string, venues: ChannelVenues): readonly Named[] {
   const tokens = [...text.matchAll(tokenPattern)].map(({ 0: typed, index }) => {
@@ -138,7 +135,7 @@ function longestFrom(
   for (let length = longest; length > 0; length -= 1) {
     const some = tokens.slice(at, at + length);
     const isWhole = tokens.length === length;
-    const before = isWhole ? 'the' : tokens[at - 1]?.text.toLowerCase();
+    const before = isWhole ? 'at' : tokens[at - 1]?.text.toLowerCase();
     if (
       isName(
         some.map((one) => one.text),
@@ -148,87 +145,6 @@ function longestFrom(
       return some;
   }
   return [];
-}
-
-/** Words after which a word of a question is rather a name: `in the music`. */
-const articles = new Set(['the', 'in', 'at', 'on']);
-
-function nameTest({ connected }: ChannelVenues) {
-  const names = [
-    ...new Set(
-      connected.flatMap((one) => [
-        venueName(one),
-        ...one.zones.flatMap(({ name, group, formerNames = [] }) => [
-          name,
-          ...formerNames,
-          ...(group === undefined ? [] : [group.name]),
-        ]),
-      ]),
-    ),
-  ];
-  const wholes = names.map(simplify);
-  const exact = new Set([...wholes, ...connected.flatMap(townsOf).map(simplify)]);
-  return (words: readonly string[], before: string | undefined): boolean => {
-    const wanted = simplify(words.join(' '));
-    if (wanted === '') return false;
-    const [first = '', last = ''] = [words.at(0), words.at(-1)].map((word) => word?.toLowerCase());
-    if (words.length > 1) {
-      const isStart = () => wholes.some((whole) => whole.startsWith(wanted));
-      // `old town` of the *Old Town Bar*, but not `all day` of the *All Day Café*
-      return exact.has(wanted) || (!(isKnown(first) && isKnown(last)) && isStart());
-    }
-    const areOwn = before === 'my' || before === 'our';
-    // `my bars` are zones, unless venues are called so.
-    const areVenues =
-      areOwn && connected.filter((one) => isPartOfName(first, [venueName(one)])).length > 1;
-    const areZones = areOwn && !areVenues && !means(first, 'venue') && first !== 'places';
-    if (means(first, 'venues') && (!areOwn || areZones)) {
-      return isPartOfName(first, names);
-    }
-    if (isVenueNoun(first, connected)) return true;
-    // `how was breakfast` is about the *Breakfast Room*, and `at breakfast` is a time.
-    if (isMeal.test(first) && !beforeTime.has(before ?? '')) {
-      return names.some((name) => matchOf(name, first) === 'start');
-    }
-    if (isKnown(first)) return exact.has(wanted) && before !== undefined && articles.has(before);
-    return exact.has(wanted) || isPartOfName(first, names);
-  };
-}
-
-const isMeal = /^(breakfast|brunch|lunch|dinner)$/;
-const beforeTime = new Set(
-  'at since before after during until till by around from over for this'.split(' '),
-);
-
-/** `the hotel`, if one venue has the word in its name */
-function isVenueNoun(word: string, connected: ChannelVenues['connected']): boolean {
-  if (!means(word, 'venue') || word === 'venue') return false;
-  const some = connected.filter((one) => matchOf(venueName(one), word) !== undefined);
-  return some.length === 1 && connected.length > 1;
-}
-
-function isKnown(word: string): boolean {
-  return isQuestionWord(word) || isShorthand(word);
-}
-
-/** `roof`, `bars`, `teracce` */
-function isPartOfName(word: string, names: readonly string[]): boolean {
-  const singular = word.replace(/s$/, '');
-  const matches = names.map((name) => matchOf(name, word));
-  if (word.length >= shortestStart && matches.includes('start')) return true;
-  if (word.length > shortestStart && names.some((name) => isStart(name, singular))) return true;
-  if (word.length >= shortestPart && matches.includes('part')) return true;
-  if (!matches.includes('typo')) return false;
-  // `bussy` is rather `busy` than a name that is two letters away.
-  const isClose = names.some((name) =>
-    name.split(/\s+/).some((one) => isMisspelt(simplify(word), simplify(one))),
-  );
-  return isClose || spelledRight(word) === undefined;
-}
-
-function isStart(name: string, word: string): boolean {
-  const match = matchOf(name, word);
-  return match === 'start' || match === 'exact';
 }
 
 /** Stands for a name among the words. */

@@ -41,10 +41,43 @@ test.each([
   ['loudest night of the month at each venue', 'review | all venues | 2026-11'],
   ['which night was the busiest last week, all venues', 'review | all venues | last week'],
   ['which venue had the best night last week', 'compare'],
+  ['compare last night as csv', 'csv | all venues | last night'],
+  ['export compare last week', 'csv | all venues | last week'],
+  [
+    'compare the café and old town last week as csv',
+    'csv | Corner Café + Old Town Bar | last week',
+  ],
+  ['csv for the café and old town', 'csv | Corner Café + Old Town Bar'],
   ['which venues are not too loud now', 'refused unread'],
   ['alerts last week except the terrace', 'refused unread'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, group)).toBe(meaning);
+});
+
+const faulty = venue('Faulty & Merry Club', ['Dance Floor', 'Cloakroom']);
+
+test.each([
+  ['faulty', 'live | Faulty & Merry Club'],
+  ['how is faulty', 'live | Faulty & Merry Club'],
+  ['faulty club', 'live | Faulty & Merry Club'],
+  ['how was faulty club last night', 'night | Faulty & Merry Club | last night'],
+  ['loudest zone at faulty', 'live | Faulty & Merry Club'],
+  ['compare faulty and the café', 'compare'],
+  ['is the faulty sensor fixed', 'log'],
+  ['any faulty sensors', 'status'],
+])('a venue may be called as a word of questions is: %s', (text, meaning) => {
+  const venues = { ...group, connected: [hotel, cafe, faulty] };
+  expect(meaningOf(text, venues)).toBe(meaning);
+});
+
+test('a venue that withdrew access is still one of them, and one to be approved is not', () => {
+  const gone = venue('Old Inn', ['Bar'], 'revoked');
+  const awaited = venue('New Inn', ['Bar'], 'pending');
+  const venues = { ...group, connected: [hotel, gone, awaited] };
+  expect(meaningOf('usual friday at all venues', venues)).toBe(
+    'week | Harbour Hotel + Old Inn | friday',
+  );
+  expect(meaningOf('which venue was loudest last night', venues)).toBe('compare');
 });
 
 test('what is excluded may leave one venue', () => {
