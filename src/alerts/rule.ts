@@ -198,3 +198,8 @@ export function isWatched({ target }: Pick<AlertRule, 'target'>, zoneId: string)
       return zoneId === wholeVenue;
   }
 }
+
+/** Whether an alert of the venue is on, whatever it watches. */
+export function isVenueWatched(rules: readonly AlertRule[], venueId: string): boolean {
+  return rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+}

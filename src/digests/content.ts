@@ -94,6 +94,8 @@ export interface VenueReview {
   readonly since: number;
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
+  /** Whether an alert is set up there now. */
+  readonly isWatched: boolean;
 }
 
 /** A week or a month. */

@@ -1,6 +1,7 @@
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { AlertRules } from '../alerts/alert-rules.ts';
 import { limitTimes } from '../alerts/limit-times.ts';
+import { type AlertRule, isVenueWatched } from '../alerts/rule.ts';
 import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
@@ -53,8 +54,8 @@ export async function readMemory(asked: MemoryAsked, source: MemorySource): Prom
     const last = await source.lastPostAt(workspaceId, digest);
     return readHandover({ ...asked, last }, source);
   }
-  const review = await readReview({ kind: digest.kind, period: undefined }, asked, source);
   const rules = await source.rules.list(workspaceId);
+  const review = await readReview({ kind: digest.kind, period: undefined, rules }, asked, source);
   const { place, nights } = review;
   const limits = await limitTimes({ place, connection, nights, rules }, source.history);
   return { ...review, limits };
@@ -153,9 +154,12 @@ export async function readAllReviews(
   const today = zonedTime(source.clock.now(), localZone(timezone)).toPlainDate();
   const dates = datesMeant(lastFull(each, today.toString()), today);
   const period = { kind: 'dates', ...dates } as const;
+  const rules = await source.rules.list(workspaceId);
   // One after another, because a month of a venue is large.
   for (const connection of connected) {
-    reviews.push(await readReview({ kind: each, period }, { workspaceId, connection }, source));
+    reviews.push(
+      await readReview({ kind: each, period, rules }, { workspaceId, connection }, source),
+    );
   }
   return { kind, ...dates, reviews };
 }
@@ -164,10 +168,12 @@ interface Reviewed {
   readonly kind: 'weekly' | 'monthly';
   /** The last full one of the venue unless set. */
   readonly period: Period | undefined;
+  /** Of the workspace. */
+  readonly rules: readonly AlertRule[];
 }
 
 async function readReview(
-  { kind, period: asked }: Reviewed,
+  { kind, period: asked, rules }: Reviewed,
   { workspaceId, connection }: Pick<MemoryAsked, 'workspaceId' | 'connection'>,
   source: MemorySource,
 ): Promise<VenueReview> {
@@ -200,6 +206,7 @@ async function readReview(
     since,
     episodes,
     entries,
+    isWatched: isVenueWatched(rules, connection.venueId),
   };
 }
 

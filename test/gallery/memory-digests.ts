@@ -179,6 +179,7 @@ async function reviewOf(
     episodes: [],
     entries: [],
     limits: [],
+    isWatched: true,
     ...more,
   };
 }
@@ -242,6 +243,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   return [
     ...example('weekly review of all venues', 'weekly_all', [toSaturday, busy]),
     ...example('weekly review of all venues, nothing happened', 'weekly_all', [asBefore]),
+    ...example('weekly review of all venues, no alert set up', 'weekly_all', [
+      { ...asBefore, isWatched: false },
+    ]),
+    ...example('weekly review of all venues, an alert set up at one', 'weekly_all', [
+      { ...asBefore, isWatched: false },
+      busy,
+    ]),
     ...example(
       'weekly review of many venues',
       'weekly_all',

@@ -1,4 +1,6 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
+import type { AlertRules } from '../../alerts/alert-rules.ts';
+import { isVenueWatched } from '../../alerts/rule.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import { currentDay, type PastPlace, type VenueDay, venueDay } from '../../history/past-night.ts';
@@ -25,7 +27,10 @@ export interface VenueNights extends VenueRead {
 interface NightsSource extends KnownPlaceNeeds {
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'about'>;
-  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'since'> };
+  readonly alertService: {
+    readonly episodes: Pick<AlertEpisodes, 'since'>;
+    readonly rules: Pick<AlertRules, 'list'>;
+  };
 }
 
 export interface NightsWanted {
@@ -75,7 +80,7 @@ async function readVenue(
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? place.now + 1 : (days.at(-1)?.to ?? place.now);
-  const [nights, nightsBefore, episodes, entries] = await Promise.all([
+  const [nights, nightsBefore, episodes, entries, rules] = await Promise.all([
     readNights(
       place,
       days.filter((one) => one.to > since),
@@ -84,7 +89,18 @@ async function readVenue(
     readNights(place, before, { history }),
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
+    alertService.rules.list(workspaceId),
   ]);
-  const span = { from, to };
-  return { connection, place, days, nights, before: nightsBefore, episodes, entries, since, span };
+  return {
+    connection,
+    place,
+    days,
+    nights,
+    before: nightsBefore,
+    episodes,
+    entries,
+    since,
+    span: { from, to },
+    isWatched: isVenueWatched(rules, venueId),
+  };
 }

@@ -37,6 +37,8 @@ export interface VenueReviewed {
   /** Undefined if they are not kept any more. */
   readonly alerts: number | undefined;
   readonly complaints: number;
+  /** Whether an alert is set up there now. */
+  readonly isWatched: boolean;
 }
 
 /** What was read of a venue. */
@@ -51,11 +53,12 @@ export interface VenueRead {
   readonly entries: readonly LogEntry[];
   /** When the first value was measured. */
   readonly since: number;
+  readonly isWatched: boolean;
 }
 
 /** @param span of its alerts */
 export function venueReviewed(
-  { connection, place, days, nights, before, episodes, entries, since }: VenueRead,
+  { connection, place, days, nights, before, episodes, entries, since, isWatched }: VenueRead,
   span: Span,
 ): VenueReviewed {
   return {
@@ -66,6 +69,7 @@ export function venueReviewed(
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
     alerts: keptAlerts(episodes, span, place)?.length,
     complaints: entries.filter(({ kind }) => kind === 'complaint').length,
+    isWatched,
   };
 }
 
@@ -93,6 +97,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     return [paragraph(lines(title, nothingMeasured))];
   }
   const isNight = span === 'night';
+  const isAnyWatched = rows.some((row) => row.isWatched);
   const column = (name: string, cell: (row: Row) => Cell) => ({ name, cell });
   const columns = [
     column(`Average ${average ?? ''}`, (row) => row.average),
@@ -100,8 +105,12 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
     column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) => change),
     column(peakColumns.loudness, ({ loudness }) => loudness),
-    column('Alerts', ({ alerts }) =>
-      alerts === undefined ? 'not kept' : numberCell(alerts || undefined, String),
+    column('Alerts', ({ alerts, isWatched }) =>
+      alerts === undefined
+        ? 'not kept'
+        : alerts === 0 && !isWatched && isAnyWatched
+          ? 'none set up'
+          : numberCell(alerts || undefined, String),
     ),
     column('Complaints', (row) => numberCell(row.complaints || undefined, String)),
     // What no venue has is no column.
@@ -130,7 +139,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
-  { connection, nights, before, last, alerts, complaints }: VenueReviewed,
+  { connection, nights, before, last, alerts, complaints, isWatched }: VenueReviewed,
   { span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
@@ -149,6 +158,7 @@ function rowOf(
     change: isNight ? usualWords(nights[0]?.facts.mood.whole, 'mood') : changed,
     alerts,
     complaints,
+    isWatched,
   };
 }
 
@@ -255,9 +265,11 @@ function troubleWords(rows: readonly Row[]): RichText {
     ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
     ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
   ];
-  return some.length === 0
-    ? rich`No ${isKept ? 'alerts or complaints' : 'complaints'} at ${counted(rows.length, 'venue')}.`
-    : rich`${some.join(' and ')} in all.`;
+  if (some.length > 0) return rich`${some.join(' and ')} in all.`;
+  const isAnyWatched = rows.some((row) => row.isWatched);
+  const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';
+  const said = rich`No ${none} at ${counted(rows.length, 'venue')}.`;
+  return isAnyWatched || !isKept ? said : rich`${said} No alerts are set up.`;
 }
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
