@@ -169,6 +169,14 @@ describe('two venues, three days after they were connected', () => {
   test.each<readonly [question: string, ...says: readonly string[]]>([
     ['compare last night', 'All venues, last night', 'Peak at', 'Corner Café', 'Harbour Hotel'],
     ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'then Corner Café'],
+    [
+      'which venue was loudest tonight',
+      'All venues, tonight',
+      'Loudest: Harbour Hotel',
+      'up to now',
+    ],
+    ['compare tonight with usual', 'All venues, tonight', 'Overall vs usual', 'Corner Café'],
+    ['which venue is loudest tonight', 'is the loudest of your venues', 'Updated'],
     ['harbour vs corner yesterday', 'Harbour Hotel and Corner Café, last night', 'Liveliest:'],
     ['complaints at all venues last week', 'all venues: 1 complaint, 9 Nov', 'Lakeside Inn'],
     [

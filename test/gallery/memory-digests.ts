@@ -312,8 +312,36 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           measure: 'mood',
         },
       },
+      [busy, busy],
+    ),
+    ...compared(
+      'which of two venues without alerts had the most',
+      {
+        asked: {
+          counted: { of: 'alerts', isFewest: false },
+          named: undefined,
+          rank: undefined,
+          measure: 'mood',
+        },
+      },
       [asBefore, asBefore],
     ),
+    ...compared(
+      'which of two venues had the most alerts, one without any set up',
+      {
+        asked: {
+          counted: { of: 'alerts', isFewest: false },
+          named: undefined,
+          rank: undefined,
+          measure: 'mood',
+        },
+      },
+      [busy, { ...asBefore, isWatched: false }],
+    ),
+    ...compared('tonight at all venues', { past: { kind: 'nights_ago', nights: 0 } }, [
+      earlier(asBefore),
+      earlier(busy),
+    ]),
     ...compared('a month of all venues, of which alerts are not kept', {
       past: { kind: 'month', month: '2026-06' },
       read: [asBefore, unknown].map((one) => ({

@@ -1,4 +1,3 @@
-import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -61,14 +60,6 @@ export async function pastPlace(
     asked.read((credentials) => readings.venueTypical(credentials, options)),
   );
   return { ...place, typical: read?.value };
-}
-
-/** Whether an alert is set up for the venue. */
-export async function isVenueWatched(
-  { workspaceId, connection }: Pick<AskedVenue, 'workspaceId' | 'connection'>,
-  rules: Pick<AlertRules, 'list'>,
-): Promise<boolean> {
-  return (await rules.list(workspaceId)).some(({ venueId }) => venueId === connection.venueId);
 }
 
 /** Adds the last six hours, which may not be stored yet, if the time asked about reaches into them. */

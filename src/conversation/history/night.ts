@@ -1,3 +1,4 @@
+import { isVenueWatched } from '../../alerts/rule.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, Zone } from '../../ambience/types.ts';
@@ -21,7 +22,6 @@ import { venueName } from '../../venues/workspace.ts';
 import {
   dayAsked,
   entriesAbout,
-  isVenueWatched,
   knownSince,
   pastPlace,
   withLastHours,
@@ -165,7 +165,7 @@ async function answerNight(
     alerts: alertsIn(all, question.isNight === true ? found.facts.span : found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
-    isWatched: await isVenueWatched(asked, rules),
+    isWatched: isVenueWatched(await rules.list(asked.workspaceId), asked.connection.venueId),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
     zoneCount: connection.zones.length,

@@ -1,13 +1,8 @@
+import { isVenueWatched } from '../../alerts/rule.ts';
 import type { Message } from '../../card/message.ts';
 import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
-import {
-  entriesAbout,
-  isVenueWatched,
-  knownSince,
-  spanOfPart,
-  zoneNames,
-} from '../asking/past-place.ts';
+import { entriesAbout, knownSince, spanOfPart, zoneNames } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { PartAsked } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
@@ -52,7 +47,10 @@ export async function answerPart(
     entries,
     events: before,
     since: await knownSince(place, needs),
-    isWatched: await isVenueWatched(asked, needs.alertService.rules),
+    isWatched: isVenueWatched(
+      await needs.alertService.rules.list(asked.workspaceId),
+      asked.connection.venueId,
+    ),
     connection,
     nameOf: (id) => names.get(id) ?? id,
     told,

@@ -12,7 +12,8 @@ import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
-import { sortedVenues, type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { sortedVenues } from '../text/venues-sorted.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 
@@ -77,9 +78,11 @@ export function comparePastMessage(
     isGoingOn ? note(rich`Peaks don't include tonight.`) : undefined,
     goingOn.length === 0
       ? undefined
-      : note(
-          rich`At ${listed(goingOn.map(({ connection }) => venueName(connection)))}, that night is still going on: numbers up to now.`,
-        ),
+      : goingOn.length === read.length
+        ? note(rich`Still going on: numbers up to now.`)
+        : note(
+            rich`At ${listed(goingOn.map(({ connection }) => venueName(connection)))}, that night is still going on: numbers up to now.`,
+          ),
     buttons(open),
   );
 }

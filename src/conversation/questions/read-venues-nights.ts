@@ -1,9 +1,20 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { isVenueWatched } from '../../alerts/rule.ts';
+import { AmbienceError } from '../../ambience/errors.ts';
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
+import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { currentDay, type PastPlace, type VenueDay, venueDay } from '../../history/past-night.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type PastNight,
+  type PastPlace,
+  type VenueDay,
+  venueDay,
+} from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights } from '../../history/read-nights.ts';
 import {
@@ -14,6 +25,8 @@ import {
 } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogBook } from '../../log/log-book.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { VenueRead } from '../text/venues-reviewed.ts';
 
@@ -25,6 +38,8 @@ export interface VenueNights extends VenueRead {
 }
 
 interface NightsSource extends KnownPlaceNeeds {
+  readonly readings: Readings;
+  readonly connections: Pick<Connections, 'read'>;
   readonly history: PastHistory;
   readonly logBook: Pick<LogBook, 'about'>;
   readonly alertService: {
@@ -57,8 +72,9 @@ export async function readVenuesNights(
   return read;
 }
 
-/** In another time zone, the last week or night may be another one. */
+/** In another time zone, the last week or night may be another one. Each has a night of its own now. */
 function sameDates(past: PastTime, day: VenueDay): PastTime {
+  if (past.kind === 'nights_ago' && past.nights === 0) return past;
   if (isOneNight(past)) return { kind: 'date', date: nightMeant(past, day).date };
   const nights = nightsMeant(past, day);
   const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
@@ -69,19 +85,21 @@ function sameDates(past: PastTime, day: VenueDay): PastTime {
 async function readVenue(
   { past, isCompared }: Pick<NightsWanted, 'past' | 'isCompared'>,
   connection: Connection,
-  place: PastPlace,
-  { history, logBook, alertService }: NightsSource,
+  known: PastPlace,
+  source: NightsSource,
 ): Promise<VenueNights> {
-  const { workspaceId, venueId } = place.venue;
-  const day = venueDay(place);
+  const { history, logBook, alertService } = source;
+  const { workspaceId, venueId } = known.venue;
+  const day = venueDay(known);
   const days = isOneNight(past) ? [nightMeant(past, day)] : nightsMeant(past, day);
   const before = isCompared && !isOneNight(past) ? periodBefore(past, days, day) : [];
-  const since = (await history.about(place.venue))?.since ?? place.now;
+  const since = (await history.about(known.venue))?.since ?? known.now;
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
-  const to = isToNow ? place.now + 1 : (days.at(-1)?.to ?? place.now);
+  const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
+  const place = await withLastHours(known, days.at(-1)?.to ?? 0, connection, source);
   const [nights, nightsBefore, episodes, entries, rules] = await Promise.all([
-    readNights(
+    readSoFar(
       place,
       days.filter((one) => one.to > since),
       { history },
@@ -103,4 +121,43 @@ async function readVenue(
     span: { from, to },
     isWatched: isVenueWatched(rules, venueId),
   };
+}
+
+/** Of a night that is going on, what is told ends now, so that its highest value so far is its peak. */
+async function readSoFar(
+  place: PastPlace,
+  days: readonly DatedDay[],
+  needs: { readonly history: PastHistory },
+): Promise<PastNight[]> {
+  const nights = await readNights(place, days, needs);
+  const { now } = place;
+  return Promise.all(
+    nights.map(async (night) => {
+      const { day, facts } = night;
+      if (day.to <= now) return night;
+      const from = facts.span.from < now ? facts.span.from : day.from;
+      const [soFar] = await readNights({ ...place, within: { from, to: now } }, [day], needs);
+      return soFar ?? night;
+    }),
+  );
+}
+
+/** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */
+async function withLastHours(
+  place: PastPlace,
+  to: number,
+  connection: Connection,
+  { readings, connections, clock }: NightsSource,
+): Promise<PastPlace> {
+  if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
+  const options = readForPerson(clock);
+  try {
+    const justRead = await connections.read(place.venue.workspaceId, connection, (credentials) =>
+      readLastHours('venue', credentials, options, { readings }),
+    );
+    return { ...place, justRead };
+  } catch (error) {
+    if (error instanceof AmbienceError || error instanceof ConnectionError) return place;
+    throw error;
+  }
 }

@@ -6,7 +6,6 @@ import { changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { meanOf } from '../../insight/mean.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
@@ -20,6 +19,7 @@ import {
 } from './night-words.ts';
 import { keptAlerts } from './past-alerts.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
+import { averageOf, isCount, troubleIn, type VenueRank } from './venues-sorted.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
@@ -76,7 +76,7 @@ export function venueReviewed(
 export interface VenuesReviewed {
   readonly title: RichText;
   readonly caption: string;
-  /** In the order of {@link sortedVenues}. */
+  /** In the order of `sortedVenues`. */
   readonly venues: readonly VenueReviewed[];
   /** A single night is told with its time, and compared with a usual one. */
   readonly span: 'night' | 'nights';
@@ -162,14 +162,6 @@ function rowOf(
   };
 }
 
-/** Over the nights with enough data. */
-function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
-  const known = nights.filter(({ facts }) => facts[measure].isMostlyKnown);
-  const mean = meanOf(known.flatMap(({ facts }) => facts[measure].mean ?? []));
-  const [first] = known;
-  return mean === undefined || first === undefined ? undefined : { mean, scale: first.scale };
-}
-
 function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
   const average = averageOf(nights, measure);
   return (
@@ -191,53 +183,19 @@ function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
 }
 
-export type VenueRank =
-  | { readonly measure: PastMeasure; readonly isLowest: boolean }
-  | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
-
-/**
- * By their peaks or means; unless a rank was asked for, those with most alerts and complaints first.
- *
- * @param average they are sorted by their means of this measure
- */
-export function sortedVenues<T extends VenueReviewed>(
-  venues: readonly T[],
-  rank: VenueRank | undefined,
-  average?: PastMeasure,
-): readonly T[] {
-  const byName = (a: T, b: T) => venueName(a.connection).localeCompare(venueName(b.connection));
-  if (average !== undefined) {
-    const mean = (venue: T) => averageOf(venue.nights, average)?.mean ?? Number.NEGATIVE_INFINITY;
-    return venues.toSorted((a, b) => (mean(a) === mean(b) ? byName(a, b) : mean(b) - mean(a)));
-  }
-  if (rank === undefined) {
-    return venues.toSorted((a, b) => troubleIn(b) - troubleIn(a) || byName(a, b));
-  }
-  const { measure, isLowest } = rank;
-  // Those without data come last.
-  const least = isLowest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  const peak = (venue: T) =>
-    isCount(measure)
-      ? (venue[measure] ?? least)
-      : (ranked(venue.nights, measure)[0]?.highest.value ?? least);
-  return venues.toSorted((a, b) =>
-    peak(a) === peak(b) ? byName(a, b) : (peak(b) - peak(a)) * (isLowest ? -1 : 1),
-  );
-}
-
-function isCount(measure: VenueRank['measure']): measure is 'alerts' | 'complaints' {
-  return measure === 'alerts' || measure === 'complaints';
-}
-
 /** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)`, `Most alerts: *Harbour Hotel* (3)` */
 function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): RichText | undefined {
   if (isCount(measure)) {
-    const [first, second] = rows.map((row) => ({ name: row.name, count: row[measure] }));
+    const [first, second] = rows.map((row) => ({ ...row, count: row[measure] }));
     if (first?.count === undefined || second === undefined) return undefined;
+    // That there were none is said below, and where none could be.
+    if (rows.every((row) => !row[measure])) return undefined;
+    const shown = ({ count, isWatched }: typeof first) =>
+      count === 0 && measure === 'alerts' && !isWatched ? 'none set up' : `${count ?? 'not kept'}`;
     const most = isLowest ? 'Fewest' : 'Most';
     return first.count === second.count
       ? rich`${first.name} and ${second.name} had equally many ${measure} (${first.count}).`
-      : rich`${most} ${measure}: *${first.name}* (${first.count}), then ${second.name} (${second.count ?? 'not kept'})`;
+      : rich`${most} ${measure}: *${first.name}* (${shown(first)}), then ${second.name} (${shown(second)})`;
   }
   const of = ({ peak, loudness }: Row) => (measure === 'mood' ? peak : loudness)?.text;
   const [first, second] = rows.filter((row) => of(row) !== undefined);
@@ -247,13 +205,6 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
 }
 
 const lowest = { mood: 'calmest', loudness: 'quietest' } as const;
-
-function troubleIn({
-  alerts = 0,
-  complaints,
-}: Pick<VenueReviewed, 'alerts' | 'complaints'>): number {
-  return alerts + complaints;
-}
 
 function troubleWords(rows: readonly Row[]): RichText {
   const [alerts, complaints] = [

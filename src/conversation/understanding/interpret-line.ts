@@ -4,7 +4,6 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
 import { alertsWanted, isPartNamed, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
-import { countedRank } from './comparison-asked.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
@@ -22,7 +21,7 @@ import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
-import { venuesCompared } from './venues-asked.ts';
+import { pastOfComparison, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { withTime } from './with-time.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -280,12 +279,10 @@ function comparison(
   circumstances: Circumstances,
 ): Interpreted {
   const { places, unknown } = sentence;
-  const isCounted = countedRank(sentence.text) !== undefined && sentence.whens.length === 0;
   const asked = {
     ...question,
     argument: venuesCompared(sentence, circumstances.venues),
-    // Alerts and complaints are counted over some time, also if none is named.
-    ...(isCounted ? { past: { kind: 'last_days', days: 30 } as const } : {}),
+    ...pastOfComparison(sentence),
   };
   if (findSeveral(places, circumstances.venues) !== undefined) {
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);

@@ -1,7 +1,9 @@
+import { tonight } from '../../history/past-time.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
+import { countedRank } from './comparison-asked.ts';
 import type { Circumstances } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
 import { gapsNamed } from './vocabulary.ts';
@@ -64,4 +66,16 @@ export function venuesCompared({ text, names, has }: Sentence, venues: ChannelVe
   const implied = impliedVenue(venues);
   const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
   return isOfUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
+}
+
+/** `which venue was loudest tonight` is about what is over of it, `which venue is` about now. */
+export function pastOfComparison({ text, whens, has }: Sentence): Pick<Question, 'past'> {
+  const isCounted = countedRank(text) !== undefined;
+  // Alerts and complaints are counted over some time, also if none is named.
+  if (isCounted && whens.length === 0) return { past: { kind: 'last_days', days: 30 } };
+  const isTonight =
+    whens.some(({ kind }) => kind === 'tonight') &&
+    whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
+  const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
+  return isTonight && (isCounted || isSoFar) ? { past: tonight } : {};
 }
