@@ -5,8 +5,8 @@ import { localZone } from '../../insight/local-time.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { venueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
-import { sortedVenues } from '../text/venues-sorted.ts';
+import { venueReviewed } from '../text/venue-reviewed.ts';
+import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
 
 /** A week or a month of all venues: a row for each. */
 export function allReviewsBody(

@@ -12,8 +12,7 @@ import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
-import { type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
-import { sortedVenues } from '../text/venues-sorted.ts';
+import { sortedVenues, type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 

@@ -4,7 +4,7 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { venueReviewed } from '../text/venues-reviewed.ts';
+import { venueReviewed } from '../text/venue-reviewed.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import { changeColumns, comparePastMessage } from './compare-past-message.ts';
 import { readVenuesNights } from './read-venues-nights.ts';

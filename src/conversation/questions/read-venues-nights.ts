@@ -28,7 +28,7 @@ import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { VenueRead } from '../text/venues-reviewed.ts';
+import type { VenueRead } from '../text/venue-reviewed.ts';
 
 /** Reads the same past nights of several venues. */
 

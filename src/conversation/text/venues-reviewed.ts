@@ -1,12 +1,10 @@
-import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
-import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
-import type { Span } from '../../insight/coverage.ts';
+import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
-import type { LogEntry } from '../../log/entry.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -17,9 +15,7 @@ import {
   peakColumns,
   superlative,
 } from './night-words.ts';
-import { keptAlerts } from './past-alerts.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
-import { averageOf, isCount, troubleIn, type VenueRank } from './venues-sorted.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
@@ -41,42 +37,10 @@ export interface VenueReviewed {
   readonly isWatched: boolean;
 }
 
-/** What was read of a venue. */
-export interface VenueRead {
-  readonly connection: Connection;
-  readonly place: PastPlace;
-  /** Those that were meant, also without data. */
-  readonly days: readonly DatedDay[];
-  readonly nights: readonly PastNight[];
-  readonly before: readonly PastNight[];
-  readonly episodes: readonly Episode[];
-  readonly entries: readonly LogEntry[];
-  /** When the first value was measured. */
-  readonly since: number;
-  readonly isWatched: boolean;
-}
-
-/** @param span of its alerts */
-export function venueReviewed(
-  { connection, place, days, nights, before, episodes, entries, since, isWatched }: VenueRead,
-  span: Span,
-): VenueReviewed {
-  return {
-    connection,
-    nights,
-    before,
-    last: days.at(-1),
-    since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
-    alerts: keptAlerts(episodes, span, place)?.length,
-    complaints: entries.filter(({ kind }) => kind === 'complaint').length,
-    isWatched,
-  };
-}
-
 export interface VenuesReviewed {
   readonly title: RichText;
   readonly caption: string;
-  /** In the order of `sortedVenues`. */
+  /** In the order of {@link sortedVenues}. */
   readonly venues: readonly VenueReviewed[];
   /** A single night is told with its time, and compared with a usual one. */
   readonly span: 'night' | 'nights';
@@ -181,6 +145,59 @@ type Peak = ReturnType<typeof ranked>[number];
 
 function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale) {
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
+}
+
+export type VenueRank =
+  | { readonly measure: PastMeasure; readonly isLowest: boolean }
+  | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
+
+/**
+ * By their peaks or means; unless a rank was asked for, those with most alerts and complaints first.
+ *
+ * @param average they are sorted by their means of this measure
+ */
+export function sortedVenues<T extends VenueReviewed>(
+  venues: readonly T[],
+  rank: VenueRank | undefined,
+  average?: PastMeasure,
+): readonly T[] {
+  const byName = (a: T, b: T) => venueName(a.connection).localeCompare(venueName(b.connection));
+  if (average !== undefined) {
+    const mean = (venue: T) => averageOf(venue.nights, average)?.mean ?? Number.NEGATIVE_INFINITY;
+    return venues.toSorted((a, b) => (mean(a) === mean(b) ? byName(a, b) : mean(b) - mean(a)));
+  }
+  if (rank === undefined) {
+    return venues.toSorted((a, b) => troubleIn(b) - troubleIn(a) || byName(a, b));
+  }
+  const { measure, isLowest } = rank;
+  // Those without data come last.
+  const least = isLowest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const peak = (venue: T) =>
+    isCount(measure)
+      ? (venue[measure] ?? least)
+      : (ranked(venue.nights, measure)[0]?.highest.value ?? least);
+  return venues.toSorted((a, b) =>
+    peak(a) === peak(b) ? byName(a, b) : (peak(b) - peak(a)) * (isLowest ? -1 : 1),
+  );
+}
+
+function isCount(measure: VenueRank['measure']): measure is 'alerts' | 'complaints' {
+  return measure === 'alerts' || measure === 'complaints';
+}
+
+function troubleIn({
+  alerts = 0,
+  complaints,
+}: Pick<VenueReviewed, 'alerts' | 'complaints'>): number {
+  return alerts + complaints;
+}
+
+/** Over the nights with enough data. */
+function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
+  const known = nights.filter(({ facts }) => facts[measure].isMostlyKnown);
+  const mean = meanOf(known.flatMap(({ facts }) => facts[measure].mean ?? []));
+  const [first] = known;
+  return mean === undefined || first === undefined ? undefined : { mean, scale: first.scale };
 }
 
 /** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)`, `Most alerts: *Harbour Hotel* (3)` */
