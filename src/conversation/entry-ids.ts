@@ -28,6 +28,7 @@ export const entryPoints = {
   newAlert: 'new_alert',
   manageAlert: 'manage_alert',
   pauseAlert: 'pause_alert',
+  unmuteAlert: 'unmute_alert',
   resumeAlert: 'resume_alert',
   writeLog: 'write_log_entry',
   logRound: 'log_round',

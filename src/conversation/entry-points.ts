@@ -190,13 +190,17 @@ export function doneBeside(entry: LogEntry, post: 'entry' | 'handover'): Beside 
 }
 
 /** The ⋯ menu beside an alert in Home. */
-export function alertMenu({ id, state }: AlertRule): Beside {
+export function alertMenu({ id, state, mutes }: AlertRule, now: number): Beside {
   const option = (label: string, actionId: string): MenuOption => ({ label, actionId, value: id });
+  const isOn = state.kind === 'active';
   return {
     kind: 'menu',
     options: [
       option('Settings', entryPoints.manageAlert),
-      ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseAlert)] : []),
+      ...(isOn && mutes.some(({ until }) => now < until)
+        ? [option('Unmute', entryPoints.unmuteAlert)]
+        : []),
+      ...(isOn ? [option('Pause', entryPoints.pauseAlert)] : []),
       ...(state.kind === 'paused' ? [option('Resume', entryPoints.resumeAlert)] : []),
     ],
   };

@@ -21,6 +21,7 @@ import {
   ask,
   connected,
   dataRequests,
+  homeOf,
   messageOf,
   type Running,
   test,
@@ -302,6 +303,13 @@ test('an open message has the buttons for its state: once muted, it offers to un
   const muted = onlyAlert(sandbox);
   expect(muted.text).toMatch(/Muted by .* until 22:1/);
   expect(actionsOf(muted)).toContain(alertIds.unmute);
+  // The list and Home say so too, and offer the same.
+  const list = messageOf(await manager.command('/ambience alerts'));
+  expect(showMessage(list)).toMatch(/Muted until today 22:1/);
+  expect(actionsOf(list)).toContain(alertIds.unmute);
+  const home = await homeOf(sandbox, manager);
+  expect(showView(home)).toMatch(/🔔 Too loud since .* · Muted until today 22:1/);
+  expect(JSON.stringify(home.content.blocks)).toContain(alertIds.unmute);
   expect(showSeen(await manager.press(muted, alertIds.unmute))).toContain('Unmuted.');
   await measure(sandbox, 9.5);
   const unmuted = onlyAlert(sandbox);

@@ -385,6 +385,13 @@ function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Ex
     ...settings('silence', { watch: presetWatch.silence }),
     ...settings('below', { watch: quiet, followUpMinutes: 120 }),
     ...settings('firing', {}, at),
+    ...settings('its zone muted', {
+      mutes: [{ zoneId: 'zn-4106', until: now + hourMs, by: 'U0OWNER' }],
+    }),
+    ...settings('one of many zones muted', {
+      target: { kind: 'any_zone' },
+      mutes: [{ zoneId: 'zn-4106', until: now + hourMs, by: 'U0OWNER' }],
+    }),
     ...settings('firing and muted', { mutes: [{ until: now + hourMs, by: 'U0OWNER' }] }, at),
     ...introduced('first post, own limits', presetWatch.too_loud),
     ...introduced('first post, silence', presetWatch.silence),
@@ -671,6 +678,22 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
           permissions: { isManager: false, people: new Set(['U0OWNER']) },
           place: undefined,
           asked: 'tonight',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, open and muted',
+      overviewMessage(
+        {
+          listed: listed(1).map((one) => ({
+            ...one,
+            rule: { ...rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
+          })),
+          venues: [{ connection, scale, dayFrom, episodes: [episodeOf(rule)] }],
+          permissions: { isManager: true, people: new Set(['U0OWNER']) },
+          place: undefined,
           now,
         },
         houseLocale,

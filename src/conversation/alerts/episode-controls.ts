@@ -59,11 +59,10 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     isPrimary: true,
   };
   const isMuted = view.mute !== undefined && !view.mute.isOver;
-  const unmute: Button = { label: 'Unmute', actionId: alertIds.unmute, value: first.ruleId };
   return controls({
     buttons: [
       ...(isAcknowledged ? [] : [acknowledge]),
-      ...(isMuted && !isAboutVenue ? [unmute] : []),
+      ...(isMuted && !isAboutVenue ? [unmuteButton(first.ruleId)] : []),
       openLive,
       ...(isAboutVenue ? [] : [addNoteButton(venueId, first, false)]),
       settings,
@@ -71,4 +70,8 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     menus: isMuted || isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
     pickers: [],
   });
+}
+
+export function unmuteButton(ruleId: string): Button {
+  return { label: 'Unmute', actionId: alertIds.unmute, value: ruleId };
 }

@@ -18,7 +18,7 @@ export const alertIds = {
   muteEpisode: 'mute_episode',
   /** From the alert's settings. */
   mute: 'mute_alert',
-  unmute: 'unmute_alert',
+  unmute: entryPoints.unmuteAlert,
   openLive: 'open_live_from_alert',
   toggleOptions: 'toggle_alert_options',
   form: 'alert_form',

@@ -1,7 +1,7 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
+import { type Episode, isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
@@ -16,11 +16,11 @@ import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { alertsOf } from '../text/past-alerts.ts';
+import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
-import { addNoteButton } from './episode-controls.ts';
+import { addNoteButton, unmuteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
 import { muteEpisodeMenu } from './mute-menu.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
@@ -101,20 +101,21 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
     const closed = all.filter(({ zone }) => zone.closed !== undefined);
     return {
       open: all.filter(({ zone }) => zone.closed === undefined),
-      over: closed.filter(({ zone }) => zone.until >= dayFrom).length,
-      tonight: closed.filter(({ zone }) => zone.until >= evening).length,
+      over: closed.filter(({ zone }) => zone.until >= dayFrom),
+      tonight: closed.filter(({ zone }) => zone.until >= evening),
       hasBegun: all.some(({ zone }) => zone.since >= evening),
     };
   });
   const open = counted.flatMap((one) => one.open);
-  const over = counted.reduce((sum, one) => sum + one.over, 0);
-  const tonight = counted.reduce((sum, one) => sum + one.tonight, 0);
+  const overToday = counted.flatMap((one) => one.over);
+  const over = overToday.length;
+  const tonight = counted.flatMap((one) => one.tonight);
   const where = place === undefined ? rich`` : rich`: ${place}`;
   const more = open.length > 0 ? rich` more` : rich``;
-  const earlier = rich`${over}${more} earlier today, now over.`;
+  const earlier = rich`${over}${more} earlier today, now over: ${placesOf(overToday)}.`;
   if (open.length === 0) {
-    if (asked === 'tonight' && tonight > 0) {
-      return rich`✅ No alerts right now${where}. ${tonight} earlier tonight, now over.`;
+    if (asked === 'tonight' && tonight.length > 0) {
+      return rich`✅ No alerts right now${where}. ${tonight.length} earlier tonight, now over: ${placesOf(tonight)}.`;
     }
     const none = rich`✅ No alerts ${asked === 'tonight' ? 'tonight' : 'right now'}${where}`;
     return over === 0 ? none : rich`${none}. ${earlier}`;
@@ -138,6 +139,17 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
       ? rich`No alert has gone off tonight. ${still}`
       : still;
   return over === 0 ? said : rich`${said} ${earlier}`;
+}
+
+/** `*Terrace* and *Spa*`, each once */
+function placesOf(alerts: readonly PastAlert[]): RichText {
+  const names = alerts.map(({ episode, zone }) =>
+    isServiceOutage(episode) ? 'the venue service' : zone.name,
+  );
+  return listedNames(
+    [...new Set(names)].map((name) => rich`*${name}*`),
+    mostNames,
+  );
 }
 
 /** When the evening of a service day begins. */
@@ -182,15 +194,16 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
 }
 
-/** For managers, unless it is muted already. */
+/** For managers. */
 function muteControls(
   { venue: { connection }, episode }: Told,
   { rules, now }: Pick<Listing, 'rules' | 'now'>,
 ): Part | undefined {
   const rule = rules.find(({ id }) => id === episode.ruleId);
-  const isMuted = rule?.mutes.some(({ until }) => until > now) ?? true;
+  if (rule === undefined) return undefined;
+  if (rule.mutes.some(({ until }) => until > now)) return buttons([unmuteButton(rule.id)]);
   const menus = [muteEpisodeMenu(connection.venueId, episode.id)];
-  return isMuted ? undefined : controls({ buttons: [], menus, pickers: [] });
+  return controls({ buttons: [], menus, pickers: [] });
 }
 
 /** Of an episode that is over; nothing of one that nobody could see. */

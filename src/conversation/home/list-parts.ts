@@ -67,7 +67,7 @@ export function alertParts(
     benefit: rich`Get a message when a zone is too loud, or unusually quiet.`,
     request: { kind: 'alerts' },
     rows: alerts.map((one) =>
-      row(listedAlertWords(one, now, locale), isManager ? alertMenu(one.rule) : undefined),
+      row(listedAlertWords(one, now, locale), isManager ? alertMenu(one.rule, now) : undefined),
     ),
     count: alertCount,
     setUp: newAlertButton('Set up an alert'),

@@ -78,21 +78,39 @@ export function alertStateWords(
     case 'stopped':
       return rich`⚠️ Stopped: ${stopWords(rule.state.reason)}`;
     case 'active': {
-      const until = mutedUntil(rule, undefined, now);
+      const { target } = rule;
+      // A mute of the only zone mutes all of it.
+      const until = mutedUntil(rule, target.kind === 'zone' ? target.zoneId : undefined, now);
       const muted = until !== undefined && nextMoment(until, now, timezone, locale);
+      const zones = muted === false ? mutedZones(rule, venue, { now, timezone, locale }) : rich``;
       if (openSince === undefined) {
         if (venue !== undefined && venue.state !== 'active') {
           return venue.state === 'pending'
             ? rich`⏳ Can't watch until the venue's owner approves`
             : rich`⚠️ Can't watch: the venue has withdrawn access`;
         }
-        return muted === false ? rich`Watching` : rich`🔇 Muted until ${muted}`;
+        return muted === false ? rich`Watching${zones}` : rich`🔇 Muted until ${muted}`;
       }
       const since = timeOrDay(openSince, now, localZone(timezone), locale);
       const open = rich`🔔 ${alertWords(rule.watch).title} since ${since}`;
-      return muted === false ? open : rich`${open}, muted until ${muted}`;
+      return muted === false ? rich`${open}${zones}` : rich`${open} · Muted until ${muted}`;
     }
   }
+}
+
+/** ` · Terrace muted until 23:00`, of each zone that is muted by itself */
+function mutedZones(
+  { mutes }: Pick<AlertRule, 'mutes'>,
+  venue: Pick<Connection, 'zones'> | undefined,
+  { now, timezone, locale }: { now: number; timezone: string; locale: Locale },
+): RichText {
+  const words = (venue?.zones ?? []).flatMap(({ id, name }) => {
+    const ends = mutes.filter((one) => one.zoneId === id && one.until > now);
+    if (ends.length === 0) return [];
+    const until = Math.max(...ends.map((one) => one.until));
+    return [rich` · ${name} muted until ${nextMoment(until, now, timezone, locale)}`];
+  });
+  return join(words, '');
 }
 
 export function stopWords(reason: StopReason): string {
