@@ -88,6 +88,21 @@ const partAsked = z.object({
 });
 export type PartAsked = z.infer<typeof partAsked>;
 
+/** `which zones are above 7` */
+const beyondValue = z.object({
+  measure: z.enum(['mood', 'loudness']),
+  direction: z.enum(['above', 'below']),
+  value: z.number(),
+});
+export type BeyondValue = z.infer<typeof beyondValue>;
+
+/** `second loudest zone` */
+const nthZone = z.object({
+  place: z.number().int().min(2).max(9),
+  level: z.enum(['loud', 'quiet', 'busy', 'calm']),
+});
+export type NthZone = z.infer<typeof nthZone>;
+
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
@@ -112,6 +127,10 @@ export interface Question {
   readonly last?: boolean | undefined;
   /** The answer begins with yes or no, or with the zone that was asked for. */
   readonly yesNo?: YesNo | undefined;
+  /** The answer begins with the zones beyond this value, or whether the zone is. */
+  readonly beyond?: BeyondValue | undefined;
+  /** The answer begins with the zone in this place of a ranking. */
+  readonly nth?: NthZone | undefined;
   /** Loudness is meant rather than mood. */
   readonly asksLoudness?: boolean | undefined;
   /** A moment that has passed, in epoch milliseconds. */
@@ -166,6 +185,8 @@ const question = z.object({
   last: z.boolean().optional(),
   skip: z.number().int().min(0).optional(),
   yesNo: yesNo.optional(),
+  beyond: beyondValue.optional(),
+  nth: nthZone.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
   past: pastTime.optional(),

@@ -109,6 +109,28 @@ test('what is asked comes first: who is needed, which zones, and whether it is t
   expect(await lead('/ambience quietest day')).toMatch(/usually quietest from Sunday to Thursday/);
 });
 
+test('zones are found by a value, or by their place in a ranking', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const lead = async (line: string) => (await ask(bartender, line)).split('\n')[0];
+  const values: [string, number][] = [
+    ['zn-4101', 9.6],
+    ['zn-4103', 9.4],
+    [terrace, 9.2],
+  ];
+  for (const [zone, loudness] of values) sandbox.venueService.measure(zone, { loudness });
+  await sandbox.pass(5 * minuteMs);
+  expect(await lead('/ambience which zones are louder than 9.3')).toBe(
+    'Loudness above 9.3: Lobby (9.6) and Restaurant (9.4).',
+  );
+  expect(await lead('/ambience is the terrace louder than 9.3')).toBe(
+    'No, the loudness of Terrace is 9.2.',
+  );
+  expect(await lead('/ambience second loudest zone')).toBe(
+    'Restaurant is the second loudest zone (9.4), after Lobby (9.6).',
+  );
+});
+
 test('whether a zone needs someone is the same as what is shown of it', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');

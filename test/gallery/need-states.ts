@@ -10,7 +10,7 @@ import { rich } from '../../src/card/rich-text.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
-import type { YesNo } from '../../src/conversation/question.ts';
+import type { Question, YesNo } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -27,6 +27,7 @@ import {
   noZoneDataMessage,
   zoneLiveMessage,
 } from '../../src/conversation/questions/zone-live-message.ts';
+import { soughtWords } from '../../src/conversation/questions/zones-sought.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
@@ -64,6 +65,7 @@ export function needExamples(world: World): Example[] {
     ...compareExamples(world),
     ...homeExamples(world),
     ...yesNoExamples(world),
+    ...soughtExamples(world),
   ];
 }
 
@@ -259,6 +261,14 @@ function unusualExamples({ hotel }: World): Example[] {
       'a zone much livelier, but quieter',
       withZone('Terrace', { mood: other(1.5), loudness: other(9.9) }),
     ),
+    ...live('no zone is reporting', {
+      ...data,
+      live: undefined,
+      zones: withValue(
+        data.zones,
+        data.zones.value.map((zone) => ({ ...zone, error: 'dusty' })),
+      ),
+    }),
     ...live('only old zones', {
       ...data,
       live: undefined,
@@ -1079,6 +1089,45 @@ function yesNoExamples({ hotel }: World): Example[] {
       noticeMessage(yesNoAboutMusic({ asks: 'muted', against: 'nothing' }, [], new Set())),
     ),
   ];
+}
+
+/** Zones that are sought by a value or by their place in a ranking. */
+function soughtExamples({ hotel }: World): Example[] {
+  const place = {
+    name: rich`*Terrace*`,
+    zoneId: undefined,
+    measures: { mood: { value: 7.8 }, loudness: { value: 7.6 } },
+    week: undefined,
+    verdict: undefined,
+    alerts: [],
+    rules: [],
+    zones: hotel.zonesLive,
+    scale: hotel.scale,
+    local: localZone('Europe/Copenhagen'),
+    locale: houseLocale,
+  };
+  const one = { ...place, zones: withValue(hotel.zonesLive, hotel.zonesLive.value.slice(0, 1)) };
+  const two = { ...place, zones: withValue(hotel.zonesLive, hotel.zonesLive.value.slice(0, 2)) };
+  const above = { measure: 'loudness', direction: 'above' } as const;
+  const below = { measure: 'mood', direction: 'below' } as const;
+  type Said = readonly [string, Pick<Question, 'beyond' | 'nth'>, JudgedPlace];
+  const said: readonly Said[] = [
+    ['above, some', { beyond: { ...above, value: 7 } }, place],
+    ['above, none', { beyond: { ...above, value: 9.9 } }, place],
+    ['below, some', { beyond: { ...below, value: 3 } }, place],
+    ['below, none', { beyond: { ...below, value: 1 } }, place],
+    ['a zone, yes', { beyond: { ...above, value: 7 } }, { ...place, zoneId: 'zn-4106' }],
+    ['a zone, no', { beyond: { ...below, value: 3 } }, { ...place, zoneId: 'zn-4106' }],
+    ['second loudest', { nth: { place: 2, level: 'loud' } }, place],
+    ['third quietest', { nth: { place: 3, level: 'quiet' } }, place],
+    ['fourth liveliest', { nth: { place: 4, level: 'busy' } }, place],
+    ['fifth calmest', { nth: { place: 5, level: 'calm' } }, place],
+    ['second of one', { nth: { place: 2, level: 'calm' } }, one],
+    ['third of two', { nth: { place: 3, level: 'calm' } }, two],
+  ];
+  return said.flatMap(([id, question, judged]) =>
+    ofMessage(`zones sought, ${id}`, noticeMessage(soughtWords(question, judged) ?? rich``)),
+  );
 }
 
 /** `is the terrace louder than the spa`, `which is busiest, …` */

@@ -32,6 +32,7 @@ import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
 import { compareZones } from './zones-compared.ts';
+import { soughtWords } from './zones-sought.ts';
 
 export const live = questionCommand({
   name: 'live',
@@ -188,8 +189,9 @@ async function yesOrNo(
   { alertService, clock }: QuestionNeeds,
   { reading, venue: now, ...place }: Judged,
 ): Promise<RichText | undefined> {
-  const { yesNo } = question;
-  if (yesNo === undefined || reading === undefined) return undefined;
+  const { yesNo, beyond, nth } = question;
+  const isAsked = yesNo !== undefined || beyond !== undefined || nth !== undefined;
+  if (!isAsked || reading === undefined) return undefined;
   if (dataAge(reading, clock.now()) !== 'current') return undefined;
   const { venueId, venue } = connection;
   const all = await alertService.rules.list(workspaceId);
@@ -207,5 +209,6 @@ async function yesOrNo(
   const local = localZone(venue.timezone);
   const exceeded = exceededLimits(rules, now);
   const { scale } = now;
-  return yesNoWords(yesNo, { ...place, alerts, rules, exceeded, scale, over, local, locale });
+  const judged = { ...place, alerts, rules, exceeded, scale, over, local, locale };
+  return soughtWords(question, judged) ?? (yesNo && yesNoWords(yesNo, judged));
 }

@@ -12,6 +12,8 @@ import { differs, judge, type Verdict } from './verdict.ts';
  * news.
  */
 
+type ZonesRead = Pick<Reading<readonly ZoneLive[]>, 'value' | 'measuredAt'>;
+
 export interface UnusualZone {
   readonly zone: ZoneLive;
   readonly mood: Comparison | undefined;
@@ -22,10 +24,7 @@ export interface UnusualZone {
 export const mostUnusual = 2;
 
 /** @returns those furthest from usual first */
-export function unusualZones(
-  reading: Reading<readonly ZoneLive[]>,
-  typical: KnownTypical,
-): UnusualZone[] {
+export function unusualZones(reading: ZonesRead, typical: KnownTypical): UnusualZone[] {
   const venue = typical.venue?.representative;
   const [mood, loudness] = [venue && spreadOf(venue, 'mood'), venue && spreadOf(venue, 'loudness')];
   return zonesThat(reading, typical, (verdict) => ({
@@ -35,10 +34,7 @@ export function unusualZones(
 }
 
 /** Those that differ from usual, if only a little. @returns those furthest from usual first */
-export function differentZones(
-  reading: Reading<readonly ZoneLive[]>,
-  typical: KnownTypical,
-): UnusualZone[] {
+export function differentZones(reading: ZonesRead, typical: KnownTypical): UnusualZone[] {
   const ifDifferent = (one: Comparison | undefined) => (one?.degree === 'same' ? undefined : one);
   return zonesThat(reading, typical, ({ mood, loudness }) => ({
     mood: ifDifferent(mood),
@@ -47,7 +43,7 @@ export function differentZones(
 }
 
 function zonesThat(
-  { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
+  { value: zones, measuredAt }: ZonesRead,
   typical: KnownTypical,
   differ: (verdict: Verdict) => Pick<UnusualZone, 'mood' | 'loudness'>,
 ): UnusualZone[] {

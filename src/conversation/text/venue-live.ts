@@ -6,6 +6,7 @@ import { note, type Part, paragraph } from '../../card/part.ts';
 import { isEmpty, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { rankZones } from '../../insight/ranking.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { attentionLines } from './attention.ts';
 import { freshness, oldMoment, oldWords, whyStale } from './freshness.ts';
@@ -67,7 +68,11 @@ function venueWords(
   const { venueName, live, zones, typical, scale, now } = data;
   const name = rich`*${venueName}*`;
   if (live === undefined || isOfBefore(live, zones, now)) {
-    const missing = rich`${name}: the overall numbers aren't available right now.`;
+    const isSilent =
+      zones !== undefined && rankZones(zones.value, zones.measuredAt).measured.length === 0;
+    const missing = isSilent
+      ? rich`${name}: no zone is reporting right now.`
+      : rich`${name}: the overall numbers aren't available right now.`;
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
         ? []

@@ -12,6 +12,7 @@ import { dataAge } from '../../venues/venue-now.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { unusualZones } from './unusual-zones.ts';
 import { counted, dotted } from './wording.ts';
 
 interface Column {
@@ -20,7 +21,8 @@ interface Column {
 }
 
 /**
- * Zones with a mood, busiest first, in columns of the order of use, because a phone cuts the table.
+ * Zones with a mood: those with an open alert first, then those much different from usual, then the
+ * busiest; in columns of the order of use, because a phone cuts the table.
  * Zones that are not measured are named where it says what needs a hand. Old data is not ranked.
  */
 export function zoneTable(
@@ -32,19 +34,31 @@ export function zoneTable(
   if (zones.length === 0) return paragraph(rich`The venue has no zones yet.`);
   const isCurrent = dataAge({ measuredAt }, now) === 'current';
   const { measured } = rankZones(zones, measuredAt);
-  const rows = isCurrent ? measured : measured.toSorted((a, b) => a.name.localeCompare(b.name));
+  const unusual = isCurrent ? unusualZones({ value: zones, measuredAt }, typical) : [];
+  const needs = (zone: ZoneLive) =>
+    isAlerted(zone, venue) ? 2 : unusual.some((one) => one.zone.id === zone.id) ? 1 : 0;
+  const rows = isCurrent
+    ? measured.toSorted((a, b) => needs(b) - needs(a))
+    : measured.toSorted((a, b) => a.name.localeCompare(b.name));
   const musicDecimals = rows.every(({ music }) => Number.isInteger(music?.level ?? 0)) ? 0 : 1;
   const isManual = ({ id, automationIsOn }: ZoneLive) =>
     automationIsOn === false && !neverAutomated.has(id);
   const musicText = (zone: ZoneLive) => (level: number) =>
     `${fixed(level, musicDecimals, locale)}${isManual(zone) ? ' manual' : ''}`;
-  const loudnessText = (value: number) => loudnessNumber(value, scale, locale);
+  // The column beside the mood is about the mood.
+  const loudnessText = (zone: ZoneLive) => (value: number) => {
+    const far = unusual.find((one) => one.zone.id === zone.id)?.loudness;
+    const text = loudnessNumber(value, scale, locale);
+    return far === undefined
+      ? text
+      : `${text} (${signedNumber(far.difference, scale.decimals, locale)})`;
+  };
   const optional: readonly Column[] = [
     {
       title: 'vs usual',
       cell: (zone) => (isCurrent ? againstUsual(zone, typical, measuredAt, locale) : undefined),
     },
-    { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
+    { title: 'Loudness', cell: (zone) => numberCell(zone.loudness?.value, loudnessText(zone)) },
     { title: 'Music', cell: (zone) => numberCell(zone.music?.level, musicText(zone)) },
   ];
   const columns: readonly Column[] = [
@@ -60,7 +74,7 @@ export function zoneTable(
   ];
   const time = timeOrDay(measuredAt, now, localZone(venue.timezone), locale);
   return table({
-    caption: `${venueName}: zones ${isCurrent ? 'now, busiest first' : `at ${time}`}`,
+    caption: `${venueName}: zones ${isCurrent ? `now, ${rows.some(needs) ? 'those that need a look' : 'busiest'} first` : `at ${time}`}`,
     columns: columns.map(({ title }) => title),
     rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
     lines: rows.map((zone) => zoneLine(zone, columns, venue)),
@@ -87,9 +101,13 @@ function againstUsual(
   return numberCell(zone.mood.value - usual, (difference) => signedNumber(difference, 1, locale));
 }
 
+function isAlerted(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): boolean {
+  return alerts.some((alert) => isAlertAbout(alert, zone));
+}
+
 /** Stands beside the name, where a phone shows it: an open alert, or muted music. */
 function signOf(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): '🔔' | '🔇' | undefined {
-  if (alerts.some((alert) => isAlertAbout(alert, zone))) return '🔔';
+  if (isAlerted(zone, { alerts })) return '🔔';
   return zone.music?.muted === true ? '🔇' : undefined;
 }
 

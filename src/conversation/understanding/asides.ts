@@ -1,3 +1,4 @@
+import { reworded } from './rewordings.ts';
 import { isStatement } from './statement.ts';
 
 /** What people say beside a question: greetings, politeness, doubts and what the answer is for. */
@@ -231,20 +232,10 @@ const asides: readonly Aside[] = [
   { pattern: /[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i, rest: '' },
   { pattern: /\banyway\b/i, rest: '' },
   { pattern: /[,;.–-]* (?:pls|plz|thx)\W*$/i, rest: '' },
-  // In another order.
-  {
-    pattern: /\b((?:this |the |our )?weekend) (compares?|compared|look|stack up) so far\b/i,
-    rest: '$1 so far $2',
-  },
   {
     pattern:
-      /^((?:quiet|loud|busi|livel?i|calm)est) (.+) (?:has|have) (?:been|got|gone) (?=since\b)/i,
-    rest: '$1 $2 ',
-  },
-  {
-    pattern:
-      /\b(?:was|were) there (?:any|a) (?:point|time|moment) (tonight |last night |today )?(?:when|where|that) (.+) (?:was|went|got) (?:louder than|above|over) (\d+(?:\.\d)?)/i,
-    rest: 'did $2 go over $3 $1',
+      /,? or (?:is|was) (?:it|that|this) (?:just |simply )?(?:always like (?:that|this)|how it (?:always |usually )?is|(?:normal|usual) (?:here|there|for it))\b[^?]*\??$/i,
+    rest: '',
   },
 ];
 
@@ -256,11 +247,11 @@ const whoAsks = new RegExp(
 
 /** @returns the line itself if nothing else is left of it */
 export function withoutAsides(line: string): string {
-  const asked = line.replace(whoAsks, (said) => (said.startsWith('?') ? '?' : ''));
+  const asked = reworded(line).replace(whoAsks, (said) => (said.startsWith('?') ? '?' : ''));
   const rest = asides
     .reduce(
       (left, { pattern, rest: instead }) => left.replace(pattern, instead),
-      isStatement(asked) ? line : asked,
+      isStatement(asked) ? reworded(line) : asked,
     )
     .replace(/\s+/g, ' ')
     .trim();

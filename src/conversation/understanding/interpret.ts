@@ -17,6 +17,7 @@ import {
   venueScope,
   withVenuesCompared,
 } from './venue-scope.ts';
+import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
 
@@ -47,6 +48,12 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   const some = withoutZones(given, circumstances);
   if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
+  const sought = zonesSought(given, circumstances, interpretLine);
+  if (sought !== undefined) {
+    return scope === undefined || sought.kind === 'refused'
+      ? sought
+      : ofVenues(sought.question, scope.connected);
+  }
   if (scope === undefined) return whole;
   const [only, ...others] = scope.connected;
   if (only !== undefined && others.length === 0)

@@ -42,6 +42,11 @@ const inMorning = /\b(mornings?|breakfast)\b/i;
 /** `last night between 1 and 3` is after midnight, although a 3 alone is in the afternoon. */
 function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, 'from' | 'to'> {
   const isOfNight = /\b(night|nights|overnight|tonight|tonite)\b/i.test(text);
+  // `yesterday between 12 and 3`, `12 to 18`
+  const isTwelve = from === 0 && /\b12(?:[:.]00)?\b(?! ?am)/i.test(text) && !/midnight/i.test(text);
+  if (isTwelve && to !== undefined && (to > noon || !isOfNight)) {
+    return { from: noon, to: to > noon ? to : to + noon };
+  }
   const isNamed = /\b(pm|afternoon|lunch\w*|noon|1[2-7][:.]\d\d)\b|\dpm\b/i.test(text);
   const isAfternoon = (minute: number) => minute > noon && minute <= lastOfAfternoon;
   const areBoth = from !== undefined && isAfternoon(from) && (to === undefined || isAfternoon(to));
@@ -58,7 +63,7 @@ const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
 const aboveLimit =
-  /\b(?:above|over|past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.])(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
+  /\b(?:above|over|(?<!\b(?:half|quarter|ten|twenty|five|min|mins|minutes) )past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.])(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
 
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text, words }: Pick<Sentence, 'text' | 'words'>): boolean {

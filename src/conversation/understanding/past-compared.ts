@@ -117,7 +117,7 @@ export function beforeThisNight(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|vs\.?|versus|with|to|and|or) the (one|\w*day|night|week|month) before( that)?\b/i;
+  /\b(than|vs\.?|versus|with|to|and|or) the (one|\w*day|night|week|month) before( that)?\b(?! last)/i;
 
 const daysInWeek = 7;
 
@@ -218,7 +218,7 @@ export function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 export const thanThen =
-  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d)/i;
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d|(night|day|evening|week) before last)/i;
 
 /** `how is it compared to this time last friday` */
 export function isNowAsked(

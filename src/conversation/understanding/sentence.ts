@@ -1,3 +1,4 @@
+import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
@@ -65,7 +66,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     text,
     words: joined,
     names,
-    places: placesNamed(names, text),
+    places: zonesOfOne(names, venues) ?? placesNamed(names, text),
     whens: [...times.whens, ...impliedTime(times.whens, joined, names)],
     timesSaid: times.timesSaid,
     level: levelAsked(joined),
@@ -77,6 +78,18 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
         (!isUnderstood(word, names.length > 0) || isPartOfName(word, joined[index + 1])),
     ),
   };
+}
+
+/** `which corner café zone is busier, counter or garden`; undefined unless several of one venue are named */
+function zonesOfOne(names: readonly Named[], venues: ChannelVenues): string | undefined {
+  const [venue, ...others] = names.filter(({ isVenue }) => isVenue);
+  const zones = names.filter(({ isVenue }) => !isVenue);
+  if (venue === undefined || others.length > 0 || zones.length < 2) return undefined;
+  const places = zones.map((zone) => `${venue.text} ${zone.text}`);
+  const areThere = places.every(
+    (typed) => findPlace({ typed, venueId: undefined }, venues).kind === 'place',
+  );
+  return areThere ? places.join(' and ') : undefined;
 }
 
 /** `which zone has the most alerts`, `which nights were quiet`: over some time, also if none is named. */

@@ -42,6 +42,18 @@ export const untoldConditions: readonly RegExp[] = [
   /(?<=\b(nights?|days?|evenings?|zones?|rooms?|venues?|weeks?) (when|where|that|with|which)\b.*)\b(but|while|and|though|although|yet)\b.*/,
   /\bbut (?!(the|at|in|not|no|for|is|are|was|were)\b)(?=\w+ ).*/,
   /\b(that|which) (is|are|was|were) both\b.*/,
+  // How it is, and how the music is.
+  /\b(and|but|yet|while) (the )?(no|any|loud|quiet|low|high) music\b.*/,
+  /\b(loud|busy|quiet|calm|lively|packed|dead|full|\w+er than usual)\b,? (and|but|with|yet|while) (the |its |no |a )?(mood|music|loudness|noise)\b.*/,
+  /\b(good|high|low|bad) (mood|loudness),? (and|but|with|yet) .*/,
+  /\bboth (\w+er|more \S+( led)?) and (\w+er|more \S+)\b.*/,
+  /\bmusic\b.*\b(where|while|but) (the )?(people|guests|it|crowd|everyone)\b.*/,
+  /\b(first|second|third|last) (and|to|vs\.?|than)( the)? (first|second|third|last) (week|half)\b.*/,
+  /\banything but (quiet|calm|loud|busy|dead|lively|full|empty)\b.*/,
+  /\bwill (january|february|march|april|june|july|august|september|october|november|december)\b.*/,
+  /\b(with|vs\.?|versus|than|against|to) (the |our )?(last|past|previous) (two|three|four|five|few|couple of|\d+) (\w+days|nights|weekends)\b.*/,
+  /\bhow (fast|quick(ly)?|long) (do|does|did|until|before|till)\b.*\back\w*\b.*/,
+  /\b(average|mean|median) (time|response)\b.*/,
   // What would be, or under which condition.
   /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
   /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/,

@@ -200,8 +200,15 @@ const spelledWords = [
   ...[...fillers, ...timeWords, ...weekdays].filter(({ length }) => length >= shortestFiller),
 ];
 
+/** `doin`, but not *in*. */
+const shortestIn = 4;
+
 /** The word that one with a typo must be; undefined if it could be of anything. */
 export function spelledRight(typed: string): string | undefined {
+  // `how are we doin`, of which no letter is wrong
+  if (typed.length >= shortestIn && typed.endsWith('in') && isQuestionWord(`${typed}g`)) {
+    return `${typed}g`;
+  }
   // `sooo busyyy`
   for (const once of ['$1', '$1$1'].map((letters) => typed.replace(/(.)\1{2,}/g, letters))) {
     if (once !== typed && isQuestionWord(once)) return once;

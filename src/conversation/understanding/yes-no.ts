@@ -1,6 +1,6 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import { asksForLoudest, zonesIn } from './extremes.ts';
-import type { Level, LevelAsked } from './levels.ts';
+import { type Level, type LevelAsked, levelAsked, levels } from './levels.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
@@ -88,6 +88,8 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   if (/\b\w{3,}er or (much |a bit |even )*\w{3,}er\b/i.test(sentence.text)) return undefined;
   // `calmest night of the week`, which is no question of yes or no
   if (level?.degree === 'superlative' && !has('be')) return undefined;
+  // `is it loud and busy`: the answer says both.
+  if (isOfBoth(sentence.text)) return undefined;
   if (level === undefined && has('beside') && has('usual')) {
     return { asks: besideUsual(sentence), against: 'usual' };
   }
@@ -110,6 +112,21 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   const isChange = has('becoming') && !(has('past') && level.degree === 'plain');
   if (isChange && !level.isToo && !has('usual')) return undefined;
   return { asks: level.level, against: againstOf(level, sentence) };
+}
+
+/** `loud and busy`, `busier or quieter`: of two measures, a yes would be about one. */
+function isOfBoth(text: string): boolean {
+  const pairs = [
+    ...text.toLowerCase().matchAll(/\b(\w+) and (?:a bit |much |really |very )?(\w+)\b/g),
+  ];
+  return pairs.some(([, one = '', other = '']) => {
+    const [first, second] = [levelAsked([one]), levelAsked([other])];
+    return (
+      first !== undefined &&
+      second !== undefined &&
+      levels[first.level].measure !== levels[second.level].measure
+    );
+  });
 }
 
 /** `how loud is it` and `which zone is too loud` want more than a yes. */

@@ -51,6 +51,9 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     past.join(' vs ') || undefined,
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
+    question.beyond &&
+      `${question.beyond.measure} ${question.beyond.direction} ${question.beyond.value}`,
+    question.nth && `number ${question.nth.place}, ${question.nth.level}`,
     question.exceptZoneIds && withoutWords(question.exceptZoneIds, venues),
   ]
     .filter((part) => part !== undefined)

@@ -1,0 +1,117 @@
+import type { Question } from '../question.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { lineOf, parsed } from './line.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+import type { Meaning } from './vocabulary.ts';
+
+/** Zones that are sought right now by a value or by their place in a ranking. */
+
+type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+
+/** @returns undefined if nothing like that is asked, or of another time */
+export function zonesSought(
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): Interpreted | undefined {
+  return beyondValue(given, circumstances) ?? nthZone(given, circumstances, interpret);
+}
+
+const units =
+  'days?|nights?|weeks?|weekends?|months?|years?|hours?|hrs?|minutes?|mins?|evenings?|\\w+days|people|guests|pax|covers|percent|alerts?|times|complaints?|am|pm|db|decibels?';
+const value = new RegExp(
+  String.raw`\b(?:(above|over|more than|higher than|greater than|louder than|busier than|livelier than|exceed(?:s|ing)?)|(below|under|less than|lower than|quieter than|calmer than)) (?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.]*\d)(?! ?%| ?(?:${units}|o'?clock)\b)`,
+  'i',
+);
+
+/** Beside them, it is about another time, a rule, or something else. */
+const ofOther: readonly Meaning[] = [
+  'past',
+  'future',
+  'usual',
+  'howLong',
+  'howOften',
+  'when',
+  'why',
+  'alert',
+  'notify',
+  'make',
+  'music',
+  'becoming',
+  'rising',
+  'falling',
+  'than',
+];
+
+/** `which zones are above 7`, `is the terrace below 3 for loudness` */
+function beyondValue(given: Question, { venues }: Circumstances): Interpreted | undefined {
+  const line = lineOf(given);
+  const found = value.exec(line);
+  if (found === null) return undefined;
+  const [said, above, , limit] = found;
+  const rest = line.replace(said, ' ');
+  if (
+    /\b(other|else|not|never|except|excluding|apart|besides|without|but|if|once|as soon as|until|till|tell me|let me know|ping|warn)\b/i.test(
+      rest,
+    )
+  ) {
+    return undefined;
+  }
+  const sentence = readSentence(
+    rest.replace(/\b(?:for|in|of|the) (?=mood|loudness)/gi, ''),
+    venues,
+  );
+  if (!isOfNow(sentence)) return undefined;
+  const isLoudness = /\b(loud\w*|nois\w+|quiet\w*|sound)\b/i.test(line);
+  const question: Question = {
+    ...given,
+    command: 'live',
+    argument: sentence.places,
+    beyond: {
+      measure: isLoudness ? 'loudness' : 'mood',
+      direction: above === undefined ? 'below' : 'above',
+      value: Number(limit),
+    },
+  };
+  return { kind: 'question', question };
+}
+
+function isOfNow({ whens, unknown, has }: Sentence): boolean {
+  return unknown.length === 0 && whens.every(({ kind }) => kind === 'now') && !has(...ofOther);
+}
+
+const places: Readonly<Record<string, number>> = {
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+};
+const nth = /\b(second|2nd|third|3rd|fourth|4th)[ -](?=(?:(?:most|least) )?\w+)/i;
+
+/** `second loudest zone`, `third busiest` */
+function nthZone(
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): Interpreted | undefined {
+  const line = lineOf(given);
+  const [said, word = ''] = nth.exec(line) ?? [];
+  const place = places[word.toLowerCase()];
+  if (said === undefined || place === undefined) return undefined;
+  const rest = line.replace(said, '');
+  const sentence = readSentence(rest, circumstances.venues);
+  const isOfZones = sentence.names.some(({ isVenue }) => !isVenue);
+  if (sentence.level?.degree !== 'superlative' || isOfZones || !isOfNow(sentence)) return undefined;
+  const first = interpret(parsed(rest, given), circumstances);
+  if (first.kind === 'refused' || !ranked.has(first.question.command)) return undefined;
+  const { level } = sentence.level;
+  const { yesNo: _, argument, venueId } = { ...first.question };
+  return {
+    kind: 'question',
+    question: { ...given, command: 'live', argument, venueId, nth: { place, level } },
+  };
+}
+
+const ranked: ReadonlySet<string> = new Set(['live', 'busiest', 'quietest']);
