@@ -228,7 +228,7 @@ test('1,000 mixed questions of 20 people within five minutes cost at most 12 req
       return ask(person, lines[(number * 7) % lines.length] ?? '/ambience');
     });
     const answers = await Promise.all(asked);
-    expect(answers.every((answer) => /Harbour Hotel/.test(answer))).toBe(true);
+    expect(answers.filter((answer) => !/Harbour Hotel/.test(answer))).toEqual([]);
     sandbox.clock.advance(2_500);
   }
   const spent = dataRequests(sandbox).slice(before);

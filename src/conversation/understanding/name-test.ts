@@ -11,8 +11,11 @@ import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
 const shortestStart = 3;
 const shortestPart = 6;
 
+/** Stands for the word before, if nothing else was typed. */
+export const alone = '^';
+
 /** Words after which a word of a question is rather a name: `in the music`. */
-const articles = new Set(['the', 'in', 'at', 'on']);
+const articles = new Set(['the', 'in', 'at', 'on', alone]);
 
 export function nameTest({ connected }: ChannelVenues) {
   const names = [
@@ -76,7 +79,10 @@ function isVenueNoun(word: string, connected: ChannelVenues['connected']): boole
 }
 
 /** Words after which a word of a question may be the name of a venue: `how is faulty`. */
-const beforeVenue = new Set('in at is was for about from compare vs and or than'.split(' '));
+const beforeVenue = new Set([
+  ...'in at is was for about from compare vs and or than'.split(' '),
+  alone,
+]);
 
 /** `faulty`, of the *Faulty Club*, unless it says how a place is or when */
 function isVenueCalled(word: string, connected: ChannelVenues['connected']): boolean {

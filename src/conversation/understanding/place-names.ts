@@ -2,7 +2,7 @@ import { type Found, findPlace } from '../../venues/find.ts';
 import { matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { isMeal, nameTest } from './name-test.ts';
+import { alone, isMeal, nameTest } from './name-test.ts';
 import { isQuestionWord, means } from './vocabulary.ts';
 
 /** Finds the names of venues, zones and groups among the words of a question. */
@@ -135,7 +135,7 @@ function longestFrom(
   for (let length = longest; length > 0; length -= 1) {
     const some = tokens.slice(at, at + length);
     const isWhole = tokens.length === length;
-    const before = isWhole ? 'at' : tokens[at - 1]?.text.toLowerCase();
+    const before = isWhole ? alone : tokens[at - 1]?.text.toLowerCase();
     if (
       isName(
         some.map((one) => one.text),
