@@ -35,6 +35,16 @@ test('a limit and a name of several zones are read too', () => {
 });
 
 test.each([
+  ['terrace above 9 for 30 minutes', 30],
+  ['when the terrace is too loud for half an hour', 30],
+  ['too loud for at least 1 hour', 60],
+  ['too loud', undefined],
+])('%s: how long it is to last', (typed, forMinutes) => {
+  const words = readAlertWords(typed, venues);
+  expect(words).toMatchObject({ preset: 'too_loud', forMinutes, isTimed: false, unknown: [] });
+});
+
+test.each([
   ['any zone louder than 9.3', { direction: 'above', value: 9.3 }],
   ['when the terrace is quieter than 3', { direction: 'below', value: 3 }],
 ])('%s has a limit', (typed, limit) => {

@@ -196,6 +196,9 @@ test('what was typed fills the form, and the channel of the last alert is propos
   const channel = blocksOf(next).find(({ block_id }) => block_id === alertFields.channelId);
   expect(JSON.stringify(channel)).toContain('"initial_conversation":"C0BAR"');
   manager.close(next);
+  const lasting = viewOf(await manager.command('/ambience alert terrace above 9 for half an hour'));
+  expect(showView(lasting)).toContain('Fires after 30 min');
+  manager.close(lasting);
   const elsewhere = viewOf(await manager.command('/ambience alert pool too quiet', 'bar'));
   expect(showView(elsewhere)).toContain('Nothing here is called “pool”');
 });

@@ -12,6 +12,8 @@ export interface AlertWords {
   readonly place: Place | undefined;
   /** `over 8` */
   readonly limit: { readonly direction: 'above' | 'below'; readonly value: number } | undefined;
+  /** `for 30 minutes`: how long it is to last first. */
+  readonly forMinutes: number | undefined;
   /** Zones that the name could be of, if there are several. */
   readonly several: readonly string[];
   /** It should be in every venue, and one alert watches one. */
@@ -37,6 +39,7 @@ const fillers =
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   const limit = limitIn(text);
+  const [length, count = ''] = lengthPattern.exec(text) ?? [];
   // `breakfast room too loud` is about no time, and `music lounge too loud` not about music.
   const names = findNames(text, venues);
   const unnamed = replaceNames(text, names, nameMark);
@@ -46,7 +49,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const { when, rest: untimed } = splitWhen(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
-      unnamed.replace(limitPattern, ' '),
+      unnamed.replace(limitPattern, ' ').replace(lengthPattern, ' '),
     ),
   );
   const named = names
@@ -57,6 +60,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const words = {
     preset,
     limit,
+    forMinutes: length === undefined ? undefined : minutesOf(length, count),
     place: undefined,
     several: [],
     isForAll,
@@ -74,6 +78,15 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     default:
       return { ...words, unknown: unknownWords(named, () => false) };
   }
+}
+
+const lengthPattern =
+  /\b(?:for|lasting|lasts|longer than|more than|over) (?:at least |more than |over )?(\d+|half an|an?|one) ?(?:min(?:ute)?s?|hours?|hrs?)\b/i;
+
+function minutesOf(length: string, count: string): number {
+  if (/^half/i.test(count)) return 30;
+  const number = /^\d+$/.test(count) ? Number(count) : 1;
+  return /(hour|hr)s?$/i.test(length) ? number * 60 : number;
 }
 
 const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;

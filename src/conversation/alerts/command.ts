@@ -12,7 +12,7 @@ import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import { atAnyTime, copyLater, noDecibels, notFoundWords, severalWords } from './answers.ts';
-import { presetForm, withLimit } from './form.ts';
+import { lasting, presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
 import { overviewMessage } from './overview-message.ts';
@@ -48,11 +48,12 @@ export const alert: Command<AlertCommandNeeds> = {
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
     const asked = readAlertWords(argument, venues);
-    const { preset, limit, place, isForAll } = asked;
+    const { preset, limit, forMinutes, place, isForAll } = asked;
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
       const proposed = presetForm(preset, channelId, venue, place?.zone);
-      const typed = limit === undefined ? proposed : withLimit(proposed, limit);
+      const limited = limit === undefined ? proposed : withLimit(proposed, limit);
+      const typed = forMinutes === undefined ? limited : lasting(limited, forMinutes);
       const key = { id: alertService.newId() };
       await asker.open(await buildFormView(asker, { key, typed, problem: notRead(asked) }, needs));
       return undefined;

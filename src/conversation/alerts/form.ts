@@ -10,8 +10,10 @@ import {
   presetWatch,
 } from '../../alerts/rule.ts';
 import { stableId } from '../../alerts/venue-alerts.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { FormValues } from '../../card/form.ts';
+import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { alertFields } from './ids.ts';
 
@@ -170,6 +172,13 @@ function watchFields(watch: AlertSettings['watch']): WatchFields {
     forCount,
     clearCount,
   };
+}
+
+/** Fires after so many minutes, or the nearest choice to them. */
+export function lasting(form: AlertForm, minutes: number): AlertForm {
+  const count = minutes / (refreshIntervalMs.live / minuteMs);
+  const nearest = forCounts.toSorted((a, b) => Math.abs(a - count) - Math.abs(b - count))[0];
+  return form.measure === 'silence' ? form : { ...form, forCount: nearest };
 }
 
 /** Whether another limit can count in quiet hours. */
