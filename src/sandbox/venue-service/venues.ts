@@ -103,6 +103,27 @@ function zone(
   };
 }
 
+/** One of a group's other houses, so that many can be tried: a bar, a room to eat, and a quiet one. */
+function house(
+  code: string,
+  [name, address, timezone]: readonly [name: string, address: string, timezone: string],
+  number: number,
+): VenueFixture {
+  return {
+    code,
+    name,
+    address,
+    timezone,
+    shape: 'reference',
+    isApproved: true,
+    zones: [
+      zone([`zn-${number}01`, 'Bar', 'Ground floor'], bar, { source: 'Late Lounge' }),
+      zone([`zn-${number}02`, 'Dining Room', 'Ground floor'], dinner, { source: 'Dinner Jazz' }),
+      zone([`zn-${number}03`, 'Lounge', 'Upstairs'], calm, { source: 'Sunset' }),
+    ],
+  };
+}
+
 export const venues: readonly VenueFixture[] = [
   {
     code: 'HARBOUR-HOTEL',
@@ -184,6 +205,12 @@ export const venues: readonly VenueFixture[] = [
       zone(['zn-9604', 'Smoking Area', 'Club'], calm, { fault: 'garbled' }),
     ],
   },
+  house('MILL-STREET', ['Mill Street', 'Mill Street 4, Manchester', 'Europe/London'], 31),
+  house('CANAL-HOUSE', ['Canal House', 'Quai 11, Paris', 'Europe/Paris'], 32),
+  house('STATION-BAR', ['Station Bar', 'Platform 2, Madrid', 'Europe/Madrid'], 33),
+  house('LAKE-TAVERN', ['Lake Tavern', 'Shore Drive 90, Chicago', 'America/Chicago'], 34),
+  house('NORTH-PIER', ['North Pier', 'Pier Road 5, Singapore', 'Asia/Singapore'], 35),
+  house('GARDEN-INN', ['Garden Inn', 'Park Row 8, Copenhagen', 'Europe/Copenhagen'], 36),
 ];
 
 /** The zone whose sensor fails, or works again, from now on. What it missed stays unmeasured. */
