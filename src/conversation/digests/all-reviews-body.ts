@@ -5,6 +5,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
 
@@ -15,9 +16,9 @@ export function allReviewsBody(
 ): readonly Part[] {
   const { name } = digestKindWords[kind];
   const venues = reviews.map((review) => {
-    const { days, place } = review;
+    const { days, episodes, place } = review;
     const span = { from: days[0]?.from ?? place.now, to: days.at(-1)?.to ?? place.now };
-    return venueReviewed(review, span);
+    return venueReviewed(review, keptAlerts(episodes, span, place)?.length);
   });
   return venuesReviewedParts(
     {

@@ -12,7 +12,8 @@ import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
-import { sortedVenues, type VenueReviewed, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import type { VenueReviewed } from '../text/venue-reviewed.ts';
+import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 

@@ -4,6 +4,7 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import { changeColumns, comparePastMessage } from './compare-past-message.ts';
@@ -22,7 +23,10 @@ export async function comparePast(
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
   const read = all
-    .map((one) => ({ place: one.place, ...venueReviewed(one, one.span) }))
+    .map((one) => {
+      const alerts = keptAlerts(one.episodes, one.span, one.place)?.length;
+      return { place: one.place, ...venueReviewed(one, alerts) };
+    })
     // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
     .filter(({ connection, complaints }) => connection.state !== 'pending' || complaints > 0);
   return { message: comparePastMessage({ past, question, asked, read }, locale) };

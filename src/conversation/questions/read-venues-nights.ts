@@ -1,7 +1,6 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { isVenueWatched } from '../../alerts/rule.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -25,28 +24,15 @@ import {
   periodBefore,
 } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
-import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import type { VenueRead } from '../text/venue-reviewed.ts';
 
 /** Reads the same past nights of several venues. */
 
-/** What was read of one of them. */
-export interface VenueNights {
-  readonly connection: Connection;
-  readonly place: PastPlace;
-  /** Those that were meant, also without data. */
-  readonly days: readonly DatedDay[];
-  readonly nights: readonly PastNight[];
-  /** What they are compared with. */
-  readonly before: readonly PastNight[];
-  readonly episodes: readonly Episode[];
-  readonly entries: readonly LogEntry[];
-  /** When the first value was measured. */
-  readonly since: number;
-  readonly isWatched: boolean;
+export interface VenueNights extends VenueRead {
   /** Of its alerts and entries. */
   readonly span: Span;
 }

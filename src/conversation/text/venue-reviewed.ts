@@ -1,12 +1,25 @@
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
-import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { keptAlerts } from './past-alerts.ts';
-import type { VenueReviewed } from './venues-reviewed.ts';
 
 /** What a venue's row says of a past night, week or month. */
+
+export interface VenueReviewed {
+  readonly connection: Connection;
+  readonly nights: readonly PastNight[];
+  /** What they are compared with. */
+  readonly before: readonly PastNight[];
+  /** The last night that was meant, also without data. */
+  readonly last: DatedDay | undefined;
+  /** When its first value was measured, if that was after the beginning of the first night. */
+  readonly since: number | undefined;
+  /** Undefined if they are not kept any more. */
+  readonly alerts: number | undefined;
+  readonly complaints: number;
+  /** Whether an alert is set up there now. */
+  readonly isWatched: boolean;
+}
 
 /** What was read of a venue. */
 export interface VenueRead {
@@ -23,10 +36,10 @@ export interface VenueRead {
   readonly isWatched: boolean;
 }
 
-/** @param span of its alerts */
+/** @param alerts how many there were; undefined if they are not kept any more */
 export function venueReviewed(
-  { connection, place, days, nights, before, episodes, entries, since, isWatched }: VenueRead,
-  span: Span,
+  { connection, days, nights, before, entries, since, isWatched }: VenueRead,
+  alerts: number | undefined,
 ): VenueReviewed {
   return {
     connection,
@@ -34,7 +47,7 @@ export function venueReviewed(
     before,
     last: days.at(-1),
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
-    alerts: keptAlerts(episodes, span, place)?.length,
+    alerts,
     complaints: entries.filter(({ kind }) => kind === 'complaint').length,
     isWatched,
   };

@@ -5,7 +5,7 @@ import { changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import {
@@ -15,27 +15,12 @@ import {
   peakColumns,
   superlative,
 } from './night-words.ts';
+import type { VenueReviewed } from './venue-reviewed.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
-
-export interface VenueReviewed {
-  readonly connection: Connection;
-  readonly nights: readonly PastNight[];
-  /** What they are compared with. */
-  readonly before: readonly PastNight[];
-  /** The last night that was meant, also without data. */
-  readonly last: DatedDay | undefined;
-  /** When its first value was measured, if that was after the beginning of the first night. */
-  readonly since: number | undefined;
-  /** Undefined if they are not kept any more. */
-  readonly alerts: number | undefined;
-  readonly complaints: number;
-  /** Whether an alert is set up there now. */
-  readonly isWatched: boolean;
-}
 
 export interface VenuesReviewed {
   readonly title: RichText;
