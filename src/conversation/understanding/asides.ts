@@ -228,6 +228,11 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /[,;.–-]+ (?:i |we )?need to know for\b.*$/i, rest: '' },
+  {
+    pattern:
+      /(?<!\b(?:post|digest|send|set up|setup|note|log)\b.*) for (?:the |my |our )?(?:night|day|morning|evening|late|early|duty|general|bar|floor|next) (?:manager|team|shift|porter|crew|staff)\W*$/i,
+    rest: '',
+  },
   { pattern: /[,;.?!–-]* (?:going|judging) by (?:what|the|your)\b.*$/i, rest: '' },
   { pattern: /[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i, rest: '' },
   { pattern: /\banyway\b/i, rest: '' },
@@ -241,7 +246,7 @@ const asides: readonly Aside[] = [
 
 /** `how loud was the terrace at 23:15, the neighbour's emailed` */
 const whoAsks = new RegExp(
-  String.raw`[,;.?!–-]+ ?(?:an? |the |our |one |my |some )?(?:${people})(?:['’]s|['’]re| is| are| has| have| was| were)? (?:just |now )?(?:e?mail|ask|call|rang|phon|complain|tell|say|want|need|wait)\w*\b[^?]*$`,
+  String.raw`[,;.?!–-]+ ?(?:an? |the |our |one |my |some )?(?:${people})(?:['’]s|['’]re| is| are| has| have| was| were)? (?:just |now )?(?:e?mail|ask|call|rang|phon|complain|tell|say|said|want|need|wait|mention|wr[io]te|post|report)\w*\b[^?]*$`,
   'i',
 );
 

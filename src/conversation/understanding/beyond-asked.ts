@@ -87,6 +87,10 @@ const musicWanted =
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
+    'people',
+    /\bneed (two|three|four|five|\d+|more|extra|another|an extra) (on\b(?! the)|people|staff|hands|bartenders|waiters|persons?|pairs? of hands)/i,
+  ],
+  [
     'other',
     /\b(takings|revenue|turnover|profits?|footfall)\b|\bwhat(['’]?s| is) the time\b|\bwhat time is it\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
   ],

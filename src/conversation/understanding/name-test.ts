@@ -104,7 +104,12 @@ function isPartOfName(word: string, names: readonly string[]): boolean {
   if (!matches.includes('typo')) return false;
   // `bussy` is rather `busy` than a name that is two letters away.
   const isClose = names.some((name) =>
-    name.split(/\s+/).some((one) => isMisspelt(simplify(word), simplify(one))),
+    name.split(/\s+/).some((one) => {
+      const [typed, wanted] = [simplify(word), simplify(one)];
+      // A typo is rarely in the first letter: *heading* is no *Reading Room*.
+      const isSameStart = typed[0] === wanted[0] || typed[0] === wanted[1];
+      return isSameStart && isMisspelt(typed, wanted);
+    }),
   );
   return isClose || spelledRight(word) === undefined;
 }

@@ -81,6 +81,42 @@ const rewordings: readonly Rewording[] = [
       /\b(?:was|were) there (?:any|a) (?:point|time|moment) (tonight |last night |today )?(?:when|where|that) (.+) (?:was|went|got) (?:louder than|above|over) (\d+(?:\.\d)?)/i,
     instead: 'did $2 go over $3 $1',
   },
+  {
+    pattern:
+      /\b(quiet|calm|loud|busi|livel?i)est (?:hour|time) (?=.*\b(?:today|tonight|so far|this evening)\b)/i,
+    instead: '$1est moment ',
+  },
+  {
+    pattern:
+      /\b(best|worst|busiest|liveliest|loudest|quietest|calmest) (moment|hour|point) of the weekend\b/i,
+    instead: '$1 $2 of last weekend',
+  },
+  {
+    pattern:
+      /\b(?:is|are) (.+?) getting (better|worse|louder|quieter|busier|calmer|livelier)( or \w+)?(?: (?:on|with|for) (?:the )?(noise|mood|loudness))? (?:overall|in general|over time|generally)\b/i,
+    instead: 'is $1 getting $2 $4 week by week',
+  },
+  {
+    pattern:
+      /^(?:is there |was there )?(?:anything|something|what) (?:do |should |must )?(?:i|we) (?:need to |should |must |have to |ought to )?know (?:from|about|after) (?:the )?(?:day|night|late|early|last|previous|morning|evening) shift\b/i,
+    instead: 'handover',
+  },
+  {
+    pattern:
+      /^(?:can|could|should|shall) (?:i|we) (?:let|send) (?:someone|somebody|one|him|her|them|people|staff) (?:go )?(?:on (?:a |their )?break|home|off)(?: early| now| already)*,? or (?=is|are|will|does)/i,
+    instead: '',
+  },
+  { pattern: /\bis (it|.{3,30}?) about to (?:go|kick) off\b/i, instead: 'will $1 get busy' },
+  {
+    pattern:
+      /\b(?:somewhere|some place|a place|a spot|a room) with (?:a (?:bit|little) of |some |more )?(?:life|buzz|atmosphere|energy|action)\b/i,
+    instead: 'somewhere lively',
+  },
+  {
+    pattern:
+      /^(?:(?:an? |the |some |two )?(?:couples?|guests?|family|families|lady|gentleman|man|woman|people|customers?)(?: (?:is|are|was|were))? (?:asking|looking|after|wants?|would like)(?: for)? )(?=somewhere\b)/i,
+    instead: '',
+  },
 ];
 
 /** The same question in words that are read. */

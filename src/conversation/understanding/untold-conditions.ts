@@ -42,6 +42,11 @@ export const untoldConditions: readonly RegExp[] = [
   /(?<=\b(nights?|days?|evenings?|zones?|rooms?|venues?|weeks?) (when|where|that|with|which)\b.*)\b(but|while|and|though|although|yet)\b.*/,
   /\bbut (?!(the|at|in|not|no|for|is|are|was|were)\b)(?=\w+ ).*/,
   /\b(that|which) (is|are|was|were) both\b.*/,
+  // A usual day has no part that is compared between days.
+  /(?<=\b(which|what|best|worst|busiest|quietest|calmest|loudest|liveliest) (weekday|day)\b.*)\b(for|at|during|over) (breakfast|brunch|lunch|dinner)\b/,
+  /\bhow many did (nobody|no ?one)\b.*/,
+  /\bsince (we|they|i|you) (fixed|changed|moved|repaired|replaced|put|hung|installed|swapped|painted|built)\b.*/,
+  /\bhow long (was|is|did|does) the (rush|peak|crowd)\b.*/,
   // How it is, and how the music is.
   /\b(and|but|yet|while) (the )?(no|any|loud|quiet|low|high) music\b.*/,
   /\b(loud|busy|quiet|calm|lively|packed|dead|full|\w+er than usual)\b,? (and|but|with|yet|while) (the |its |no |a )?(mood|music|loudness|noise)\b.*/,
