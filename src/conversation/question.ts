@@ -90,7 +90,8 @@ export type PartAsked = z.infer<typeof partAsked>;
 
 /** `which zones are above 7` */
 const beyondValue = z.object({
-  measure: z.enum(['mood', 'loudness']),
+  /** Both unless one is named. */
+  measure: z.enum(['mood', 'loudness']).optional(),
   direction: z.enum(['above', 'below']),
   value: z.number(),
 });

@@ -15,6 +15,7 @@ import type { DatedDay, PastNight, PastPlace } from '../history/past-night.ts';
 import type { Period } from '../history/past-time.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import type { Span } from '../insight/coverage.ts';
+import type { ServiceDay } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { ConnectionError } from '../venues/errors.ts';
@@ -79,6 +80,8 @@ export interface HandoverContent {
   readonly entries: readonly LogEntry[];
   /** What someone still has to deal with, the oldest first. */
   readonly open: readonly LogEntry[];
+  /** The service day that is going on, which the next shift belongs to. */
+  readonly today: ServiceDay;
 }
 
 /** A week or a month of a venue, as each of its reviews tells it. */

@@ -122,6 +122,7 @@ export async function readHandover(
     episodes,
     entries,
     open,
+    today: currentDay(venueDay(place)),
   };
 }
 

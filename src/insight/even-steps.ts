@@ -58,7 +58,14 @@ export function withPeak(
     decimals,
   );
   const shownAt = (step: Step) => rounded(step.value ?? Number.NEGATIVE_INFINITY, decimals);
-  if (highest === undefined || rounded(highest.value, decimals) <= shownAt(last)) return [...steps];
+  if (highest === undefined) return [...steps];
+  // A neighbouring step that was as high shows it already, and this one shows what was measured then.
+  const isShown = steps.some(
+    (step) =>
+      (step === last || Math.abs(step.at - highest.at) <= stepMs) &&
+      rounded(highest.value, decimals) <= shownAt(step),
+  );
+  if (isShown) return [...steps];
   const [nearest] = steps
     .slice(0, -1)
     .toSorted((a, b) => Math.abs(a.at - highest.at) - Math.abs(b.at - highest.at));

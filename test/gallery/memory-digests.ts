@@ -49,6 +49,7 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       episodes: [],
       entries: [],
       open: [],
+      today: day,
       ...more,
     };
   };

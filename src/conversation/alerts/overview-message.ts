@@ -1,5 +1,5 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
+import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import { type Episode, isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -35,6 +35,7 @@ interface Told {
 const mostRecent = 10;
 const mostRules = 10;
 const mostNames = 3;
+const mostVenues = 8;
 
 export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const { listed, venues, permissions, place, now } = data;
@@ -69,7 +70,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
   ];
   return message(
-    ...(data.asked === 'rules' ? watched : []),
+    ...(data.asked === 'rules' ? [unwatchedPart(data), ...watched] : []),
     data.asked === 'last' && open.length === 0 && latest !== undefined
       ? paragraph(rich`The last one: ${closedWords(latest, isOne, locale)}`)
       : undefined,
@@ -93,6 +94,19 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
 }
 
+/** `No alert is set up at *Quay* and *Corner Café*.`, where others have one */
+function unwatchedPart({ listed, venues }: OverviewData): Part | undefined {
+  const isWatched = (venueId: string) =>
+    isVenueWatched(
+      listed.map(({ rule }) => rule),
+      venueId,
+    );
+  const others = venues.filter(({ connection }) => !isWatched(connection.venueId));
+  if (others.length === 0 || venues.length === 1) return undefined;
+  const names = others.map(({ connection }) => rich`*${venueName(connection)}*`);
+  return paragraph(rich`No alert is set up at ${listedNames(names, mostVenues)}.`);
+}
+
 /** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
 function countWords({ venues, place, asked }: OverviewData): RichText {
   const counted = venues.map(({ connection, episodes, dayFrom }) => {
@@ -113,6 +127,10 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
   const where = place === undefined ? rich`` : rich`: ${place}`;
   const more = open.length > 0 ? rich` more` : rich``;
   const earlier = rich`${over}${more} earlier today, now over: ${placesOf(overToday)}.`;
+  const gone = venues.every(({ connection }) => connection.state === 'revoked');
+  if (open.length === 0 && gone) {
+    return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
+  }
   if (open.length === 0) {
     if (asked === 'tonight' && tonight.length > 0) {
       return rich`✅ No alerts right now${where}. ${tonight.length} earlier tonight, now over: ${placesOf(tonight)}.`;
@@ -136,20 +154,17 @@ function countWords({ venues, place, asked }: OverviewData): RichText {
   const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
   const said =
     asked === 'tonight' && !counted.some(({ hasBegun }) => hasBegun)
-      ? rich`No alert has gone off tonight. ${still}`
+      ? rich`No new alert tonight. ${still}`
       : still;
   return over === 0 ? said : rich`${said} ${earlier}`;
 }
 
 /** `*Terrace* and *Spa*`, each once */
 function placesOf(alerts: readonly PastAlert[]): RichText {
-  const names = alerts.map(({ episode, zone }) =>
-    isServiceOutage(episode) ? 'the venue service' : zone.name,
-  );
-  return listedNames(
-    [...new Set(names)].map((name) => rich`*${name}*`),
-    mostNames,
-  );
+  const zones = alerts.filter(({ episode }) => !isServiceOutage(episode));
+  const names = [...new Set(zones.map(({ zone }) => zone.name))].map((name) => rich`*${name}*`);
+  const outage = zones.length < alerts.length ? [rich`an outage of the venue service`] : [];
+  return listedNames([...names, ...outage], mostNames);
 }
 
 /** When the evening of a service day begins. */

@@ -30,6 +30,7 @@ interface OfferingCommand {
   readonly offersLog?: boolean;
   readonly isAboutPast?: boolean;
   readonly answerZone?: unknown;
+  readonly answerAll?: string;
 }
 
 interface Answered {
@@ -46,19 +47,25 @@ export async function withFollowUps(
   const { state, zones } = connection;
   const { command, venues, asker, needs } = asked;
   const unseen = alerts.filter(isUnseen);
+  const isOfMany = venues.connected.filter(isReadable).length > 1;
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
   const controls = followUps({
     question: settled,
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
-    more: (command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+    more: [
+      ...(command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+      ...(command.answerAll !== undefined && isOfMany
+        ? [askButton('All venues', { command: command.answerAll, argument: '' })]
+        : []),
+    ],
     offersLog: command.offersLog === true && isShareable(connection),
     offersRefresh: command.isAboutPast !== true,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),
     offersZones: command.answerZone !== undefined && zones.length > 1,
-    offersVenues: venues.connected.filter(isReadable).length > 1,
+    offersVenues: isOfMany,
   });
   return { message, controls, shareable: isShareable(connection) ? settled : undefined };
 }

@@ -67,7 +67,7 @@ export function severalPlacesMessage(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
-    rest.length === 0 ? undefined : note(rich`${counted(rest.length, 'more venue')} not shown yet`),
+    rest.length === 0 ? undefined : note(rich`${counted(rest.length, 'more venue')} not shown`),
     buttons([
       ...(unseen.episodeIds.length === 0
         ? []

@@ -1,3 +1,4 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import { buttons, type Part, paragraph, row } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
@@ -28,7 +29,7 @@ export function handoverBody(
   locale: Locale,
   shownIn: 'post' | 'answer',
 ): readonly (Part | undefined)[] {
-  const { connection, span, since, night, episodes, entries, open, week } = content;
+  const { connection, span, since, night, episodes, entries, open, week, today } = content;
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
@@ -54,14 +55,25 @@ export function handoverBody(
         week &&
           comingWords(
             // A post is also read later.
-            { week, day, now: span.to, ...(shownIn === 'post' ? { thisTime: time(span.to) } : {}) },
+            {
+              week,
+              day: today,
+              now: span.to,
+              ...(shownIn === 'post' ? { thisTime: time(span.to) } : {}),
+            },
             zone,
             locale,
           ),
       ),
     ),
     notedPart(content, locale),
-    paragraph(open.length === 0 ? rich`✅ No open follow-ups.` : rich`*Still open*`),
+    paragraph(
+      open.length > 0
+        ? rich`*Still open*`
+        : openAlerts(episodes, span.to).length > 0
+          ? rich`No open follow-ups.`
+          : rich`✅ No open follow-ups.`,
+    ),
     ...open.slice(0, mostOpen).map((entry) => {
       const line = followUpLine({ entry, connection, zone, scale }, locale);
       return shownIn === 'post' ? row(line, doneBeside(entry, 'handover')) : paragraph(line);

@@ -1,7 +1,9 @@
 import { message } from '../../card/message.ts';
 import { readHandover } from '../../digests/memory-content.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { handoverBody } from './handover-body.ts';
 
@@ -15,14 +17,34 @@ export const handover = questionCommand({
   group: 'time',
   showsAlerts: true,
   isFromLog: true,
-  async answerVenue({ workspaceId, connection, options, locale }, needs) {
+  async answerVenue({ workspaceId, connection, options, locale, question: { minute } }, needs) {
     if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
     const { episodes } = needs.alertService;
     const posted = await needs.digestService.lastHandoverAt(workspaceId, connection.venueId);
     // Right after a post, the shift that it was about is meant.
-    const isOver = posted !== undefined && needs.clock.now() - posted >= soonMs;
-    const asked = { workspaceId, connection, options, last: isOver ? posted : undefined };
+    const now = needs.clock.now();
+    const isOver = posted !== undefined && now - posted >= soonMs;
+    const since = minute === undefined ? undefined : lastAt(minute, now, connection);
+    const asked = {
+      workspaceId,
+      connection,
+      options,
+      last: since ?? (isOver ? posted : undefined),
+    };
     const content = await readHandover(asked, { ...needs, episodes });
     return message(...handoverBody(content, locale, 'answer'));
   },
 });
+
+/** When it was last this time of day in the venue, `handover since 20:00`. @param minute after midnight */
+function lastAt(minute: number, now: number, { venue }: Connection): number {
+  const local = zonedTime(now, localZone(venue.timezone));
+  const today = local.with({
+    hour: Math.floor(minute / 60),
+    minute: minute % 60,
+    second: 0,
+    millisecond: 0,
+  });
+  const last = today.epochMilliseconds <= now ? today : today.subtract({ days: 1 });
+  return last.epochMilliseconds;
+}

@@ -48,13 +48,17 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
   if (only !== undefined && only !== 'round') return { kind: 'ask', entryKind: only };
   const isZone = findNames(text, circumstances.venues).some(({ isVenue }) => !isVenue);
   // `jensen` alone is looked for, rather than noted.
-  return oneWord.test(text) && kindIn(text) === 'note' && !isZone
+  const isSought = aboutTopic.test(text) || (oneWord.test(text) && kindIn(text) === 'note');
+  return isSought && !isZone
     ? { kind: 'show', filter: { ...everything, search: [text.toLowerCase()] } }
     : { kind: 'note', text: text.replace(thatGoesBefore, '') };
 }
 
 /** `log that the heater is broken` */
 const thatGoesBefore = /^that (?=(?:the|a|an|we|i|there|some|guests?)\b)/i;
+/** By themselves they say of nothing that it happened. */
+const aboutTopic =
+  /^(noise|neighbou?rs?|guests?|music|smells?|refunds?|parties|events|dj|bands?)$/i;
 /** A longer one is no word that anybody looks for. */
 const oneWord = /^\p{L}{1,40}$/u;
 

@@ -1,9 +1,9 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, note, type Part, paragraph } from '../../card/part.ts';
+import { buttons, controls, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { shareButton } from '../asking/follow-ups.ts';
-import { askButton, refreshButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import { askButton, refreshButton, venuePicker } from '../entry-points.ts';
+import { type Question, venuePickerId } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { currentRows, type NeededRow, needsLook, updatedWords } from '../text/venue-rows.ts';
@@ -78,18 +78,21 @@ export function compareControls(
   };
   const refresh = refreshButton(question);
   const rows = shownRows(sorted, isAllWanted);
-  return buttons([
+  const live = rows.filter(({ content }) => content.kind === 'live');
+  const offered = [
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
     exportAllButton,
     ...(rows.length < sorted.length
       ? [askButton(`Show all ${sorted.length} venues`, { ...question, all: true })]
       : []),
-    ...rows
-      .filter(({ content }) => content.kind === 'live')
+    ...live
       .slice(0, mostButtons)
       .map(({ label, connection: { venueId } }) =>
         askButton(`Open ${label}`, { command: 'live', argument: '', venueId }),
       ),
-  ]);
+  ];
+  if (live.length <= mostButtons) return buttons(offered);
+  const about = venuePickerId({ command: 'live', argument: '' });
+  return controls({ about, buttons: offered, pickers: [venuePicker] });
 }

@@ -76,10 +76,12 @@ export function comparePastMessage(
   return message(
     ...parts,
     isGoingOn ? note(rich`Peaks don't include tonight.`) : undefined,
+    past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
+    led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,
     goingOn.length === 0
       ? undefined
       : goingOn.length === read.length
-        ? note(rich`Still going on: numbers up to now.`)
+        ? note(rich`The night isn't over: numbers up to now.`)
         : note(
             rich`At ${listed(goingOn.map(({ connection }) => venueName(connection)))}, that night is still going on: numbers up to now.`,
           ),
@@ -89,7 +91,8 @@ export function comparePastMessage(
 
 /** Where it is earlier, it is not over yet. */
 function isNightGoingOn({ nights: [night], place }: PastVenue): boolean {
-  return night !== undefined && night.day.to > place.now;
+  const isKnown = night !== undefined && night.facts.known.length > 0;
+  return isKnown && night.day.to > place.now;
 }
 
 /** What periods of all venues are compared with. */

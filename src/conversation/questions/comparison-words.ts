@@ -1,6 +1,7 @@
 import type { AlertRule } from '../../alerts/rule.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { rankZones } from '../../insight/ranking.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-needs.ts';
@@ -56,8 +57,37 @@ function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale)
   const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
   if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
   // Another venue may have a higher number that stands for one zone.
-  const among = sorted.length < rows.length ? 'the venues with enough data' : 'your venues';
-  return rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)})`;
+  const left = rows.filter((row) => !sorted.includes(row));
+  const among = left.length > 0 ? 'the venues with enough data' : 'your venues';
+  const is = rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`;
+  const zone = rank === 'loudest' ? loudestZone(rows, locale) : undefined;
+  const names = left.map(({ label }) => rich`*${label}*`);
+  return join(
+    [
+      is,
+      ...(zone === undefined ? [] : [zone]),
+      ...(left.length === 0
+        ? []
+        : [rich`Not ranked, because sensors aren't reporting: ${listed(names)}.`]),
+    ],
+    ' ',
+  );
+}
+
+/** `The loudest zone is *Spa* (Lakeside Inn, 9.8).`, which the venue's own number may leave out */
+function loudestZone(rows: readonly CurrentRow[], locale: Locale): RichText | undefined {
+  const zones = rows.flatMap((row) => {
+    const { zones: read } = row.venue;
+    const measured = read === undefined ? [] : rankZones(read.value, read.measuredAt).measured;
+    return measured.flatMap(({ name, loudness }) =>
+      loudness === undefined ? [] : [{ name, row, value: loudness.value }],
+    );
+  });
+  const [first] = zones.toSorted((a, b) => b.value - a.value);
+  return (
+    first &&
+    rich`The loudest zone is *${first.name}* (${first.row.label}, ${loudnessNumber(first.value, first.row.venue.scale, locale)}).`
+  );
 }
 
 function mostUnusualWords(rows: readonly CurrentRow[]): RichText {

@@ -33,7 +33,7 @@ export function notYetOpen(
   );
 }
 
-/** `*Terrace* is above its alert's limit (9.2, limit 9.0)` */
+/** `*Terrace* is above its limit (9.2, limit 9.0)` */
 export function exceededWords(
   { watch: { measure, direction }, value, limit }: ExceededLimit,
   name: RichText,
@@ -42,14 +42,14 @@ export function exceededWords(
 ): RichText {
   const shown = (one: number) => measureNumber(measure, one, scale, locale);
   return shown(value) === shown(limit)
-    ? rich`${name} is just ${direction} its alert's limit of ${shown(limit)}`
-    : rich`${name} is ${direction} its alert's limit (${shown(value)}, limit ${shown(limit)})`;
+    ? rich`${name} is just ${direction} its limit of ${shown(limit)}`
+    : rich`${name} is ${direction} its limit (${shown(value)}, limit ${shown(limit)})`;
 }
 
-/** `The alert opens after 15 min above the limit.` */
+/** `An alert opens if it stays above for 15 min.` */
 export function opensAfter({ watch }: ExceededLimit): RichText {
   const length = shortDuration(watch.forCount * refreshIntervalMs.live);
-  return rich`The alert opens after ${length} ${watch.direction} the limit.`;
+  return rich`An alert opens if it stays ${watch.direction} for ${length}.`;
 }
 
 export function exceededName({ zoneId, name }: ExceededLimit, venue: RichText): RichText {

@@ -75,7 +75,7 @@ function openAlertsWords(
     const more = otherAlerts(alerts, same);
     return isUnseen(first)
       ? rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`
-      : rich`Not right now: ${said}, but ${whoHas(same)} acknowledged ${which}.${more}`;
+      : rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${more}`;
   }
   const told = missing.length > 0 ? missing : recovering;
   const areSeen = !told.some(isUnseen);
@@ -87,7 +87,7 @@ function openAlertsWords(
   if (missing.length > 0) {
     const said = rich`I can't tell: there is no data from ${names}`;
     return areSeen
-      ? rich`${said}, but ${whoHas(told)} acknowledged ${which}.${more}`
+      ? rich`${said}. ${whoHas(told, true)} acknowledged ${which}.${more}`
       : rich`${said}, and nobody has acknowledged ${which}.${more}`;
   }
   if (areSeen) {
@@ -99,10 +99,12 @@ function openAlertsWords(
 }
 
 /** `@owner has`, if it was one person for all of them */
-function whoHas(alerts: readonly OpenAlert[]): RichText {
+function whoHas(alerts: readonly OpenAlert[], isFirst = false): RichText {
   const people = new Set(alerts.map(({ acknowledged }) => acknowledged?.by));
   const [by] = people;
-  return by === undefined || people.size > 1 ? rich`somebody has` : rich`${mention(by)} has`;
+  return by === undefined || people.size > 1
+    ? rich`${isFirst ? 'Somebody' : 'somebody'} has`
+    : rich`${mention(by)} has`;
 }
 
 /** Two alerts of a zone name it once. */

@@ -214,7 +214,7 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
 
 const oneOfWords = {
   venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
-  night: rich`I can only tell hours of one night at a time. Name it, like “last friday from 22:00 to 02:00”.`,
+  night: rich`I can only show part of a night for one night at a time. Say which, like “last friday from 22:00 to 02:00”.`,
   part: rich`I can only answer for one part of a day at a time. Name it, like “this afternoon”.`,
   nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
   gaps: rich`I can only tell gaps in the data of one night at a time. Name it, like “gaps last friday”.`,

@@ -51,7 +51,7 @@ export function beyondWords(
             : rich`${listed(
                 nearly.map(({ name }) => name),
                 mostNamed,
-              )} are ${side.direction} their alerts' limits`,
+              )} are ${side.direction} their limits`,
         ]),
     ...(far.length === 0
       ? []
@@ -70,7 +70,7 @@ export function beyondWords(
     ...(unread.length === 0
       ? []
       : [
-          rich`I have no current data from ${listed(
+          rich`There's no live data from ${listed(
             unread.map(({ label }) => rich`*${label}*`),
             mostNamed,
           )}.`,
@@ -143,19 +143,18 @@ function judged(
   };
 }
 
-/** `No, no zone is over an alert's limit right now.`, and against what else */
+/** `No, every zone with an alert is within its limit right now.`, and against what else */
 function noneWords(level: 'loud' | 'quiet', venues: readonly Judged[]): RichText[] {
-  const side = level === 'loud' ? 'over' : 'under';
   const unruled = venues.filter(({ isRuled }) => !isRuled);
   const much = `much ${adjective(level)} than usual`;
   const settling = venues.flatMap((one) => one.settling);
   const somewhat = venues.flatMap((one) => one.somewhat);
   const none =
     unruled.length === 0
-      ? rich`No, no zone is ${side} an alert's limit right now`
+      ? rich`No, every zone with an alert is within its limit right now`
       : unruled.length === venues.length
-        ? rich`No, no zone is ${much} right now`
-        : rich`No, no zone is ${side} an alert's limit or ${much} right now`;
+        ? rich`No, nowhere is ${much} right now`
+        : rich`No, every zone with an alert is within its limit, and nowhere is ${much} right now`;
   return [
     somewhat.length === 0
       ? rich`${none}.`
@@ -170,15 +169,20 @@ function noneWords(level: 'loud' | 'quiet', venues: readonly Judged[]): RichText
     ...(unruled.length === 0
       ? []
       : unruled.length === venues.length
-        ? [rich`No alert for this is set up.`]
+        ? [rich`${noAlert[level]}.`]
         : [
-            rich`No alert for this is set up at ${listed(
+            rich`${noAlert[level]} at ${listed(
               unruled.map(({ label }) => label),
               mostNamed,
             )}.`,
           ]),
   ];
 }
+
+const noAlert = {
+  loud: 'No loudness alert is set up',
+  quiet: 'No alert for quiet zones is set up',
+} as const;
 
 function adjective(level: 'loud' | 'quiet'): string {
   return level === 'loud' ? 'louder' : 'quieter';

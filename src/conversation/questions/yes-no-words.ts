@@ -94,7 +94,7 @@ function usualWords(
   if (isFineAsked && !isFine && all.every(({ degree }) => degree !== 'strong')) {
     return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, and no alert is open.`;
   }
-  if (isFine) return rich`Yes, ${name} is about as usual, only ${slightWords(verdict)}.`;
+  if (isFine) return rich`Yes, more or less: ${name} is ${slightWords(verdict)} than usual.`;
   return mood?.degree === 'same' && loudness !== undefined
     ? rich`No, ${name} is ${differs('loudness', loudness)} than usual.`
     : rich`No, ${name} is ${shortVerdict(verdict) ?? ''}.`;
@@ -132,7 +132,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     const names = [exceeded, ...others].map((one) => exceededName(one, name));
     return others.length === 0
       ? rich`Yes, ${exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale)}. ${opensAfter(exceeded)}`
-      : rich`Yes, ${listed(names)} are ${side} their alerts' limits. ${opensAfter(exceeded)}`;
+      : rich`Yes, ${listed(names)} are ${side} their limits. ${opensAfter(exceeded)}`;
   }
   const isRuled = rules.some(
     (rule) =>

@@ -1,5 +1,5 @@
 import type { ZoneLive } from '../../ambience/types.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, NthZone, Question } from '../question.ts';
@@ -19,26 +19,49 @@ export function soughtWords(
   return nth === undefined ? undefined : nthWords(nth, place);
 }
 
-function beyondWords(
-  { measure, direction, value }: BeyondValue,
+/** Both measures, unless one was named. */
+function beyondWords(beyond: BeyondValue, place: JudgedPlace): RichText | undefined {
+  const measures =
+    beyond.measure === undefined ? (['mood', 'loudness'] as const) : [beyond.measure];
+  if (place.zoneId !== undefined) return zoneBeyondWords(beyond, measures, place);
+  const said = measures.flatMap((measure) => zonesBeyondWords(beyond, measure, place) ?? []);
+  return said.length === 0 ? undefined : join(said, ' ');
+}
+
+/** `Yes, *Terrace* is at loudness 9.2.`, or `… at mood 7.1 and loudness 9.2.` */
+function zoneBeyondWords(
+  { direction, value }: BeyondValue,
+  measures: readonly ComparedMeasure[],
+  { name, measures: own, scale, locale }: JudgedPlace,
+): RichText | undefined {
+  const known = measures.flatMap((measure) => {
+    const one = own[measure]?.value;
+    return one === undefined ? [] : [{ measure, one }];
+  });
+  if (known.length === 0) return undefined;
+  const isBeyond = known.some(({ one }) => (direction === 'above' ? one > value : one < value));
+  const shown = known.map(
+    ({ measure, one }) => `${measure} ${measureNumber(measure, one, scale, locale)}`,
+  );
+  return rich`${isBeyond ? 'Yes' : 'No'}, ${name} is at ${shown.join(' and ')}.`;
+}
+
+function zonesBeyondWords(
+  { direction, value }: BeyondValue,
+  measure: ComparedMeasure,
   place: JudgedPlace,
 ): RichText | undefined {
   const shown = (one: number) => measureNumber(measure, one, place.scale, place.locale);
-  const isBeyond = (one: number) => (direction === 'above' ? one > value : one < value);
-  if (place.zoneId !== undefined) {
-    const own = place.measures[measure]?.value;
-    if (own === undefined) return undefined;
-    return rich`${isBeyond(own) ? 'Yes' : 'No'}, the ${measure} of ${place.name} is ${shown(own)}.`;
-  }
   const zones = sorted(place, measure, direction === 'above');
   const [first] = zones;
   if (first === undefined) return undefined;
-  const such = zones.filter((one) => isBeyond(one.value));
+  const such = zones.filter((one) =>
+    direction === 'above' ? one.value > value : one.value < value,
+  );
   const names = such.map((one) => rich`*${one.name}* (${shown(one.value)})`);
-  const limit = `${direction} ${shown(value)}`;
   return such.length === 0
-    ? rich`No zone's ${measure} is ${limit}. ${direction === 'above' ? 'Highest' : 'Lowest'}: *${first.name}* (${shown(first.value)}).`
-    : rich`${capitalisedMeasure[measure]} ${limit}: ${listed(names)}.`;
+    ? rich`No zone is ${direction} ${measure} ${shown(value)}. ${direction === 'above' ? 'Highest' : 'Lowest'}: *${first.name}* (${shown(first.value)}).`
+    : rich`${capitalisedMeasure[measure]} ${direction} ${shown(value)}: ${listed(names)}.`;
 }
 
 const capitalisedMeasure = { mood: 'Mood', loudness: 'Loudness' } as const;
@@ -59,7 +82,7 @@ function nthWords({ place: nth, level }: NthZone, place: JudgedPlace): RichText 
   }
   const is = rich`*${wanted.name}* is the ${ordinals[nth] ?? `${nth}th`} ${adjective} zone (${shown(wanted.value)})`;
   return shown(wanted.value) === shown(before.value)
-    ? rich`${is}, level with *${before.name}*.`
+    ? rich`*${wanted.name}* and *${before.name}* are tied for ${nth === 2 ? '' : `${ordinals[nth - 1] ?? ''} `}${adjective} zone (${shown(wanted.value)}).`
     : rich`${is}, after *${before.name}* (${shown(before.value)}).`;
 }
 

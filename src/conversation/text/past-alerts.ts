@@ -145,17 +145,24 @@ function oneAlert(
       : dayAndTime(of.until, zone, locale);
   // In between it was within its limit for a while.
   const onAndOff = of.again === undefined ? '' : 'on and off ';
+  const isGivenUp = of.closed?.reason === 'no_data';
   const when =
     of.closed === undefined
       ? `${onAndOff}since ${moment(of.since)}, still open`
-      : `${onAndOff}${moment(of.since)} to ${end}`;
+      : isGivenUp && watch.kind === 'silence'
+        ? `since ${moment(of.since)}, closed after six hours`
+        : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(lengthOf(of) === 0 ? [] : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
+    ...(lengthOf(of) === 0 || (isGivenUp && watch.kind === 'silence')
+      ? []
+      : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
       ? []
-      : [`no data for ${shortDuration(of.missingMs)}`]),
+      : [`plus ${shortDuration(of.missingMs)} without data`]),
     ...(watch.kind === 'level' && peak !== undefined
-      ? [`peak ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`]
+      ? [
+          `${watch.direction === 'above' ? 'peak' : 'lowest'} ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`,
+        ]
       : []),
   ];
   const highest = facts.length === 0 ? rich`` : rich` (${facts.join(', ')})`;
@@ -166,7 +173,9 @@ function oneAlert(
   if (watch.kind === 'silence') {
     const what = isServiceOutage(episode)
       ? rich`The venue service didn't answer`
-      : rich`*${of.name}* sent no data`;
+      : of.closed === undefined || isGivenUp
+        ? rich`*${of.name}*: no data`
+        : rich`*${of.name}* sent no data`;
     return rich`${what} ${when}${highest}${seen}`;
   }
   const title = alertWords(watch).title;

@@ -192,12 +192,14 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
     if (first?.count === undefined || second === undefined) return undefined;
     // That there were none is said below, and where none could be.
     if (rows.every((row) => !row[measure])) return undefined;
-    const shown = ({ count, isWatched }: typeof first) =>
-      count === 0 && measure === 'alerts' && !isWatched ? 'none set up' : `${count ?? 'not kept'}`;
-    const most = isLowest ? 'Fewest' : 'Most';
+    const most = isLowest ? 'fewest' : 'most';
+    const lead = rich`${capitalised(most)} ${measure}: *${first.name}* (${first.count})`;
+    if (second.count === 0 && measure === 'alerts' && !second.isWatched) {
+      return rich`${lead}. ${second.name} has no alerts set up.`;
+    }
     return first.count === second.count
-      ? rich`${first.name} and ${second.name} had equally many ${measure} (${first.count}).`
-      : rich`${most} ${measure}: *${first.name}* (${shown(first)}), then ${second.name} (${shown(second)})`;
+      ? rich`${first.name} and ${second.name} tied for ${most} ${measure} (${first.count} each).`
+      : rich`${lead}, then ${second.name} (${second.count ?? 'not kept'})`;
   }
   const of = ({ peak, loudness }: Row) => (measure === 'mood' ? peak : loudness)?.text;
   const [first, second] = rows.filter((row) => of(row) !== undefined);

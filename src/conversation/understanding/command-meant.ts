@@ -37,7 +37,12 @@ export function commandMeant(
   }
   // The weekly review is a digest, and `anything open in the log` must not be written into it.
   const isNoCommand = /\b((weekly|monthly) review|log)\W*$/i.test(text);
-  const atEnd = words.length === 1 || isNoCommand ? undefined : commandNamed(last, commands);
+  const isAsked =
+    /^(which|what|how|when|where|who|why|was|were|is|are|did|do|does|any|has|have)\b/i.test(text);
+  const atEnd =
+    words.length === 1 || isNoCommand || (isAsked && !isCommandExactly(last, commands))
+      ? undefined
+      : commandNamed(last, commands);
   return atEnd === undefined || isName(text.length - 1)
     ? undefined
     : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
@@ -56,6 +61,10 @@ const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/
 /** `dj finished, log it`, `broken grinder again put it in the log please`, `…, log that as an event` */
 const toldToNote =
   /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|(?:put|keep|have|get) (?:it|this|that) (?:in|down|on (?:the )?record|in(?:to)? the log)|(?:note|write) (?:it|this|that)(?: down| up)?(?: as an? (event|complaint|incident|round|note))?|can (?:it|this|that) go in(?:to)? the log(?: too)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;
+
+function isCommandExactly(word: string, commands: readonly CommandInfo[]): boolean {
+  return commands.some(({ name }) => name === simplify(word));
+}
 
 /** A prefix this short could start a word of any meaning. */
 const shortestPrefix = 3;

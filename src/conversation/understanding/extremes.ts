@@ -39,9 +39,19 @@ export function zonesIn(names: readonly Named[]): number {
   return names.filter(({ isVenue }) => !isVenue).length;
 }
 
+/** `which room was the quietest between 8 and 10` */
+export function zonesOfPart(
+  command: string,
+  time: PastTime,
+  sentence: Sentence,
+): Pick<Question, 'all' | 'seeks'> {
+  if (!asksWhichZone(command, time, sentence)) return {};
+  return zonesOfPeriod({ command }, sentence);
+}
+
 /** The zones that were the most of something, or the least. */
 export function zonesOfPeriod(
-  { command }: Question,
+  { command }: Pick<Question, 'command'>,
   sentence: Sentence,
 ): Pick<Question, 'all' | 'seeks'> {
   const isQuiet = command === 'quietest' || extremeAsked(sentence) === 'quiet';

@@ -5,6 +5,7 @@ import type { Question } from '../question.ts';
 import { alertsWanted, isPartNamed, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { loudnessAsked } from './extremes.ts';
+import { handoverSince } from './handover-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
@@ -68,6 +69,8 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   if (given.command === 'alert' && listOfAlerts.test(given.argument)) {
     return interpretLine({ ...given, command: 'alerts' }, circumstances);
   }
+  const since = handoverSince(given, venues);
+  if (since !== undefined) return { kind: 'question', question: since };
   // `log it: the DJ has left`
   if (given.command === 'log' && logIt.test(given.argument)) {
     return interpretLine({ ...given, argument: given.argument.replace(logIt, '') }, circumstances);

@@ -9,6 +9,7 @@ import {
   lowestFirst,
   ranks,
   zonesIn,
+  zonesOfPart,
   zonesOfPeriod,
 } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -119,11 +120,10 @@ export function pastQuestion(
   }
   const night: Question = { ...asked, ...loudness, command: 'night' };
   if (part !== undefined) {
-    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-    return {
-      kind: 'question',
-      question: { ...night, ...alerts, ...ofNight(yesNo), ...rise, part },
-    };
+    const rise = isRiseAsked(sentence) && { seeks: 'rise' as const };
+    const zones = part.from !== undefined && zonesOfPart(question.command, time, sentence);
+    const first = { ...ofNight(yesNo), ...zones, ...rise };
+    return { kind: 'question', question: { ...night, ...alerts, ...first, part } };
   }
   // `same time last friday`
   const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);

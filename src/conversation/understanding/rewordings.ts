@@ -8,6 +8,32 @@ interface Rewording {
 const rewordings: readonly Rewording[] = [
   {
     pattern:
+      /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b/i,
+    instead: 'which zones are calmer than usual',
+  },
+  {
+    pattern:
+      /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have|don['’]?t have|do not have|without|with)(?: got)? (?:no |any |an )?|without (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
+    instead: 'which alerts are set up',
+  },
+  {
+    pattern:
+      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)/i,
+    instead: 'set up an alert $1 ',
+  },
+  {
+    pattern:
+      /^(?:has|did) (?:any|some)(?:one|body) (?:taken|took|take|grabbed|got|get|claimed|picked up|pick up)(?: care of)? (?:it|this|that|the alert|the alarm)\W*$/i,
+    instead: 'who is on it',
+  },
+  { pattern: /^(?:please |pls |can you )?unmute\b(?!.*\bmusic\b).*$/i, instead: 'alerts' },
+  {
+    pattern:
+      /\b(quiet|calm|peaceful|lively|busy) (?:little )?(?:corner|nook|spot|lounge|seat|table|area) (?=for\b|to\b)/i,
+    instead: 'somewhere $1 ',
+  },
+  {
+    pattern:
       /^who (?:may|can|is allowed to|has permission to) (?:do|change|use|see) (?:what|which|things)\b.*$/i,
     instead: 'who are the managers',
   },
@@ -42,8 +68,9 @@ const rewordings: readonly Rewording[] = [
     instead: 'is something wrong on $1',
   },
   {
-    pattern: /\bhand ?over(?: notes?)? (?:for .+?,? )?(?:since|from) \d{1,2}(?::\d\d)?\W*$/i,
-    instead: 'handover',
+    pattern:
+      /^(?:please |can (?:i|we) have |give me )?(?:an? |the )?hand ?over(?: notes?)? (?:for .+?,? )?(since|from) (?=\d)/i,
+    instead: 'handover $1 ',
   },
   {
     pattern:

@@ -125,6 +125,7 @@ const shorthand: Readonly<Record<string, string>> = {
   theres: 'there is',
   theyre: 'they are',
   tho: 'though',
+  nxt: 'next',
   tmr: 'tomorrow',
   tmrw: 'tomorrow',
   todays: 'today',

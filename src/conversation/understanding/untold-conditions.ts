@@ -47,6 +47,8 @@ export const untoldConditions: readonly RegExp[] = [
   /\bhow many did (nobody|no ?one)\b.*/,
   /\bsince (we|they|i|you) (fixed|changed|moved|repaired|replaced|put|hung|installed|swapped|painted|built)\b.*/,
   /\bhow long (was|is|did|does) the (rush|peak|crowd)\b.*/,
+  /\bnot (quiet|calm|loud|busy|lively|full) enough\b.*/,
+  /\b(never|didn['’]?t|did not|hasn['’]?t|haven['’]?t)\b.*\b(above|over|past|beyond|below|under) (an? )?\d.*/,
   // How it is, and how the music is.
   /\b(and|but|yet|while) (the )?(no|any|loud|quiet|low|high) music\b.*/,
   /\b(loud|busy|quiet|calm|lively|packed|dead|full|\w+er than usual)\b,? (and|but|with|yet|while) (the |its |no |a )?(mood|music|loudness|noise)\b.*/,

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
-import { gapsNamed } from './vocabulary.ts';
+import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
 /** Which questions about past days are about all venues, in one table or one by one. */
 
@@ -62,7 +62,11 @@ const nightOfEach =
   /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?(nights?|evenings?)\b|which (nights?|evenings?)\b)/i;
 
 /** `are we busier than the café` is about the implied venue too. */
-export function venuesCompared({ text, names, has }: Sentence, venues: ChannelVenues): string {
+export function venuesCompared(
+  { text: typed, names, has }: Sentence,
+  venues: ChannelVenues,
+): string {
+  const text = spelled(typed, names);
   const implied = impliedVenue(venues);
   const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
   return isOfUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
@@ -78,4 +82,13 @@ export function pastOfComparison({ text, whens, has }: Sentence): Pick<Question,
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
   return isTonight && (isCounted || isSoFar) ? { past: tonight } : {};
+}
+
+/** What is asked for is read from the words, which may be misspelt. */
+function spelled(text: string, names: Sentence['names']): string {
+  return text.replace(/\p{L}+/gu, (word, at: number) => {
+    const isOfName = names.some(({ start, end }) => start <= at && at < end);
+    const typed = word.toLowerCase();
+    return isOfName || isQuestionWord(typed) ? word : (spelledRight(typed) ?? word);
+  });
 }

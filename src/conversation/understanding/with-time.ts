@@ -1,7 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { atTime } from './at-time.ts';
-import { asksForLoudest, loudnessAsked, zonesIn } from './extremes.ts';
+import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, isUsualToday } from './local-now.ts';
 import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
@@ -67,11 +67,11 @@ export function withTime(
   }
   const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
   if (part !== undefined) {
-    const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
     const asked = {
       ...question,
       ...loudnessAsked(sentence),
-      ...rise,
+      ...(isRiseAsked(sentence) ? { seeks: 'rise' as const } : {}),
+      ...(part.from === undefined ? {} : zonesOfPart(question.command, tonight, sentence)),
       past: tonight,
       command: 'night',
       part,
@@ -125,10 +125,14 @@ export function withTime(
   if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {
     return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
   }
-  const rise = isRiseAsked(sentence) ? { seeks: 'rise' as const } : {};
-  return asked.kind === 'question' && asked.question.part !== undefined
-    ? withPart({ ...asked.question, ...rise }, aboveAsked(sentence))
-    : asked;
+  if (asked.kind !== 'question' || asked.question.part === undefined) return asked;
+  const isNight = asked.question.command === 'night';
+  const first = isRiseAsked(sentence)
+    ? { seeks: 'rise' as const }
+    : isNight
+      ? zonesOfPart(question.command, tonight, sentence)
+      : {};
+  return withPart({ ...asked.question, ...first }, aboveAsked(sentence));
 }
 
 /** `busier than a normal friday`, `too quiet for 9pm on a friday` */

@@ -63,12 +63,13 @@ function beyondValue(given: Question, { venues }: Circumstances): Interpreted | 
   );
   if (!isOfNow(sentence)) return undefined;
   const isLoudness = /\b(loud\w*|nois\w+|quiet\w*|sound)\b/i.test(line);
+  const isMood = /\b(mood|busier|livelier|busy|lively|calmer)\b/i.test(line);
   const question: Question = {
     ...given,
     command: 'live',
     argument: sentence.places,
     beyond: {
-      measure: isLoudness ? 'loudness' : 'mood',
+      ...(isLoudness ? { measure: 'loudness' } : isMood ? { measure: 'mood' } : {}),
       direction: above === undefined ? 'below' : 'above',
       value: Number(limit),
     },

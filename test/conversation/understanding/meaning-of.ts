@@ -52,7 +52,7 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
     question.beyond &&
-      `${question.beyond.measure} ${question.beyond.direction} ${question.beyond.value}`,
+      `${question.beyond.measure ?? 'any'} ${question.beyond.direction} ${question.beyond.value}`,
     question.nth && `number ${question.nth.place}, ${question.nth.level}`,
     question.exceptZoneIds && withoutWords(question.exceptZoneIds, venues),
   ]

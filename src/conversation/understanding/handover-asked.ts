@@ -1,0 +1,12 @@
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Question } from '../question.ts';
+import { readSentence } from './sentence.ts';
+import { minuteNamed } from './time-named.ts';
+
+/** `handover since 20:00`: from then on, rather than since the last one; undefined for other questions */
+export function handoverSince(given: Question, venues: ChannelVenues): Question | undefined {
+  if (given.command !== 'handover' || !/\b(?:since|from)\b/i.test(given.argument)) return undefined;
+  const sentence = readSentence(given.argument, venues);
+  const minute = minuteNamed(sentence);
+  return minute === undefined ? undefined : { ...given, argument: sentence.places, minute };
+}
