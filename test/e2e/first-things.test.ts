@@ -124,7 +124,7 @@ test('zones are found by a value, or by their place in a ranking', async ({ sand
     'Loudness above 9.3: Lobby (9.6) and Restaurant (9.4).',
   );
   expect(await lead('/ambience is the terrace louder than 9.3')).toBe(
-    'No, the loudness of Terrace is 9.2.',
+    'No, Terrace is at loudness 9.2.',
   );
   expect(await lead('/ambience second loudest zone')).toBe(
     'Restaurant is the second loudest zone (9.4), after Lobby (9.6).',
@@ -164,10 +164,11 @@ test('a limit that is exceeded is told before its alert opens', async ({ sandbox
   await connected(manager, 'CORNER-CAFE');
   const lead = async (line: string) => (await ask(manager, line)).split('\n')[0];
   expect(await lead('/ambience is any venue too loud')).toMatch(
-    /^No, no zone is over an alert's limit or much louder .*set up at Corner Café\.$/,
+    /^No, every zone with an alert is within its limit, .*set up at Corner Café\.$/,
   );
   await measure(sandbox, 9.5);
-  const exceeded = "is above its alert's limit (9.5, limit 9.0). The alert opens after 15 min";
+  const exceeded =
+    'is above its limit (9.5, limit 9.0). An alert opens if it stays above for 15 min';
   expect(await lead('/ambience is the terrace too loud')).toContain(`Yes, Terrace ${exceeded}`);
   expect(await lead('/ambience is it too loud')).toContain(`Yes, Terrace ${exceeded}`);
   expect(await lead('/ambience is something wrong on the terrace')).toContain(
@@ -198,12 +199,50 @@ test('without an alert, a venue is too loud if it is much louder than usual', as
   await connected(manager, 'CORNER-CAFE');
   const lead = async (line: string) => (await ask(manager, line)).split('\n')[0];
   expect(await lead('/ambience is any venue too loud')).toMatch(
-    /^No, no zone is much louder .*set up\.$/,
+    /^No, nowhere is much louder .*set up\.$/,
   );
   sandbox.venueService.measure('zn-4101', { loudness: 9.8 });
   await sandbox.pass(5 * minuteMs);
   expect(await lead('/ambience is any venue too loud')).toBe(
     'Yes, Lobby (Harbour Hotel) is much louder than usual.',
+  );
+});
+
+test('who is left out of a rank is said, and which zone is the loudest anywhere', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'FAULTY-CLUB');
+  sandbox.venueService.measure('zn-9601', { loudness: 9.7 });
+  await sandbox.pass(5 * minuteMs);
+  const [lead] = (await ask(manager, '/ambience which venue is loudest')).split('\n');
+  expect(lead).toMatch(/^Harbour Hotel is the loudest of the venues with enough data/);
+  expect(lead).toContain('The loudest zone is Dance Floor (Faulty & <!channel> Club, 9.7).');
+  expect(lead).toContain("Not ranked, because sensors aren't reporting: Faulty & <!channel> Club.");
+  // From a venue, back to all of them.
+  const live = messageOf(await manager.command('/ambience live harbour hotel'));
+  const all = showMessage(messageOf(await manager.press(live, 'All venues')));
+  expect(all).toContain('2 of 2 venues need a look');
+});
+
+test('venues without an alert are named where alerts are listed', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpAlert(manager, { target: 'Terrace', enter: '9', channelId: 'bar' });
+  await connected(manager, 'CORNER-CAFE');
+  expect(await ask(manager, '/ambience which venues have no alert')).toMatch(
+    /^No alert is set up at Corner Café\./,
+  );
+});
+
+test('tonight names a zone that is much different from usual', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  sandbox.venueService.measure('zn-4101', { loudness: 9.8 });
+  await sandbox.pass(5 * minuteMs);
+  await ask(sandbox.as('bartender'), '/ambience');
+  expect(await ask(sandbox.as('bartender'), '/ambience tonight')).toContain(
+    'Lobby is much louder than usual.',
   );
 });
 

@@ -141,6 +141,16 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   expect(posts[1]).toMatch(/Corner Café \(to Sat\) +\d\.\d/);
 }, 60_000);
 
+test('a handover can be asked for since a time of the day', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const since = await ask(bartender, '/ambience handover since 18:30');
+  expect(since).toContain('Handover, Harbour Hotel, Friday (18:30 to 21:03)');
+  // A time that is still to come today was yesterday's.
+  expect(await ask(bartender, '/ambience hand over from 22:00')).toContain('(22:00 to 21:03)');
+  expect(await ask(bartender, '/ambience handover')).toContain('(11:03 to 21:03)');
+});
+
 test('a weekly review is posted on its weekday, and a monthly one on the first', async ({
   sandbox,
 }) => {

@@ -203,7 +203,7 @@ describe('two venues, three days after they were connected', () => {
     ['show all three last weekend', 'All venues, last weekend'],
     ['who logged the complaint about noise', 'Venue log, all venues', 'complained of noise'],
     ['any lost property', 'Venue log, all venues', 'with “lost”', 'No entries'],
-    ['which venue has no alert set up', "I didn't understand no alert"],
+    ['which venue has no alert set up', 'No alerts yet'],
     ['give me a summary of the group', 'are as usual'],
     ['what still needs doing at the café', 'Venue log, Corner Café: open follow-ups'],
     ['which venue is closest to normal', "I didn't understand closest", 'All venues'],

@@ -2,7 +2,7 @@ import { previewAlert } from '../../src/alerts/preview.ts';
 import { type AlertRule, presetWatch } from '../../src/alerts/rule.ts';
 import { limitFinding } from '../../src/alerts/suggested-limits.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
-import type { RichText } from '../../src/card/rich-text.ts';
+import { type RichText, rich } from '../../src/card/rich-text.ts';
 import {
   acknowledgedBefore,
   alertNotSaved,
@@ -694,6 +694,38 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
           venues: [{ connection, scale, dayFrom, episodes: [episodeOf(rule)] }],
           permissions: { isManager: true, people: new Set(['U0OWNER']) },
           place: undefined,
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, rules asked, one venue without',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            { connection, scale, dayFrom, episodes: [] },
+            { connection: { ...connection, venueId: 'other' }, scale, dayFrom, episodes: [] },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: undefined,
+          asked: 'rules',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, access withdrawn',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            { connection: { ...connection, state: 'revoked' }, scale, dayFrom, episodes: [] },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: rich`*Harbour Hotel*`,
           now,
         },
         houseLocale,

@@ -53,6 +53,13 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       ...more,
     };
   };
+  const given = await contentOf({}, {});
+  const givenUp = episodeOf(alertOf(hotel)).zones.map((zone) => ({
+    ...zone,
+    since: given.span.from + hourMs,
+    until: given.span.from + 7 * hourMs,
+    closed: closed('no_data'),
+  }));
   const example = async (id: string, past: Past, more: Partial<HandoverContent> = {}) => {
     const content = await contentOf(past, more);
     const { to } = content.span;
@@ -112,6 +119,27 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       'handover, after a weekend without one',
       {},
       { since: now - 60 * hourMs, entries: [noted('1', { at: now - 50 * hourMs }), noted('2')] },
+    )),
+    ...(await example(
+      'handover, an open alert and nothing to follow up',
+      {},
+      {
+        episodes: [episodeOf(alertOf(hotel))],
+      },
+    )),
+    ...(await example(
+      'handover, a sensor that was given up',
+      {},
+      {
+        episodes: [
+          episodeOf(alertOf(hotel), {
+            kind: 'silence',
+            cause: 'sensors',
+            zones: givenUp,
+            closed: closed('no_data'),
+          }),
+        ],
+      },
     )),
     ...(await example('handover, many open', {}, { open: Array.from({ length: 11 }, () => open) })),
     ...(await example(
@@ -339,6 +367,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       },
       [busy, { ...asBefore, isWatched: false }],
     ),
+    ...compared('the last 7 days of all venues', { past: { kind: 'last_days', days: 7 } }),
     ...compared('tonight at all venues', { past: { kind: 'nights_ago', nights: 0 } }, [
       earlier(asBefore),
       earlier(busy),

@@ -235,6 +235,13 @@ function alertExamples({ hotel }: World): Example[] {
       tonightMessage({ ...tonight, alerts: [], lastWeek: calmer }, houseLocale),
     ),
     ...ofMessage(
+      'tonight, a zone much louder without an alert',
+      tonightMessage(
+        { ...tonight, alerts: [], unusual: [rich`*Terrace* is much louder than usual`] },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'tonight, four alerts',
       tonightMessage({ ...tonight, alerts: [...three, ...whole, ...turnedUp] }, houseLocale),
     ),
@@ -853,6 +860,20 @@ function yesNoExamples({ hotel }: World): Example[] {
       'need',
       'nothing',
       { ...place, alerts: [...silent, ...silent.map(ofRooftop)] },
+    ],
+    [
+      'need, no data since, and two people have them',
+      'need',
+      'nothing',
+      {
+        ...place,
+        alerts: [
+          ...silent.map(ofSomebody),
+          ...silent
+            .map(ofRooftop)
+            .map((alert) => ({ ...alert, acknowledged: { by: 'U0OWNER', at } })),
+        ],
+      },
     ],
     [
       'need, no data since from two, and somebody has them',

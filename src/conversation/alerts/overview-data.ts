@@ -5,6 +5,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { listed as listedNames } from '../text/wording.ts';
@@ -45,7 +46,7 @@ export type AlertPlaceAsked =
 
 export function alertPlace(typed: string, venues: ChannelVenues): AlertPlaceAsked {
   if (typed === '') return { kind: 'all' };
-  const found = findPlace({ typed, venueId: undefined }, venues);
+  const found = findSeveral(typed, venues) ?? findPlace({ typed, venueId: undefined }, venues);
   switch (found.kind) {
     case 'unknown':
       return { kind: 'unknown', found };

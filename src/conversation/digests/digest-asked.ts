@@ -89,6 +89,16 @@ function clockTime(minute: number): string {
 function daysIn(text: string): readonly Weekday[] | undefined {
   if (/\bweekdays?\b/i.test(text)) return weekdays.slice(0, 5);
   if (/\bweekends?\b/i.test(text)) return weekdays.slice(5);
-  const named = weekdays.filter((day) => new RegExp(`\\b${day}s?\\b`, 'i').test(text));
+  const named = weekdays.filter((day) => dayWords[day].test(text));
   return named.length === 0 ? undefined : named;
 }
+
+const dayWords: Readonly<Record<Weekday, RegExp>> = {
+  monday: /\bmon(day)?s?\b/i,
+  tuesday: /\btue(s|sday)?s?\b/i,
+  wednesday: /\bwed(s|nesday)?s?\b/i,
+  thursday: /\bthu(r|rs|rsday)?s?\b/i,
+  friday: /\bfri(day)?s?\b/i,
+  saturday: /\bsat(urday)?s?\b/i,
+  sunday: /\bsun(day)?s?\b/i,
+};

@@ -48,6 +48,9 @@ export function splitKind(text: string): {
   readonly kind: EntryKind | undefined;
   readonly rest: string;
 } {
+  // `note: glass broken` is what somebody calls it, whatever its words say.
+  const note = /^notes?\s*[:–-]\s*(?=\S)/i.exec(text);
+  if (note !== null) return { kind: 'note', rest: text.slice(note[0].length) };
   const named = namedKind.exec(text);
   const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
   return { kind, rest: kind === undefined ? text : text.slice(named?.[0].length) };

@@ -31,14 +31,19 @@ function byHandAlways(
   );
 }
 
-/** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
+/**
+ * `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand
+ *
+ * @param of ` of *Harbour Hotel*`, where all of its zones are told
+ */
 export function yesNoAboutMusic(
   { asks, against }: { readonly asks: AboutMusic; readonly against: YesNo['against'] },
   zones: readonly ZoneLive[],
   neverAutomated: ReadonlySet<string>,
+  of: RichText = rich``,
 ): RichText {
   if (asks === 'who') {
-    const said = yesNoAboutMusic({ asks: 'manual', against: 'zones' }, zones, neverAutomated);
+    const said = yesNoAboutMusic({ asks: 'manual', against: 'zones' }, zones, neverAutomated, of);
     const isNow = zones.some(({ automationIsOn }) => automationIsOn === false);
     return isNow
       ? rich`${said} I can't tell who changed it, or when.`
@@ -75,13 +80,13 @@ export function yesNoAboutMusic(
       return rich`The music isn't ${what} in *${only.name}*.`;
     }
     return some.length === 0
-      ? rich`The music isn't ${what} in any zone.`
+      ? rich`The music isn't ${what} in any zone${of}.`
       : rich`The music is ${what} in ${names}.`;
   }
   const others = zones.filter((zone) => zone.music !== undefined && !some.includes(zone));
   if (against === 'each' && some.length > 0) {
     return others.length === 0
-      ? rich`Yes, the music is ${what} in all zones.`
+      ? rich`Yes, the music is ${what} in all zones${of}.`
       : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
   }
   if (asks === 'turned_up' && some.length === 0) {

@@ -2,6 +2,7 @@ import { isOut } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
 import { dataAge, neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
@@ -54,10 +55,11 @@ async function answer(
       venueId === connection.venueId &&
       (zone === undefined || target.kind !== 'zone' || target.zoneId === zone.id),
   );
+  const of = zone === undefined ? rich` of *${venueName(connection)}*` : rich``;
   return message(
     loud.length > 0
       ? paragraph(loudMusicWords(loud, zones))
-      : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection))),
+      : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection), of)),
     asks === 'muted'
       ? paragraph(mutedAlertWords(ofPlace, connection, clock.now(), locale))
       : undefined,

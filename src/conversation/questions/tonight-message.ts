@@ -42,6 +42,8 @@ export interface TonightData {
   readonly lastWeek?: Comparison | undefined;
   /** Of the service day so far, as it is remembered; undefined if nothing is. */
   readonly highest?: { readonly at: number; readonly value: number } | undefined;
+  /** Zones that are much different from usual right now. */
+  readonly unusual?: readonly RichText[];
   /** What goes on tonight, as it was noted. */
   readonly events?: readonly RichText[];
   /** What the answer begins with: whether it has `peaked`, or what usually still comes. */
@@ -89,6 +91,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...urgent,
+    ...(warning ? [] : (data.unusual ?? []).map((one) => rich`${one}.`)),
     peaked?.isPeakSaid === true ? undefined : peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     ...(data.events ?? []),

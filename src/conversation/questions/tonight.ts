@@ -14,6 +14,7 @@ import { entriesAbout, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
+import { unusualLines } from '../text/urgent-lines.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
 
@@ -33,10 +34,11 @@ export const tonight = questionCommand({
     asked.read(async (credentials) => {
       const { connection, options, alerts } = asked;
       const { readings, clock } = needs;
-      const [reading, typical, zones] = await Promise.all([
+      const [reading, typical, zones, known] = await Promise.all([
         readVenueTrend(credentials, options, readings),
         optionalReading(readings.venueTypical(credentials, options)),
         readings.knownZonesLive(credentials),
+        readings.knownTypical(credentials),
       ]);
       const week = typical?.value.representative;
       return answer(
@@ -51,6 +53,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(typical?.value, []),
           alerts,
           seeks: asked.question.seeks,
+          unusual: unusualLines({ alerts, zones, typical: known, now: clock.now() }),
           ...(await fromHistory(undefined, reading.value.representative, asked, needs)),
           now: clock.now(),
         },

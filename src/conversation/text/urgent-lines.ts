@@ -8,16 +8,23 @@ import { mostUnusual, unusualWords, unusualZones } from './unusual-zones.ts';
 
 /** Open alerts, then zones that are much different from usual without one. */
 export function urgentLines(data: WatchedVenue, zone: LocalZone, locale: Locale): RichText[] {
-  const { alerts, zones, typical, now } = data;
   const place = { ...data, zone };
-  const isCurrent = zones !== undefined && dataAge(zones, now) === 'current';
-  const unusual = isCurrent
-    ? unusualZones(zones, typical).filter(
-        (one) => !alerts.some((alert) => isAlertAbout(alert, one.zone)),
-      )
-    : [];
   return [
-    ...alerts.map((alert) => openAlertWords(alert, place, locale)),
-    ...unusual.slice(0, mostUnusual).map(unusualWords),
+    ...data.alerts.map((alert) => openAlertWords(alert, place, locale)),
+    ...unusualLines(data),
   ];
+}
+
+/** Zones that are much different from usual without an alert. */
+export function unusualLines({
+  alerts,
+  zones,
+  typical,
+  now,
+}: Pick<WatchedVenue, 'alerts' | 'zones' | 'typical' | 'now'>): RichText[] {
+  if (zones === undefined || dataAge(zones, now) !== 'current') return [];
+  const unusual = unusualZones(zones, typical).filter(
+    (one) => !alerts.some((alert) => isAlertAbout(alert, one.zone)),
+  );
+  return unusual.slice(0, mostUnusual).map(unusualWords);
 }

@@ -16,6 +16,7 @@ export function commandMeant(
   if (added !== undefined) {
     return { command: 'log', argument: `${kindAdded.toLowerCase()}: ${text.slice(added.length)}` };
   }
+  if (/^notes?\s*:/i.test(text)) return { command: 'log', argument: text };
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };

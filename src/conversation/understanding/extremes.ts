@@ -39,13 +39,21 @@ export function zonesIn(names: readonly Named[]): number {
   return names.filter(({ isVenue }) => !isVenue).length;
 }
 
+const moment = /\b\w+est (half[- ]hour|hour|moment|time|point|minutes?)\b/i;
+
+/** `quietest half hour between 8 and 11` */
+function momentOfPart(sentence: Sentence): Pick<Question, 'seeks'> {
+  const isMoment = sentence.level?.degree === 'superlative' && moment.test(sentence.text);
+  return isMoment ? { seeks: extremeAsked(sentence) === 'quiet' ? 'lowest' : 'peak' } : {};
+}
+
 /** `which room was the quietest between 8 and 10` */
 export function zonesOfPart(
   command: string,
   time: PastTime,
   sentence: Sentence,
 ): Pick<Question, 'all' | 'seeks'> {
-  if (!asksWhichZone(command, time, sentence)) return {};
+  if (!asksWhichZone(command, time, sentence)) return momentOfPart(sentence);
   return zonesOfPeriod({ command }, sentence);
 }
 

@@ -7,6 +7,15 @@ interface Rewording {
 
 const rewordings: readonly Rewording[] = [
   {
+    pattern: /\b(quiet|loud|busy|calm|empty|dead|full|lively|slow|packed|normal|noisy)[- ]?ish\b/gi,
+    instead: '$1',
+  },
+  { pattern: /\bhappy hour\b(?=.*\d ?(?:to|-|–|till|until) ?\d)/i, instead: '' },
+  {
+    pattern: /^what are (?:my|our|the) alerts? set (?:to|at)(?: for)?\b/i,
+    instead: 'which alerts are set up for',
+  },
+  {
     pattern:
       /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b/i,
     instead: 'which zones are calmer than usual',

@@ -49,6 +49,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\bhow long (was|is|did|does) the (rush|peak|crowd)\b.*/,
   /\bnot (quiet|calm|loud|busy|lively|full) enough\b.*/,
   /\b(never|didn['’]?t|did not|hasn['’]?t|haven['’]?t)\b.*\b(above|over|past|beyond|below|under) (an? )?\d.*/,
+  /\bgetting \w+er (at|on|over|during) (the )?(weekends|weekdays|\w+days)\b.*/,
   // How it is, and how the music is.
   /\b(and|but|yet|while) (the )?(no|any|loud|quiet|low|high) music\b.*/,
   /\b(loud|busy|quiet|calm|lively|packed|dead|full|\w+er than usual)\b,? (and|but|with|yet|while) (the |its |no |a )?(mood|music|loudness|noise)\b.*/,

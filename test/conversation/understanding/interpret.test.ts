@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
+import { splitKind } from '../../../src/conversation/log/kind-of-text.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -78,13 +79,23 @@ test.each([
 test.each([
   'please log that a glass broke on the terrace',
   'note a glass broke on the terrace',
-  'Note: a glass broke on the terrace',
   'lgo a glass broke on the terrace',
   'can you write down a glass broke on the terrace',
 ])('%s is written in the log', (text) => {
   const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
   const question = { command: 'log', argument: 'a glass broke on the terrace' };
   expect(found).toMatchObject({ kind: 'question', question });
+});
+
+test('what is called a note is one, whatever its words say', () => {
+  const found = interpret(parseLine('Note: a glass broke on the terrace'), {
+    commands,
+    venues,
+    now: fridayAt21,
+  });
+  const argument = 'note: a glass broke on the terrace';
+  expect(found).toMatchObject({ kind: 'question', question: { command: 'log', argument } });
+  expect(splitKind(argument)).toEqual({ kind: 'note', rest: 'a glass broke on the terrace' });
 });
 
 test('above and below usual are about mood', () => {
