@@ -69,7 +69,9 @@ function venueWords(
   const name = rich`*${venueName}*`;
   if (live === undefined || isOfBefore(live, zones, now)) {
     const isSilent =
-      zones !== undefined && rankZones(zones.value, zones.measuredAt).measured.length === 0;
+      zones !== undefined &&
+      zones.value.length > 0 &&
+      rankZones(zones.value, zones.measuredAt).measured.length === 0;
     const missing = isSilent
       ? rich`${name}: no zone is reporting right now.`
       : rich`${name}: the overall numbers aren't available right now.`;

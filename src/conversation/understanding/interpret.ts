@@ -180,6 +180,16 @@ function oneByOne(
 ): Interpreted | undefined {
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;
+  const [perZone] = /\b(?:per|by|for each|for every) (?:zone|room|area)\b/i.exec(rest) ?? [];
+  // Their file has a row for each venue and night.
+  if (
+    read.question.command === 'csv' &&
+    read.question.past !== undefined &&
+    perZone !== undefined
+  ) {
+    const question = { ...read.question, venueIds: connected.map(({ venueId }) => venueId) };
+    return { kind: 'refused', why: { kind: 'unread', words: perZone, question } };
+  }
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
   const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;

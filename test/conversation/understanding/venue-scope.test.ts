@@ -47,6 +47,7 @@ test.each([
     'compare the café and old town last week as csv',
     'csv | Corner Café + Old Town Bar | last week',
   ],
+  ['csv all venues last night per zone', 'refused unread'],
   ['csv for the café and old town', 'csv | Corner Café + Old Town Bar'],
   ['which venues are not too loud now', 'refused unread'],
   ['alerts last week except the terrace', 'refused unread'],
