@@ -55,6 +55,8 @@ export function comparePastMessage(
       changeColumn: changeColumns[past.kind],
       end: undefined,
       rank: average === undefined ? rank : undefined,
+      lead:
+        average === undefined && rank === undefined ? { measure: led, isLowest: false } : undefined,
       average,
     },
     locale,

@@ -35,6 +35,8 @@ export interface VenuesReviewed {
   readonly end: string | undefined;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
+  /** Said first in any order of the venues. */
+  readonly lead?: VenueRank | undefined;
   /** Its mean over the nights is shown too, if it was asked for. */
   readonly average: PastMeasure | undefined;
 }
@@ -69,6 +71,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines(
         title,
         rank && rankWords(rows, rank),
+        data.lead && leadWords(data, data.lead, locale),
         average && averageRank(rows, average),
         troubleWords(rows),
       ),
@@ -206,6 +209,15 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
   if (first === undefined || second === undefined) return undefined;
   const most = capitalised(isLowest ? lowest[measure] : superlative[measure]);
   return rich`${most}: *${first.name}* (peak ${of(first) ?? ''}), then ${second.name} (${of(second) ?? ''})`;
+}
+
+/** The same, though the venues are in another order. */
+function leadWords(data: VenuesReviewed, lead: VenueRank, locale: Locale): RichText | undefined {
+  const sorted = sortedVenues(data.venues, lead);
+  return rankWords(
+    sorted.map((venue) => rowOf(venue, data, locale)),
+    lead,
+  );
 }
 
 const lowest = { mood: 'calmest', loudness: 'quietest' } as const;
