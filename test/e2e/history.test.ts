@@ -167,7 +167,7 @@ describe('two venues, three days after they were connected', () => {
   afterAll(() => sandbox[Symbol.asyncDispose]());
 
   test.each<readonly [question: string, ...says: readonly string[]]>([
-    ['compare last night', 'All venues, last night', 'Peak at', 'Corner Café', 'Harbour Hotel'],
+    ['compare last night', 'All venues, last night', 'Liveliest: Harbour Hotel', 'Peak at'],
     ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'then Corner Café'],
     [
       'which venue was loudest tonight',
@@ -175,7 +175,9 @@ describe('two venues, three days after they were connected', () => {
       'Loudest: Harbour Hotel',
       'up to now',
     ],
-    ['compare tonight with usual', 'All venues, tonight', 'Overall vs usual', 'Corner Café'],
+    ['compare tonight with usual', 'All venues, tonight', 'Liveliest:', 'Overall vs usual'],
+    ['harbour hotel vs corner café tonight', 'Harbour Hotel and Corner Café, tonight'],
+    ['how many alerts at all venues last week', '1 complaint in all', 'Mood peak'],
     ['which venue is loudest tonight', 'is the loudest of your venues', 'Updated'],
     ['harbour vs corner yesterday', 'Harbour Hotel and Corner Café, last night', 'Liveliest:'],
     ['complaints at all venues last week', 'all venues: 1 complaint, 9 Nov', 'Lakeside Inn'],

@@ -249,7 +249,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         {
           past: { kind: 'week', ago: 1 },
           question: {},
-          asked: { counted: undefined, named: undefined, rank: undefined, measure: 'mood' },
+          asked: {
+            counted: undefined,
+            isOfTrouble: false,
+            named: undefined,
+            rank: undefined,
+            measure: 'mood',
+          },
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             last: days.at(-1),
@@ -299,10 +305,22 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ),
     ...compared('this week of two venues, the quietest first', {
       past: { kind: 'week', ago: 0 },
-      asked: { counted: undefined, named: both, rank: 'quietest', measure: 'loudness' },
+      asked: {
+        counted: undefined,
+        isOfTrouble: false,
+        named: both,
+        rank: 'quietest',
+        measure: 'loudness',
+      },
     }),
     ...compared('which venue was the loudest last week', {
-      asked: { counted: undefined, named: undefined, rank: 'loudest', measure: 'loudness' },
+      asked: {
+        counted: undefined,
+        isOfTrouble: false,
+        named: undefined,
+        rank: 'loudest',
+        measure: 'loudness',
+      },
     }),
     ...compared('average mood of all venues last week', { question: { part: {} } }),
     ...compared('average loudness of all venues, one unknown', {
@@ -318,6 +336,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue had the most alerts last week', {
       asked: {
         counted: { of: 'alerts', isFewest: false },
+        isOfTrouble: true,
         named: undefined,
         rank: undefined,
         measure: 'mood',
@@ -326,6 +345,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue had the fewest complaints last week', {
       asked: {
         counted: { of: 'complaints', isFewest: true },
+        isOfTrouble: true,
         named: undefined,
         rank: undefined,
         measure: 'mood',
@@ -336,6 +356,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       {
         asked: {
           counted: { of: 'alerts', isFewest: false },
+          isOfTrouble: true,
           named: undefined,
           rank: undefined,
           measure: 'mood',
@@ -348,6 +369,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       {
         asked: {
           counted: { of: 'alerts', isFewest: false },
+          isOfTrouble: true,
           named: undefined,
           rank: undefined,
           measure: 'mood',
@@ -360,6 +382,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       {
         asked: {
           counted: { of: 'alerts', isFewest: false },
+          isOfTrouble: true,
           named: undefined,
           rank: undefined,
           measure: 'mood',
@@ -391,7 +414,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       'a night of two venues',
       {
         past: { kind: 'date', date: '2026-11-15' },
-        asked: { counted: undefined, named: both, rank: undefined, measure: 'mood' },
+        asked: {
+          counted: undefined,
+          isOfTrouble: false,
+          named: both,
+          rank: undefined,
+          measure: 'mood',
+        },
       },
       [asBefore, busy].map(oneNight),
     ),

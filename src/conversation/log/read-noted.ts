@@ -105,7 +105,7 @@ const longestBackMs = 31 * dayMs;
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
   // `2/3 of the guests left`
-  const timed = text.replace(amount, ' ').replaceAll('/', ' ');
+  const timed = text.replace(amount, ' ').replace(schedule, ' ').replaceAll('/', ' ');
   const sentence = readSentence(beginningOf(timed), venues);
   // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
   if (toCome.test(text)) return { kind: 'at', at: now };
@@ -145,6 +145,9 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
 const toCome = /\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
 /** Whatever the time is, it is the next one. */
 const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at)\b/i;
+/** `told him the bar closes at 1` says nothing about when that was. */
+const schedule =
+  /\b(closes|opens|shuts|ends|finishes|stops|is (open|closed) (from|till|until)|last orders) (at |by |from )?\d{1,2}([:.]\d\d)?( ?[ap]m)?\b/gi;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -26,7 +26,7 @@ export interface PastVenue extends VenueReviewed {
 export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
-  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'counted' | 'measure'>;
+  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'counted' | 'isOfTrouble' | 'measure'>;
   readonly read: readonly PastVenue[];
 }
 
@@ -45,6 +45,7 @@ export function comparePastMessage(
   const { counted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
+  const isLed = average === undefined && rank === undefined && !asked.isOfTrouble;
   const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
@@ -55,8 +56,7 @@ export function comparePastMessage(
       changeColumn: changeColumns[past.kind],
       end: undefined,
       rank: average === undefined ? rank : undefined,
-      lead:
-        average === undefined && rank === undefined ? { measure: led, isLowest: false } : undefined,
+      lead: isLed ? { measure: led, isLowest: false } : undefined,
       average,
     },
     locale,

@@ -33,6 +33,8 @@ export interface ComparisonAsked {
   readonly rank: VenueRank | undefined;
   /** `which venue had the most alerts` */
   readonly counted: CountedRank | undefined;
+  /** `how many alerts did we have this week`, `alerts last weekend` */
+  readonly isOfTrouble: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `is any of my bars too loud` */
@@ -68,6 +70,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     named: named.length > 1 ? named : undefined,
     rank: venueRankAsked(text),
     counted: countedRank(text),
+    isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
@@ -81,7 +84,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
 /** `which venue had the fewest alerts`, `which venue never had an alert` */
 export function countedRank(text: string): CountedRank | undefined {
   const [, most, of] =
-    /\b(most|fewest|least|no|never (?:had |has )?(?:an?|any)) (?:noise |guest )?(alert|complaint)s?\b(?! set)/i.exec(
+    /(?<!\bthere )\b(most|fewest|least|no|never (?:had |has )?(?:an?|any)) (?:noise |guest )?(alert|complaint)s?\b(?! set)/i.exec(
       text,
     ) ?? [];
   if (most === undefined || of === undefined) return undefined;

@@ -284,7 +284,7 @@ function comparison(
   const { places, unknown } = sentence;
   const asked = {
     ...question,
-    argument: venuesCompared(sentence, circumstances.venues),
+    argument: venuesCompared(question, sentence, circumstances.venues),
     ...pastOfComparison(sentence),
   };
   if (findSeveral(places, circumstances.venues) !== undefined) {

@@ -108,7 +108,7 @@ export function pastQuestion(
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
-    const argument = venuesCompared(sentence, circumstances.venues);
+    const argument = venuesCompared(question, sentence, circumstances.venues);
     const compared = { ...asked, ...loudness, argument, command: 'compare' };
     return ofVenues(compared, sentence, part, clock);
   }

@@ -65,6 +65,24 @@ const rewordings: readonly Rewording[] = [
       /\b(?:is there )?any (?:zones?|rooms?|areas?|places?) (?:that['’]?s |thats |that is |that are |which is )?(?:not|anything but) (?=\w+\W*$)/i,
     instead: 'which zones are not ',
   },
+  {
+    pattern: /^(?:is |was )?any(?:thing|where) not normal\b/i,
+    instead: 'is anything unusual',
+  },
+  {
+    pattern:
+      /^(?:is )?any(?:where|thing| zones?| rooms?| areas?| places?) (?:completely |totally |really )?(dead|calm|empty)(?: right)? now\b/i,
+    instead: 'which zones are $1 now',
+  },
+  {
+    pattern: /\bhow late (?:does|do|will) (.+?) (?:usually |normally )?(?:go|run|last)(?: on)?\b/i,
+    instead: 'when does $1 usually calm down',
+  },
+  {
+    pattern:
+      /,? (?:but )?no (?!music\b)([a-z]+(?: [a-z]+)?) (?:pls|plz|please|thanks|thx)(?=\W*$)/i,
+    instead: ' except $1',
+  },
   { pattern: /\b(?:two|2) weeks ago (?:tonight|today|this evening)\b/i, instead: '14 nights ago' },
   { pattern: /\b(?:a|one|1) week ago (?:tonight|today|this evening)\b/i, instead: '7 nights ago' },
   {

@@ -13,6 +13,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(hardly|rarely|barely|seldom|never) (ever )?used?\b.*/,
   // A weekend is compared with the one before it.
   /\b(vs\.?|versus|than|compared (to|with)|and|or) this weekend\b/,
+  /\b(vs\.?|versus|than|compared (to|with)) this one\b/,
   /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
   /\b(compared (to|with)|than|vs\.?|versus|against) the rest\b.*/,
   /\bhow long (do|does) .*\bpeaks? (usually |normally )?last\b/,

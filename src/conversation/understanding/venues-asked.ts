@@ -63,17 +63,19 @@ const nightOfEach =
 
 /** `are we busier than the café` is about the implied venue too. */
 export function venuesCompared(
+  { command }: Pick<Question, 'command'>,
   { text: typed, names, has }: Sentence,
   venues: ChannelVenues,
 ): string {
-  const text = spelled(typed, names);
+  // Of `alerts last weekend`, the first word is the command.
+  const text = `${command === 'alerts' ? 'alerts ' : ''}${spelled(typed, names)}`;
   const implied = impliedVenue(venues);
   const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
   return isOfUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
 }
 
 /** `which venue was loudest tonight` is about what is over of it, `which venue is` about now. */
-export function pastOfComparison({ text, whens, has }: Sentence): Pick<Question, 'past'> {
+export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Question, 'past'> {
   const isCounted = countedRank(text) !== undefined;
   // Alerts and complaints are counted over some time, also if none is named.
   if (isCounted && whens.length === 0) return { past: { kind: 'last_days', days: 30 } };
@@ -81,7 +83,9 @@ export function pastOfComparison({ text, whens, has }: Sentence): Pick<Question,
     whens.some(({ kind }) => kind === 'tonight') &&
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
-  return isTonight && (isCounted || isSoFar) ? { past: tonight } : {};
+  // `harbour hotel vs corner café tonight`
+  const isBeside = has('compare') || words.includes('versus');
+  return isTonight && (isCounted || isSoFar || isBeside) ? { past: tonight } : {};
 }
 
 /** What is asked for is read from the words, which may be misspelt. */

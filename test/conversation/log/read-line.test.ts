@@ -58,6 +58,19 @@ test('a word that is only like a zone is none beside one that is named', () => {
   expect(notedIn('heater in the readng room broken', near).place?.zone?.name).toBe('Reading Room');
 });
 
+test('a time that says when something closes is not when it happened', () => {
+  const now = Date.UTC(2026, 10, 26, 22, 18);
+  const time = (text: string) => notedIn(text, { ...circumstances, now }).time;
+  expect(time('guest asked about the noise, told him the bar closes at 1')).toEqual({
+    kind: 'at',
+    at: now,
+  });
+  expect(time('guest complained at 9pm, told him the bar closes at 1')).not.toEqual({
+    kind: 'at',
+    at: now,
+  });
+});
+
 test('a date whose last one is months ago is one to come', () => {
   const at = { ...circumstances, now: Date.UTC(2026, 10, 26, 20) };
   const time = (text: string) => notedIn(text, at).time;

@@ -1907,4 +1907,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how long was the rush at breakfast today', 'refused unread'],
   ['give me a summary of the evening so far for the night manager', 'tonight | Harbour Hotel'],
   ['couple asking for somewhere with a bit of life, where?', 'busiest | Harbour Hotel'],
+  ['was there no alert last night', 'night | Harbour Hotel | last night'],
+  ['anywhere dead right now', 'live | Harbour Hotel'],
+  ['is anything not normal tonight', 'live | Harbour Hotel'],
+  ['how late does the lobby bar usually go on saturdays', 'week | Lobby Bar | saturday'],
+  ['how was last weekend in the restaurant compared to this one', 'refused unread'],
+  ['bars and restaurant tonight, no spa pls', 'refused unread'],
+  ['compare harbour hotel and corner cafe tonight', 'compare'],
 ];
