@@ -45,6 +45,7 @@ plain.each([
   'how loud is it',
   'is it loud and busy',
   'is it picking up or dying down',
+  'is it dying down or still going',
   'terrace',
   'is there a digest',
 ])('%s wants more than yes or no', (text) => {
