@@ -656,6 +656,12 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('was it calmer than usual at a time', { more: lateEvening }, mid, {
       yesNo: { asks: 'calm', against: 'usual' },
     })),
+    ...(await example('was it livelier than usual at a usual time', { more: () => 0 }, mid, {
+      yesNo: { asks: 'busy', against: 'usual' },
+    })),
+    ...(await example('was it louder than usual at a usual time', { more: () => 0 }, mid, {
+      yesNo: { asks: 'loud', against: 'usual' },
+    })),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
     ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
     ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),

@@ -137,8 +137,10 @@ function answerWords(
   const usual = week && typicalAt(week, at)[measure];
   const comparison = compare(value, usual, week && spreadOf(week, measure));
   if (yesNo.against !== 'usual' || comparison === undefined) return undefined;
-  const isSo = comparison.degree !== 'same' && comparison.direction === direction;
-  return isSo ? rich`Yes.` : rich`No.`;
+  if (comparison.degree === 'same') {
+    return rich`No, about as ${measure === 'mood' ? 'lively' : 'loud'} as usual.`;
+  }
+  return comparison.direction === direction ? rich`Yes.` : rich`No.`;
 }
 
 /** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */

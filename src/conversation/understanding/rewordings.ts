@@ -66,6 +66,11 @@ const rewordings: readonly Rewording[] = [
     instead: 'which zones are not ',
   },
   {
+    pattern:
+      /^(?:what|when) was the (loud|busi|livel?i|quiet|calm)est (?:moment|point|time)(.*?),? (?:and )?(?:where|in which zone)\b(?: was (?:it|that))?/i,
+    instead: 'which zone was the $1est$2',
+  },
+  {
     pattern: /^(?:is |was )?any(?:thing|where) not normal\b/i,
     instead: 'is anything unusual',
   },

@@ -1914,4 +1914,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was last weekend in the restaurant compared to this one', 'refused unread'],
   ['bars and restaurant tonight, no spa pls', 'refused unread'],
   ['compare harbour hotel and corner cafe tonight', 'compare'],
+  ['what was the loudest moment tonight and where', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['what was the busiest moment last night and where was it', 'night | Harbour Hotel | last night'],
 ];
