@@ -409,6 +409,22 @@ function momentExamples(zone: Parameters<typeof zoneTrendMessage>[0]): Example[]
     ...shown(', lower now, no loudness', { reading: before(1.2) }),
     ...shown(', higher now', { reading: before(-1) }),
     ...shown(', as now', { reading: before(0) }),
+    ...shown(', livelier than usual', {
+      reading: before(1.2),
+      yesNo: { asks: 'busy', against: 'usual' },
+    }),
+    ...shown(', higher than now but as usual', {
+      reading: before(0.3),
+      yesNo: { asks: 'busy', against: 'usual' },
+    }),
+    ...shown(', calmer than usual', {
+      reading: before(1.2),
+      yesNo: { asks: 'calm', against: 'usual' },
+    }),
+    ...shown(', nothing usual to compare with', {
+      week: undefined,
+      yesNo: { asks: 'calm', against: 'usual' },
+    }),
     ...shown(', the last reading', { at: reading.value.points.at(-1)?.at ?? now }),
     ...shown(', before the numbers start', { at: now - 7 * hourMs }),
     ...shown(', an old reading', { reading: stale(reading, 'unavailable', 40) }),

@@ -15,6 +15,7 @@ import { notedThen } from '../text/log-entries.ts';
 import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { usualThenWords } from '../text/usual-then.ts';
 import { differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
@@ -134,13 +135,9 @@ function answerWords(
     if (range === undefined) return undefined;
     return isOnSide(direction, value, range) ? rich`Yes.` : rich`No.`;
   }
-  const usual = week && typicalAt(week, at)[measure];
-  const comparison = compare(value, usual, week && spreadOf(week, measure));
-  if (yesNo.against !== 'usual' || comparison === undefined) return undefined;
-  if (comparison.degree === 'same') {
-    return rich`No, about as ${measure === 'mood' ? 'lively' : 'loud'} as usual.`;
-  }
-  return comparison.direction === direction ? rich`Yes.` : rich`No.`;
+  return yesNo.against === 'usual'
+    ? usualThenWords(yesNo.asks, { at, mood, loudness }, week)
+    : undefined;
 }
 
 /** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */

@@ -33,6 +33,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
+import { usualThenWords } from '../text/usual-then.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { lastingWords } from './lasting-words.ts';
 
@@ -214,13 +215,20 @@ interface AskedMoment {
   readonly asksLoudness: boolean | undefined;
 }
 
-/** `Yes. `, if it was so then, compared with now */
+/** `Yes. `, if it was so then, compared with now or with what is usual */
 function thenWords(
   { asks, against }: YesNo,
   then: Trend['points'][number],
   now: Trend['points'][number] | undefined,
+  week: TypicalWeek | undefined,
 ): RichText | undefined {
   if (!isLevel(asks)) return undefined;
+  if (against === 'usual') {
+    const { at, mood, loudness } = then;
+    const measured = { at, mood: mood?.value, loudness: loudness?.value };
+    const words = usualThenWords(asks, measured, week);
+    return words && rich`${words} `;
+  }
   const { measure, direction } = levels[asks];
   const [before, after] = [then[measure]?.value, now?.[measure]?.value];
   if (before === undefined || after === undefined) return undefined;
@@ -262,7 +270,7 @@ function momentWords(
     loudness &&
       `loudness ${loudnessNumber(loudness.value, scale, locale)}${usual.loudness === undefined ? '' : ` (${ofLoudnessFirst}${loudnessNumber(usual.loudness, scale, locale)})`}`,
   );
-  const lead = yesNo && thenWords(yesNo, nearest, last);
+  const lead = yesNo && thenWords(yesNo, nearest, last, week);
   const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then}.`;
   if (last?.mood === undefined || last === nearest) return said;
   const moodText = (value: number) => moodNumber(value, locale);

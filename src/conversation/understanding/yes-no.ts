@@ -181,6 +181,6 @@ export function thenAsked({ level, names, text, has }: Sentence): YesNo | undefi
   // `was it livelier in the restaurant or the bar at 9` is about each of them.
   if (level?.degree !== 'comparative' || zonesIn(names) > 1) return undefined;
   if (/\b(since|after)\b/i.test(text)) return { asks: level.level, against: 'then' };
-  if (has('past')) return { asks: level.level, against: 'nothing' };
+  if (has('past')) return { asks: level.level, against: has('usual') ? 'usual' : 'nothing' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }

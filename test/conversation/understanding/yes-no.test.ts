@@ -35,6 +35,8 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['is the terrace on manual', 'manual', 'nothing'],
   ['is it getting louder', 'loud', 'then'],
   ['is the terrace emptying out', 'calm', 'then'],
+  ['was it louder than usual an hour ago', 'loud', 'usual'],
+  ['was the terrace calmer than usual at 21:00', 'calm', 'usual'],
   ['is the lobby ok', 'usual', 'nothing'],
   ['which zone is furthest from usual', 'usual', 'zones'],
 ])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
