@@ -68,13 +68,12 @@ export function evaluate(
     // It was measured, so nothing is missing; it neither counts nor resets.
     return { state: before && { ...before, measuredAt: at, value } };
   }
-  const isBeyond = (bound: number) => (watch.direction === 'above' ? value > bound : value < bound);
   const newest = { measuredAt: at, value };
 
   if (before?.kind === 'firing' || before?.kind === 'recovering') {
-    if (isBeyond(bounds.exit)) {
+    if (isBeyond(watch, value, bounds.exit)) {
       const { since, peak } = before;
-      const further = isFurther(watch, value, peak.value) ? { value, at } : peak;
+      const further = isBeyond(watch, value, peak.value) ? { value, at } : peak;
       return { state: { kind: 'firing', ...newest, since, peak: further, lastBreachAt: at } };
     }
     const cleared = (before.kind === 'recovering' ? before.cleared : 0) + 1;
@@ -84,12 +83,12 @@ export function evaluate(
     return { state: { ...before, kind: 'recovering', ...newest, cleared } };
   }
 
-  if (!isBeyond(bounds.enter)) return { state: { kind: 'normal', ...newest } };
+  if (!isBeyond(watch, value, bounds.enter)) return { state: { kind: 'normal', ...newest } };
   const isContinued =
     before?.kind === 'pending' && at - before.measuredAt <= forgottenAfterMs ? before : undefined;
   const breaches = (isContinued?.breaches ?? 0) + 1;
   const peak =
-    isContinued !== undefined && !isFurther(watch, value, isContinued.peak.value)
+    isContinued !== undefined && !isBeyond(watch, value, isContinued.peak.value)
       ? isContinued.peak
       : { value, at };
   const current: Breach & typeof newest = {
@@ -103,6 +102,11 @@ export function evaluate(
     : { state: { kind: 'pending', ...current, breaches } };
 }
 
-function isFurther({ direction }: LevelWatch, value: number, other: number): boolean {
+/** Whether a value is further out than a limit or another value. */
+export function isBeyond(
+  { direction }: Pick<LevelWatch, 'direction'>,
+  value: number,
+  other: number,
+): boolean {
   return direction === 'above' ? value > other : value < other;
 }

@@ -1,6 +1,6 @@
 import { localZone } from '../insight/local-time.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
-import { boundsAt } from './evaluation.ts';
+import { boundsAt, isBeyond } from './evaluation.ts';
 import { newestIn } from './open-alerts.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
@@ -36,9 +36,8 @@ export function exceededLimits(
       const { at, value } = read;
       const usual = usualValue(weeksOf(zoneId, venue.typical), watch.measure, read);
       const limit = boundsAt(watch, usual, stricterEnterAt(quietHours, at, zone))?.enter;
-      if (limit === undefined) return [];
-      const isBeyond = watch.direction === 'above' ? value > limit : value < limit;
-      return isBeyond ? [{ watch, zoneId, name, value, limit }] : [];
+      const isExceeded = limit !== undefined && isBeyond(watch, value, limit);
+      return isExceeded ? [{ watch, zoneId, name, value, limit }] : [];
     });
   });
 }

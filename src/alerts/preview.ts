@@ -4,7 +4,7 @@ import type { ComparedMeasure } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs } from '../time.ts';
-import { boundsAt, evaluate, type Measurement } from './evaluation.ts';
+import { boundsAt, evaluate, isBeyond, type Measurement } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
@@ -90,17 +90,15 @@ export function previewAlert(
     kind: 'firings',
     lastDays: isPastKnown ? fire(past, 0, Number.POSITIVE_INFINITY) : undefined,
     lastHours: fire(recent, 0, Number.POSITIVE_INFINITY),
-    // The first of two weeks only brings the state to where a usual week ends. The half hour that
-    // is going on is in both.
     beyondNow: zones.flatMap(({ name }, index) => {
       const last = recent[index]?.at(-1);
       if (last === undefined || now - last.at > trendGapMs) return [];
       const limit = boundsAt(watch, last.usual, stricterAt(last.at))?.enter;
-      if (limit === undefined) return [];
       const { value } = last;
-      const isBeyond = watch.direction === 'above' ? value > limit : value < limit;
-      return isBeyond ? [{ name, value }] : [];
+      return limit !== undefined && isBeyond(watch, value, limit) ? [{ name, value }] : [];
     }),
+    // The first of two weeks only brings the state to where a usual week ends. The half hour that
+    // is going on is in both.
     usualWeek: watch.bounds.kind === 'fixed' ? fire(usual, now, now + 7 * dayMs) : undefined,
   };
 }

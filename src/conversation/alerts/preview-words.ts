@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { boundsAt } from '../../alerts/evaluation.ts';
+import { boundsAt, isBeyond } from '../../alerts/evaluation.ts';
 import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, BeyondNow, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
@@ -235,13 +235,13 @@ export function ownLimitWords(
     if (limit === undefined) return [];
     const last = lastValue(trend, compared);
     const shown = (one: number) => measureNumber(measure, one, scale, locale);
-    const isBeyond = last !== undefined && (direction === 'above' ? last > limit : last < limit);
-    const words = isBeyond
+    const isExceeded = last !== undefined && isBeyond({ direction }, last, limit);
+    const words = isExceeded
       ? rich`${name} ${shown(limit)} (now at ${shown(last)})`
       : rich`${name} ${shown(limit)}`;
-    return [{ words, isBeyond }];
+    return [{ words, isExceeded }];
   });
-  const sorted = limits.toSorted((a, b) => Number(b.isBeyond) - Number(a.isBeyond));
+  const sorted = limits.toSorted((a, b) => Number(b.isExceeded) - Number(a.isExceeded));
   return sorted.length === 0
     ? rule
     : rich`${rule} Limits now: ${listed(

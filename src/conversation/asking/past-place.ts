@@ -66,12 +66,13 @@ export async function pastPlace(
 export async function withLastHours(
   place: PastPlace,
   { to }: Pick<Span, 'to'>,
-  { connection, read, options }: AskedVenue,
+  { connection, read, options }: Omit<AskedVenue, 'workspaceId'>,
   { readings }: Pick<Needs, 'readings'>,
+  of: 'venue' | 'venue_and_zones' = 'venue_and_zones',
 ): Promise<PastPlace> {
   if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
   const justRead = await read((credentials) =>
-    readLastHours('venue_and_zones', credentials, options, { readings }),
+    readLastHours(of, credentials, options, { readings }),
   );
   return { ...place, justRead };
 }

@@ -1,11 +1,10 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
-import { isVenueWatched } from '../../alerts/rule.ts';
+import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
-import { readForPerson } from '../../ambience/reading.ts';
+import { readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
-import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import {
   currentDay,
@@ -28,6 +27,7 @@ import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { withLastHours } from '../asking/past-place.ts';
 import type { VenueRead } from '../text/venue-reviewed.ts';
 
 /** Reads the same past nights of several venues. */
@@ -62,11 +62,12 @@ export async function readVenuesNights(
 ): Promise<VenueNights[]> {
   const [first] = connected;
   const meant = first && sameDates(past, venueDay(await knownPlace(workspaceId, first, needs)));
+  const rules = await needs.alertService.rules.list(workspaceId);
   const read: VenueNights[] = [];
   // One after another, because a month of a venue is large.
   for (const connection of connected) {
     const place = await knownPlace(workspaceId, connection, needs);
-    const wanted = { past: meant ?? past, isCompared };
+    const wanted = { past: meant ?? past, isCompared, rules };
     read.push(await readVenue(wanted, connection, place, needs));
   }
   return read;
@@ -82,8 +83,13 @@ function sameDates(past: PastTime, day: VenueDay): PastTime {
   return { kind: 'dates', first, last };
 }
 
+interface VenueWanted extends Pick<NightsWanted, 'past' | 'isCompared'> {
+  /** Of the workspace. */
+  readonly rules: readonly AlertRule[];
+}
+
 async function readVenue(
-  { past, isCompared }: Pick<NightsWanted, 'past' | 'isCompared'>,
+  { past, isCompared, rules }: VenueWanted,
   connection: Connection,
   known: PastPlace,
   source: NightsSource,
@@ -97,8 +103,8 @@ async function readVenue(
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
-  const place = await withLastHours(known, days.at(-1)?.to ?? 0, connection, source);
-  const [nights, nightsBefore, episodes, entries, rules] = await Promise.all([
+  const place = await withLastHoursIfRead(known, days.at(-1)?.to ?? 0, connection, source);
+  const [nights, nightsBefore, episodes, entries] = await Promise.all([
     readSoFar(
       place,
       days.filter((one) => one.to > since),
@@ -107,7 +113,6 @@ async function readVenue(
     readNights(place, before, { history }),
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
-    alertService.rules.list(workspaceId),
   ]);
   return {
     connection,
@@ -142,20 +147,21 @@ async function readSoFar(
   );
 }
 
-/** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */
-async function withLastHours(
+/** What is kept is told in any case, also if the last hours cannot be read. */
+async function withLastHoursIfRead(
   place: PastPlace,
   to: number,
   connection: Connection,
   { readings, connections, clock }: NightsSource,
 ): Promise<PastPlace> {
-  if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
-  const options = readForPerson(clock);
+  const asked = {
+    connection,
+    options: readForPerson(clock),
+    read: <T>(work: (credentials: VenueCredentials) => Promise<T>) =>
+      connections.read(place.venue.workspaceId, connection, work),
+  };
   try {
-    const justRead = await connections.read(place.venue.workspaceId, connection, (credentials) =>
-      readLastHours('venue', credentials, options, { readings }),
-    );
-    return { ...place, justRead };
+    return await withLastHours(place, { to }, asked, { readings }, 'venue');
   } catch (error) {
     if (error instanceof AmbienceError || error instanceof ConnectionError) return place;
     throw error;

@@ -113,32 +113,31 @@ function slightWords({ mood, loudness }: Pick<Verdict, 'mood' | 'loudness'>): st
 function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const { name, alerts, rules, zoneId } = place;
   const { measure, direction } = levels[asks];
-  const side = direction === 'more' ? 'above' : 'below';
-  const kind = alertSides[asks];
-  const beyond = alerts.filter((alert) => isOut(alert, kind));
+  const side = alertSides[asks];
+  const beyond = alerts.filter((alert) => isOut(alert, side));
   if (beyond.length > 0) {
     const names = beyond.map((alert) => alertName(alert, name));
     const isOne = beyond.length === 1;
     const limit = isOne ? "It's" : "They're";
-    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side} ${isOne ? 'its limit' : 'their limits'}.`;
+    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side.direction} ${isOne ? 'its limit' : 'their limits'}.`;
   }
-  const open = alerts.filter(({ watch }) => isOfSide(watch, kind));
+  const open = alerts.filter(({ watch }) => isOfSide(watch, side));
   if (open.length > 0) {
     const names = listed(open.map((alert) => alertName(alert, name)));
     return rich`Not right now, but the alert for ${names} is still open.`;
   }
-  const [exceeded, ...others] = notYetOpen(place.exceeded ?? [], alerts, kind);
+  const [exceeded, ...others] = notYetOpen(place.exceeded ?? [], alerts, side);
   if (exceeded !== undefined) {
     const names = [exceeded, ...others].map((one) => exceededName(one, name));
     return others.length === 0
       ? rich`Yes, ${exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale)}. ${opensAfter(exceeded)}`
-      : rich`Yes, ${listed(names)} are ${side} their limits. ${opensAfter(exceeded)}`;
+      : rich`Yes, ${listed(names)} are ${side.direction} their limits. ${opensAfter(exceeded)}`;
   }
   const isRuled = rules.some(
     (rule) =>
       rule.state.kind === 'active' &&
       rule.watch.kind === 'level' &&
-      isOfSide(rule.watch, kind) &&
+      isOfSide(rule.watch, side) &&
       (zoneId === undefined || isWatched(rule, zoneId)),
   );
   const comparison = place.verdict?.[measure];

@@ -1,3 +1,4 @@
+import { isBeyond } from '../../alerts/evaluation.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
@@ -39,11 +40,11 @@ function zoneBeyondWords(
     return one === undefined ? [] : [{ measure, one }];
   });
   if (known.length === 0) return undefined;
-  const isBeyond = known.some(({ one }) => (direction === 'above' ? one > value : one < value));
+  const isSo = known.some(({ one }) => isBeyond({ direction }, one, value));
   const shown = known.map(
     ({ measure, one }) => `${measure} ${measureNumber(measure, one, scale, locale)}`,
   );
-  return rich`${isBeyond ? 'Yes' : 'No'}, ${name} is at ${shown.join(' and ')}.`;
+  return rich`${isSo ? 'Yes' : 'No'}, ${name} is at ${shown.join(' and ')}.`;
 }
 
 function zonesBeyondWords(
@@ -55,9 +56,7 @@ function zonesBeyondWords(
   const zones = sorted(place, measure, direction === 'above');
   const [first] = zones;
   if (first === undefined) return undefined;
-  const such = zones.filter((one) =>
-    direction === 'above' ? one.value > value : one.value < value,
-  );
+  const such = zones.filter((one) => isBeyond({ direction }, one.value, value));
   const names = such.map((one) => rich`*${one.name}* (${shown(one.value)})`);
   return such.length === 0
     ? rich`No zone is ${direction} ${measure} ${shown(value)}. ${direction === 'above' ? 'Highest' : 'Lowest'}: *${first.name}* (${shown(first.value)}).`

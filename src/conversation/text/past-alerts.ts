@@ -146,14 +146,15 @@ function oneAlert(
   // In between it was within its limit for a while.
   const onAndOff = of.again === undefined ? '' : 'on and off ';
   const isGivenUp = of.closed?.reason === 'no_data';
+  const isSilenceGivenUp = isGivenUp && watch.kind === 'silence';
   const when =
     of.closed === undefined
       ? `${onAndOff}since ${moment(of.since)}, still open`
-      : isGivenUp && watch.kind === 'silence'
+      : isSilenceGivenUp
         ? `since ${moment(of.since)}, closed after six hours`
         : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(lengthOf(of) === 0 || (isGivenUp && watch.kind === 'silence')
+    ...(lengthOf(of) === 0 || isSilenceGivenUp
       ? []
       : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0

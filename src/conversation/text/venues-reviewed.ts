@@ -42,8 +42,9 @@ export interface VenuesReviewed {
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
-  const { title, caption, venues, span, changeColumn, rank, average } = data;
-  const rows = venues.map((venue) => rowOf(venue, data, locale));
+  const { title, caption, venues, span, changeColumn, rank, lead, average } = data;
+  const told = venues.map((venue) => ({ ...venue, row: rowOf(venue, data, locale) }));
+  const rows = told.map(({ row }) => row);
   if (rows.every((row) => row.peak === undefined && troubleIn(row) === 0)) {
     return [paragraph(lines(title, nothingMeasured))];
   }
@@ -71,7 +72,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines(
         title,
         rank && rankWords(rows, rank),
-        data.lead && leadWords(data, data.lead, locale),
+        lead && leadWords(told, lead),
         average && averageRank(rows, average),
         troubleWords(rows),
       ),
@@ -212,10 +213,12 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
 }
 
 /** The same, though the venues are in another order. */
-function leadWords(data: VenuesReviewed, lead: VenueRank, locale: Locale): RichText | undefined {
-  const sorted = sortedVenues(data.venues, lead);
+function leadWords(
+  told: readonly (VenueReviewed & { readonly row: Row })[],
+  lead: VenueRank,
+): RichText | undefined {
   return rankWords(
-    sorted.map((venue) => rowOf(venue, data, locale)),
+    sortedVenues(told, lead).map(({ row }) => row),
     lead,
   );
 }
