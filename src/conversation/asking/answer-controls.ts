@@ -11,7 +11,6 @@ import { connectAgainButtons } from '../denials.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { followUps } from './follow-ups.ts';
-import type { QuestionCommand } from './venue-question.ts';
 
 /** What can be done below an answer about one place. */
 
@@ -24,10 +23,15 @@ interface Asked {
   readonly needs: { readonly roles: Pick<Roles, 'permissionsOf' | 'isManager'>; readonly log: Log };
 }
 
-type OfferingCommand = Pick<
-  QuestionCommand,
-  'alsoAsk' | 'showsAlerts' | 'offersLog' | 'isAboutPast' | 'answerZone' | 'answerAll'
->;
+/** See `QuestionCommand`. */
+interface OfferingCommand {
+  readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  readonly showsAlerts?: boolean;
+  readonly offersLog?: boolean;
+  readonly isAboutPast?: boolean;
+  readonly answerZone?: unknown;
+  readonly answerAll?: string;
+}
 
 interface Answered {
   readonly settled: Question;

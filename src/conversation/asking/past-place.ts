@@ -66,13 +66,12 @@ export async function pastPlace(
 export async function withLastHours(
   place: PastPlace,
   { to }: Pick<Span, 'to'>,
-  { connection, read, options }: Omit<AskedVenue, 'workspaceId'>,
+  { connection, read, options }: AskedVenue,
   { readings }: Pick<Needs, 'readings'>,
-  of: 'venue' | 'venue_and_zones' = 'venue_and_zones',
 ): Promise<PastPlace> {
   if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
   const justRead = await read((credentials) =>
-    readLastHours(of, credentials, options, { readings }),
+    readLastHours('venue_and_zones', credentials, options, { readings }),
   );
   return { ...place, justRead };
 }

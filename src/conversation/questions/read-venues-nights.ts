@@ -2,9 +2,10 @@ import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
-import { readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
+import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
+import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import {
   currentDay,
@@ -27,7 +28,6 @@ import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { withLastHours } from '../asking/past-place.ts';
 import type { VenueRead } from '../text/venue-reviewed.ts';
 
 /** Reads the same past nights of several venues. */
@@ -103,7 +103,7 @@ async function readVenue(
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
-  const place = await withLastHoursIfRead(known, days.at(-1)?.to ?? 0, connection, source);
+  const place = await withLastHours(known, days.at(-1)?.to ?? 0, connection, source);
   const [nights, nightsBefore, episodes, entries] = await Promise.all([
     readSoFar(
       place,
@@ -147,21 +147,20 @@ async function readSoFar(
   );
 }
 
-/** What is kept is told in any case, also if the last hours cannot be read. */
-async function withLastHoursIfRead(
+/** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */
+async function withLastHours(
   place: PastPlace,
   to: number,
   connection: Connection,
   { readings, connections, clock }: NightsSource,
 ): Promise<PastPlace> {
-  const asked = {
-    connection,
-    options: readForPerson(clock),
-    read: <T>(work: (credentials: VenueCredentials) => Promise<T>) =>
-      connections.read(place.venue.workspaceId, connection, work),
-  };
+  if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
+  const options = readForPerson(clock);
   try {
-    return await withLastHours(place, { to }, asked, { readings }, 'venue');
+    const justRead = await connections.read(place.venue.workspaceId, connection, (credentials) =>
+      readLastHours('venue', credentials, options, { readings }),
+    );
+    return { ...place, justRead };
   } catch (error) {
     if (error instanceof AmbienceError || error instanceof ConnectionError) return place;
     throw error;
