@@ -119,6 +119,23 @@ describe('a week after a venue was connected', () => {
     ['where is it too loud', 'than usual'],
     ['is it the music or the people in the lobby bar', ': music ', 'Lobby Bar'],
     ['how loud is the lobby bar usually at 9pm on weekdays', '21:00 from Monday to Friday'],
+    [
+      'how loud is the lobby bar usually from 20 to 22 on weekdays',
+      'from 20:00 to 22:00 from Monday',
+    ],
+    [
+      'which zone is usually the loudest on fridays',
+      'are usually the loudest zones on a Friday: loudness',
+    ],
+    [
+      'where is it usually quietest at 1am on a saturday',
+      'usually the quietest',
+      'on a Saturday at 01:00',
+    ],
+    [
+      'which zone will be busiest tomorrow',
+      "I don't know the future, but a usual Saturday is like this.",
+    ],
     ['add to handover: the lobby speaker crackles', 'That sounds like a note', 'Log this'],
     ['status', 'all 9 sensors reporting', 'History since 13 Nov'],
     ['anything wrong?', 'Yes, Terrace has its music turned up by hand'],

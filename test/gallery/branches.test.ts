@@ -34,6 +34,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'A table of five rows is never cut.',
   'history/night-message.ts: (count) => rich`and ${count} more`':
     'Only venues with hundreds of zones have more.',
+  'questions/usual-zones-message.ts: (count) => rich`and ${count} more`':
+    'Only venues with hundreds of zones have more.',
   'text/review-tables.ts: (count) => rich`and ${count} more`':
     'Ten nights or five weeks are never cut.',
   'log/entry-message.ts: (count) => rich`and ${count} more`':

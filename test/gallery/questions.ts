@@ -42,6 +42,10 @@ import {
   venueTrendMessage,
   zoneTrendMessage,
 } from '../../src/conversation/questions/trend-message.ts';
+import {
+  type UsualZonesData,
+  usualZonesMessage,
+} from '../../src/conversation/questions/usual-zones-message.ts';
 import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
 import { weekMessage } from '../../src/conversation/questions/week-message.ts';
 import { wholeWeekMessage } from '../../src/conversation/questions/whole-week-message.ts';
@@ -625,6 +629,37 @@ function rising(week: TypicalWeek): TypicalWeek {
   return { ...week, days: { ...week.days, friday, saturday: { ...friday, mood: moods(5) } } };
 }
 
+/** Which zone is usually the most of something, on a day or at a time. */
+function usualZones(
+  hotel: World['hotel'],
+  day: Omit<UsualZonesData, 'zones' | 'isLeastFirst'>,
+): Example[] {
+  const zones = hotel.zonesTypical.value;
+  const data: UsualZonesData = { ...day, zones, isLeastFirst: false };
+  const loud = { loudness: hotel.scale };
+  const quiet = { ...loud, isLeastFirst: true };
+  const [one = [], two = []] = [zones.slice(0, 1), zones.slice(0, 2)];
+  const moment = { minute: 60, scale: hotel.scale };
+  const alike = two.map((zone) => ({ ...zone, days: zones[0]?.days ?? zone.days }));
+  const states: readonly (readonly [string, Partial<UsualZonesData>])[] = [
+    ['', {}],
+    [', loudest', loud],
+    [', quietest', quiet],
+    [', calmest', { isLeastFirst: true }],
+    [', at 01:00', { ...loud, moment }],
+    [', some hours of a day to come', { part: { from: 20 * 60, to: 23 * 60 }, isFuture: true }],
+    [', all alike', { zones: alike }],
+    [', two alike and a third', { zones: [...alike, ...zones.slice(6, 7)], isLeastFirst: true }],
+    [', two alike first', { zones: [...alike, ...zones.slice(6, 7)] }],
+    [', one zone', { zones: one }],
+    [', not known yet', { zones: [] }],
+    [', in a time zone that is not known', { timezone: 'Nowhere/Else' }],
+  ];
+  return states.flatMap(([id, more]) =>
+    ofMessage(`zones on a usual friday${id}`, usualZonesMessage({ ...data, ...more }, houseLocale)),
+  );
+}
+
 function weekExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
@@ -747,6 +782,15 @@ function weekExamples({ hotel }: World): Example[] {
         houseLocale,
       ) ?? weekMessage(data, houseLocale),
     ),
+    ...ofMessage(
+      'usual weekdays, some hours',
+      wholeWeekMessage(
+        { ...data, part: { from: 12 * 60, to: 14 * 60 } },
+        { command: 'week', argument: '', days: 'weekdays' },
+        houseLocale,
+      ) ?? weekMessage(data, houseLocale),
+    ),
+    ...usualZones(hotel, data),
     ...ofMessage('week friday', weekMessage(data, houseLocale)),
     ...(
       [

@@ -53,7 +53,10 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
 }
 
 /** The whole day, or the part of it that was asked about. */
-function partSpan({ timezone, part }: HoursAsked, day: ServiceDay): Span {
+export function partSpan(
+  { timezone, part }: Pick<HoursAsked, 'timezone' | 'part'>,
+  day: ServiceDay,
+): Span {
   const zone = localZone(timezone);
   if (part?.from === undefined || part.to === undefined) return { from: day.from, to: day.to };
   const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
@@ -106,4 +109,37 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
   return scale === undefined
     ? [rich`${hours}: liveliest around ${time(highest.at)}, ${range} of 10`]
     : [rich`${hours}: loudest around ${time(highest.at)}, ${range}`];
+}
+
+/** What is told of a usual day: its mood, unless loudness was asked about. */
+export interface MeasureShown {
+  readonly measure: 'mood' | 'loudness';
+  readonly plain: string;
+  readonly most: string;
+  readonly least: string;
+  readonly unit: string;
+  readonly number: (value: number) => string;
+}
+
+export function measureShown(
+  { loudness: scale }: Pick<HoursAsked, 'loudness'>,
+  locale: Locale,
+): MeasureShown {
+  return scale === undefined
+    ? {
+        measure: 'mood',
+        plain: 'lively',
+        most: 'liveliest',
+        least: 'calmest',
+        unit: ' of 10',
+        number: (value) => moodNumber(value, locale),
+      }
+    : {
+        measure: 'loudness',
+        plain: 'loud',
+        most: 'loudest',
+        least: 'quietest',
+        unit: '',
+        number: (value) => loudnessNumber(value, scale, locale),
+      };
 }

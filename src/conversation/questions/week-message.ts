@@ -103,10 +103,11 @@ function turnWords(
 /** `Loudest around 22:00 (8.7)` */
 function loudestWords(
   points: readonly TypicalPoint[],
-  { timezone, loudness: scale, isQuietFirst }: WeekData,
+  { timezone, loudness: scale, part, isQuietFirst }: WeekData,
   locale: Locale,
 ): RichText[] {
-  if (scale === undefined) return [];
+  // Of some hours, it is told before.
+  if (scale === undefined || part !== undefined) return [];
   const known = points.flatMap(({ at, loudness: value }) =>
     value === undefined ? [] : [{ at, value }],
   );

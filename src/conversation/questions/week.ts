@@ -1,24 +1,29 @@
 import type { Reading } from '../../ambience/reading.ts';
-import type { TypicalWeek, Zone } from '../../ambience/types.ts';
+import type { TypicalWeek, VenueTypical, Zone, ZoneTypical } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { weekdayNamed } from '../../venues/names.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { isExcepted } from '../asking/except-zones.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
+import { usualZonesMessage } from './usual-zones-message.ts';
 import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
 
 /** Someone who names a day may mean the last one. */
-function lastOfThatDay({ argument, minute, part, isFuture }: Question) {
+function lastOfThatDay({ argument, minute, part, all, seeks, asksLoudness, isFuture }: Question) {
   const weekday = weekdayNamed(argument);
-  if (weekday === undefined || isFuture === true) return [];
+  // Zones at one moment are told of now and of a usual day.
+  const isOfMoment = all === true && minute !== undefined;
+  if (weekday === undefined || isFuture === true || isOfMoment) return [];
   const past = { kind: 'weekday', weekday } as const;
-  const ask: Question = { command: 'night', argument: '', past, minute, part };
+  const zones = all === true ? { all, seeks, asksLoudness } : {};
+  const ask: Question = { command: 'night', argument: '', past, minute, part, ...zones };
   return [[`Last ${weekdayName(weekday)}`, ask] as const];
 }
 
@@ -32,7 +37,14 @@ export const week = questionCommand({
   alsoAsk: lastOfThatDay,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {
-      const reading = await readings.venueTypical(credentials, asked.options);
+      const [reading, zones] = await Promise.all([
+        readings.venueTypical(credentials, asked.options),
+        asked.question.all === true ? readings.zonesTypical(credentials, asked.options) : undefined,
+      ]);
+      if (zones !== undefined) {
+        const readings = { venue: reading.value, zones: zones.value };
+        return usualZonesOf(asked, readings, clock.now());
+      }
       const typical = { ...reading, value: reading.value.representative };
       return weekOf(
         asked,
@@ -53,6 +65,35 @@ export const week = questionCommand({
       );
     }),
 });
+
+/** `which zone is usually the loudest on fridays` */
+function usualZonesOf(
+  { connection, question, weekday, locale }: VenueQuestion,
+  { venue, zones }: { readonly venue: VenueTypical; readonly zones: readonly ZoneTypical[] },
+  now: number,
+): Message {
+  const { timezone } = connection.venue;
+  const local = localZone(timezone);
+  const venueTypical = venue.representative;
+  const today = serviceDayAt(now, serviceDayStart(venueTypical, local, now), local);
+  const scale = loudnessScale(venue, []);
+  return usualZonesMessage(
+    {
+      venueName: venueName(connection),
+      timezone,
+      venueTypical,
+      zones: zones.filter(({ id }) => !isExcepted(id, question)),
+      weekday: weekday ?? today.weekday,
+      moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
+      part: question.part,
+      loudness: question.asksLoudness === true ? scale : undefined,
+      isLeastFirst: question.seeks === 'quiet' || question.seeks === 'lowest',
+      isFuture: question.isFuture,
+      now,
+    },
+    locale,
+  );
+}
 
 interface WeekReadings {
   readonly typical: Reading<TypicalWeek>;

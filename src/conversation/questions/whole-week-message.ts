@@ -12,9 +12,9 @@ import { askButton } from '../entry-points.ts';
 import type { DaysOfWeek, Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { differs } from '../text/verdict.ts';
-import { listed } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import { type MeasureShown, measureShown, partSpan } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
 interface UsualDay {
@@ -48,11 +48,11 @@ export function wholeWeekMessage(
   const when = rich`${onDays(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
   const lowest = Math.min(...days.map(({ found }) => found.peak.value));
   const low = number(lowest);
-  const atTime = data.moment && momentOf(data, days, data.moment.minute, locale);
+  const atTime = atTimeOf(data, days, locale);
   const lead =
     (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
     (atTime !== undefined
-      ? rich`${place} at ${atTime.time} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
+      ? rich`${place} ${atTime.when} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
       : liveliestDays.length === days.length
         ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
         : question.seeks === 'quiet'
@@ -75,7 +75,7 @@ export function wholeWeekMessage(
       caption: `${zoneName ?? venueName}: a usual ${span}`,
       columns: [
         'Day',
-        ...(atTime === undefined ? [] : [`At ${atTime.time}`]),
+        ...(atTime === undefined ? [] : [capitalised(atTime.when)]),
         data.loudness === undefined ? 'Peak' : 'Loudness peak',
         'At',
         ...(atTime === undefined ? ['Quietest'] : []),
@@ -88,7 +88,7 @@ export function wholeWeekMessage(
         ...(atTime === undefined ? [quietWords(found, number, zone, locale)] : []),
       ]),
       lines: days.map((one, index) =>
-        dayLine(one, atTime?.values[index], { data, zone, locale, time: atTime?.time }),
+        dayLine(one, atTime?.values[index], { data, zone, locale, when: atTime?.when }),
       ),
       // All seven fit.
       countRest: (count) => rich`and ${count} more`,
@@ -133,26 +133,33 @@ function bothWords(
 }
 
 interface AtTime {
-  readonly time: string;
-  /** Of each day; undefined if none is known. */
+  /** `at 12:30`, `from 12:00 to 14:00` */
+  readonly when: string;
+  /** Of each day, over those hours on average; undefined if none is known. */
   readonly values: readonly (number | undefined)[];
   /** `usually mood 4.1 to 4.5 of 10` */
   readonly words: string;
 }
 
-function momentOf(
-  data: WeekData,
-  days: readonly UsualDay[],
-  minute: number,
-  locale: Locale,
-): AtTime | undefined {
+/** @returns undefined unless a time was asked about */
+function atTimeOf(data: WeekData, days: readonly UsualDay[], locale: Locale): AtTime | undefined {
+  const { typical, moment, part } = data;
   const [first] = days;
-  if (first === undefined) return undefined;
+  if (first === undefined || (moment === undefined && part === undefined)) return undefined;
   const zone = localZone(data.timezone);
+  const time = (at: number) => timeOfDay(at, zone, locale);
   const { measure, unit, number } = measureShown(data, locale);
-  const values = days.map(
-    ({ day }) => typicalAt(data.typical, timeInDay(day, minute, zone))[measure],
-  );
+  const momentIn = (day: ServiceDay) =>
+    moment === undefined ? undefined : timeInDay(day, moment.minute, zone);
+  const values = days.map(({ day }) => {
+    const at = momentIn(day);
+    const { from, to } = partSpan(data, day);
+    const points = at === undefined ? typicalPoints(typical, from, to) : [typicalAt(typical, at)];
+    return meanOf(points.flatMap((point) => point[measure] ?? []));
+  });
+  const at = momentIn(first.day);
+  const { from, to } = partSpan(data, first.day);
+  const when = at === undefined ? `from ${time(from)} to ${time(to)}` : `at ${time(at)}`;
   const known = values.filter((value) => value !== undefined);
   const [least, most] = [number(Math.min(...known)), number(Math.max(...known))];
   const words =
@@ -161,39 +168,13 @@ function momentOf(
       : least === most
         ? `usually ${measure} ${least}${unit}`
         : `usually ${measure} ${least} to ${most}${unit}`;
-  return { time: timeOfDay(timeInDay(first.day, minute, zone), zone, locale), values, words };
+  return { when, values, words };
 }
 
 /** Someone who asks for the best night of the week may mean the one that is going on. */
 function thisWeek({ venueId, zoneId, asksLoudness }: Question): Question {
   const past = { kind: 'week', ago: 0 } as const;
   return { command: 'review', argument: '', venueId, zoneId, asksLoudness, past };
-}
-
-interface MeasureShown {
-  readonly measure: 'mood' | 'loudness';
-  readonly plain: string;
-  readonly most: string;
-  readonly unit: string;
-  readonly number: (value: number) => string;
-}
-
-function measureShown({ loudness: scale }: WeekData, locale: Locale): MeasureShown {
-  return scale === undefined
-    ? {
-        measure: 'mood',
-        plain: 'lively',
-        most: 'liveliest',
-        unit: ' of 10',
-        number: (value) => moodNumber(value, locale),
-      }
-    : {
-        measure: 'loudness',
-        plain: 'loud',
-        most: 'loudest',
-        unit: '',
-        number: (value) => loudnessNumber(value, scale, locale),
-      };
 }
 
 /** `on Fridays and Saturdays`, `from Sunday to Thursday` */
@@ -270,24 +251,24 @@ interface LineOf {
   readonly zone: LocalZone;
   readonly locale: Locale;
   /** The time that was asked about. */
-  readonly time: string | undefined;
+  readonly when: string | undefined;
 }
 
 /** `*Friday*: liveliest around 21:00 (7.8), quietest 04:30 to 05:30 (3.0)` */
 function dayLine(
   { day, found }: UsualDay,
   value: number | undefined,
-  { data, zone, locale, time }: LineOf,
+  { data, zone, locale, when }: LineOf,
 ): RichText {
   const { peak } = found;
   const peakTime = timeOfDay(peak.at, zone, locale);
   const { number, most } = measureShown(data, locale);
   const name = rich`*${dayName(day, data.weekday)}*`;
   const liveliest = `${most} around ${peakTime} (${number(peak.value)})`;
-  if (time === undefined) {
+  if (when === undefined) {
     return rich`${name}: ${liveliest}, quietest ${quietWords(found, number, zone, locale)}`;
   }
   return value === undefined
     ? rich`${name}: ${liveliest}`
-    : rich`${name}: ${number(value)} at ${time}, ${liveliest}`;
+    : rich`${name}: ${number(value)} ${when}, ${liveliest}`;
 }

@@ -110,7 +110,7 @@ export function atTime(
       const hasPassed = when.minute < minuteAt(now) && !isFuture;
       if (isPast || hasPassed) return longAgo(question, now - agoMs);
       return usual(question, isRank, {
-        weekday: nightAt(now - agoMs + dayMs),
+        weekday: nightAt(about.isUsual === true ? now : now - agoMs + dayMs),
         minute: when.minute,
         isFuture: true,
       });
@@ -176,6 +176,11 @@ function usual(
   isRank: boolean,
   { weekday, minute, part, isFuture, isWeekend }: UsualTime,
 ): Interpreted {
+  const isOfZones = isRank || question.command === 'busiest' || question.command === 'quietest';
+  if (isOfZones) {
+    const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
+    return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
+  }
   if (!isAboutHowItIs(question, isRank)) {
     // `is the music louder than on a usual friday`
     const isOfNow = question.command === 'music' && !isFuture;

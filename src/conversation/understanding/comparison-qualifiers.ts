@@ -54,7 +54,8 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'compare' || command === 'log' || command === 'alerts',
   },
   {
-    pattern: /\b(chang|shift|swing|mov)\w* (the )?(most|least)\b/,
+    pattern:
+      /\b(chang|shift|swing|mov|improv|worsen|dropp|fell|fall|ris|rose|grow|grew)\w* (the )?(most|least)\b/,
     isRead: ({ command }) => command === 'trend',
   },
   {

@@ -120,7 +120,7 @@ export function entriesAsked(sentence: Asked): string {
   if (isDoneSaid(sentence.text)) {
     return /\b(note|entry)\b|^(undo|oops)\b/i.test(sentence.text) ? 'entries' : 'open';
   }
-  const kind = kindAsked(text);
+  const kind = kindAsked(text) || (sentence.has('event') ? 'events' : '');
   // `pending maintenance`
   return isOpenAsked(sentence) ? `open ${kind}`.trim() : kind || 'entries';
 }
@@ -133,7 +133,7 @@ function kindAsked(text: string): string {
     return 'incidents';
   }
   if (/\brounds?\b/.test(text)) return 'rounds';
-  if (/\b(events?|part(y|ies)|wedding|dj|band|concert|match)\b/.test(text)) return 'events';
+  if (/\b(events?|part(y|ies)|dj|band|match)\b/.test(text)) return 'events';
   return /\b(main?t[ae]?i?n[ae]n[cs]e|repairs|break|broken?)\b/.test(text) ? 'maintenance' : '';
 }
 

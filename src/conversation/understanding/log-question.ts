@@ -110,13 +110,12 @@ export function wordsSought({ text, words, unknown }: Sentence): readonly string
   return words.filter(
     (word) =>
       !entryWords.test(word) &&
-      (unknown.includes(word) || kept.test(word) || topics.some((one) => means(word, one))),
+      (unknown.includes(word) || word === 'lost' || topics.some((one) => means(word, one))),
   );
 }
 
-const kept = /^(lost|weddings?|christmas|xmas|birthday)$/;
 const shortestRoom = 3;
-const topics = ['beyond', 'music', 'noise'] as const;
+const topics = ['beyond', 'event', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =
   /^(fix|repair|shift|team|crew|own|owns|owned|assigned|log|logs|logbook|his|their|porter|manager|bartender|barman|host|shift|duty|fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|re-?open|finish|followed|wrong|afterwards|overdue|her|him|hurt|injur\w+)$/;

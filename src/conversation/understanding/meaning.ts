@@ -25,7 +25,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
   if (isHandoverAsked(sentence)) return { kind: 'command', command: 'handover' };
   if (isRoundDone(sentence.text)) return beyond('told', sentence);
   if (isStatement(sentence.text) && complains.test(sentence.text)) return beyond('told', sentence);
-  if (isLogAsked(sentence)) return { kind: 'command', command: 'log' };
+  if (isLogAsked(sentence) || isEventAsked(sentence)) return { kind: 'command', command: 'log' };
   // `a guest complained about the noise`; with a time, how loud it was then is wanted.
   const isTold = isStatement(sentence.text) && sentence.whens.length === 0;
   if (isTold && sentence.has('complaint')) return { kind: 'beyond', topic: 'told' };
@@ -55,6 +55,18 @@ function beyond(topic: Beyond, { text }: Sentence): Meant {
 }
 
 const happens: ReadonlySet<Beyond> = new Set(['people', 'other', 'scale']);
+
+/** `how did the jazz night go`: only the log may say when it was. */
+function isEventAsked({ text, names, whens, has }: Sentence): boolean {
+  const isOfTime = whens.length > 0 || has('future', 'usual', 'make', 'control');
+  return (
+    has('event') &&
+    has('past', 'how', 'when') &&
+    !isOfTime &&
+    names.length === 0 &&
+    !isStatement(text)
+  );
+}
 
 /** `handover for the night manager`, unlike one that is posted regularly */
 function isHandoverAsked({ text, words, whens, has }: Sentence): boolean {

@@ -87,11 +87,16 @@ export const hoursRules: readonly HoursRule[] = [
 const dayMinutes = 24 * 60;
 
 /** In minutes. What is usual for longer is on the chart of the day. */
-const longestMoment = 3 * 60;
+const longestMoment = 30;
 
 /** Whether what is usual at its beginning stands for all of it. */
 export function isMoment({ from = 0, to }: HoursNamed): boolean {
   return to === undefined || (to - from + dayMinutes) % dayMinutes <= longestMoment;
+}
+
+/** In minutes, from one time of a day to the next time that it is another. */
+function gap(from: number, to: number): number {
+  return (to - from + dayMinutes) % dayMinutes;
 }
 
 /** The end is the first time of that name after the beginning. */
@@ -101,7 +106,12 @@ function between(from: string, until: string): HoursNamed | undefined {
   const ends = minutesMeant(until);
   const starts = isSameHalf ? minutesMeant(`${from}${half}`) : minutesMeant(from);
   const end = ends[0] ?? 0;
-  const [first = 0] = starts;
+  // `12 to 14` begins at noon: of an end that means one time only, the nearest beginning before it.
+  const [only, ...otherEnds] = ends;
+  const first =
+    (only !== undefined && otherEnds.length === 0
+      ? starts.toSorted((a, b) => gap(a, only) - gap(b, only))[0]
+      : starts[0]) ?? 0;
   // `9 to 1am` begins in the evening.
   const start = isSameHalf && first > end ? (first + noonMinutes) % dayMinutes : first;
   const after = (minute: number) => (minute - start + dayMinutes) % dayMinutes;

@@ -110,7 +110,8 @@ export const qualifiers: readonly Qualifier[] = [
   {
     // Where someone is to be sent is told of now.
     pattern: /\bwhere (do|should|can|could|shall) (i|we) \w+/,
-    isRead: ({ command }) => command !== 'week' && command !== 'tonight' && command !== 'trend',
+    isRead: ({ command, all }) =>
+      (command !== 'week' || all === true) && command !== 'tonight' && command !== 'trend',
   },
   {
     pattern: /\bhow late\b/,

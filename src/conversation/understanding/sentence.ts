@@ -189,7 +189,7 @@ function spellRight(text: string): string {
       .replace(hoursOfDay, ' from $1 to $2')
       .replace(
         hourOfPart,
-        (_, time: string, part: string) => time + (part === 'morning' ? 'am' : 'pm'),
+        (_, time: string, part: string) => time + halfOf(part, Number.parseInt(time, 10)),
       )
       .replace(valueReached, 'above $1')
       .replace(morningHour, '$&am')
@@ -250,7 +250,7 @@ const nightBetween =
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
-  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?[-–] ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
+  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
 /** `10 to 11 last night`; a quarter to eleven is written `10:45` by now */
 const hoursBeforeDay =
   /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last night|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;
@@ -259,7 +259,13 @@ const hoursOfDay =
   /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *(?:$|[,;.?!]))/g;
 /** `at 3 in the afternoon`, `at 9 this morning` */
 const hourOfPart =
-  /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this) (morning|afternoon|evening)\b/g;
+  /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this|at) (morning|afternoon|evening|night)\b/g;
+function halfOf(part: string, hour: number): 'am' | 'pm' {
+  const isEarly = part === 'morning' || (part === 'night' && hour % noonHour < firstOfMorning);
+  return isEarly ? 'am' : 'pm';
+}
+
+const firstOfMorning = 6;
 /** `has it been above a 6`, `nights it did not get past 5`, which is no time */
 const valueReached =
   /\b(?:(?:above|over) an? |(?<=\b(?:get|got|getting|go|goes|went|gone|rise|rose|climb|climbed|creep|crept|move|moved) )(?:past|over|beyond) |(?:break|broke|reach|reached|hit|passed|crossed|topped) )(\d(?:\.\d)?)(?![\d:]| ?(?:[ap]m\b|o'?clock))/g;

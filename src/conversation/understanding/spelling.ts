@@ -2,6 +2,18 @@ import { onTheClock } from './spoken-times.ts';
 
 /** What people write for short on a phone, as it is written in full. */
 const shorthand: Readonly<Record<string, string>> = {
+  atmos: 'atmosphere',
+  mic: '',
+  worsening: 'getting worse',
+  worsened: 'got worse',
+  improving: 'getting better',
+  improved: 'got better',
+  improve: 'get better',
+  hadnt: 'had not',
+  wouldnt: 'would not',
+  theyve: 'they have',
+  youve: 'you have',
+  weve: 'we have',
   '2day': 'today',
   '2moro': 'tomorrow',
   '2nite': 'tonight',

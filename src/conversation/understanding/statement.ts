@@ -47,7 +47,7 @@ const verb =
   /\b(?:(?!need|speed|feed|bed|red)\p{L}{2,}ed|is|are|was|were|has|have|had|says?|said|left|fell|broke|came|went|took|got|hit|threw|stole|sold|told|felt|brought|ran|saw|heard)\b/iu;
 
 const sayers =
-  'guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody|people|they|housekeeping|reception|chef|staff';
+  'guests?|neighbou?rs?|customers?|table|couple|room|lady|guy|man|woman|someone|somebody|people|they|housekeeping|reception|chef|staff|colleague|porter|boss|owner|manager|wife|friend';
 const clause = '(.+?) (is|was|are|were|has) (.+?)';
 const isItSo =
   '(?:(?:is|was|are|were) (?:it|they|that|this|he|she)(?: (?:right|true|so))?|true|right|correct|any truth (?:in|to) (?:that|it)|(?:can|could) you (?:confirm|check|see)(?: (?:it|that))?)';
@@ -56,7 +56,7 @@ const isItSo =
 const claims: readonly RegExp[] = [
   // `guest in 214 says the corridor is noisy, is it?`
   new RegExp(
-    String.raw`^(?:(?:an? |the |my |our )?(?:${sayers})(?: \S+){0,3}? (?:says?|said|claims?|thinks?|reckons?|swears?)|i(?:['’]?m| am| was) told|i told (?:them|him|her|the \w+)) (?:that )?${clause}[,.;]? ${isItSo}\W*$`,
+    String.raw`^(?:(?:an? |the |my |our )?(?:${sayers})(?: \S+){0,5}? (?:says?|said|claims?|thinks?|reckons?|swears?|insists?|tells? me|told me)|i(?:['’]?m| am| was) told|i told (?:them|him|her|the \w+)) (?:that )?${clause}[,.;]? ${isItSo}\W*$`,
     'i',
   ),
   // `the manager wants proof that the terrace was quiet`

@@ -1,6 +1,6 @@
 import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
-import type { When } from './when.ts';
+import type { NamedPart, When } from './when.ts';
 
 /** The time that a question names for itself, by its words. */
 
@@ -11,7 +11,9 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
   if (day !== undefined && day.minute === undefined) {
-    const part = clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined;
+    const part =
+      hoursNamed(sentence) ??
+      (clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined);
     const minute = part === undefined ? minuteNamed(sentence) : undefined;
     return {
       ...day,
@@ -46,6 +48,17 @@ export function minuteNamed(sentence: Pick<Sentence, 'whens' | 'text'>): number 
   const { text } = sentence;
   const named = clockNamed(sentence);
   return named === undefined ? partOfDayIn(text) : minuteMeant(named, text);
+}
+
+/** `between 8 and 11`, which is longer than a moment */
+export function hoursNamed({
+  whens,
+  text,
+}: Pick<Sentence, 'whens' | 'text'>): NamedPart | undefined {
+  const hours = whens.find((when) => when.kind === 'hours');
+  if (hours === undefined || isMoment(hours)) return undefined;
+  const { from, to } = /\b(mornings?|breakfast)\b/i.test(text) ? inMorning(hours) : hours;
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {

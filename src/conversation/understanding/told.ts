@@ -27,6 +27,7 @@ const asking: ReadonlySet<Meaning> = new Set([
   'manual',
   'automatic',
   'muted',
+  'leading',
   'turned',
   'alert',
   'handling',
@@ -55,6 +56,7 @@ const ofNow: readonly Meaning[] = [
   'who',
   'offline',
   'music',
+  'leading',
   'automatic',
   'manual',
   'muted',
@@ -87,6 +89,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   live: [...ofNow, 'sensor', 'age', 'alert', 'handling', 'beyond'],
   music: [
     'music',
+    'leading',
     'make',
     'manual',
     'automatic',
@@ -103,7 +106,12 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   busiest: [...ofNow, 'control', 'beyond'],
   quietest: [...ofNow, 'control', 'beyond'],
   // Which of them has changed the most is in no column.
-  compare: [...ofMemory.filter((meaning) => !notOfVenues.has(meaning)), 'music', 'manual'],
+  compare: [
+    ...ofMemory.filter((meaning) => !notOfVenues.has(meaning)),
+    'music',
+    'leading',
+    'manual',
+  ],
   tonight: [
     'when',
     'peak',

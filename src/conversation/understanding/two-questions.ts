@@ -113,7 +113,7 @@ const opensQuestion =
 const tells =
   /\b(is|are|was|were|has|have|had|says?|said|\p{L}{3,}ing (?:about|of|that)|\p{L}+(?:['’](?:s|re|ve|m))|\p{L}{2,}ed|can['’]?t|cannot|won['’]?t|think|want|told|got|came|went|rang|phoned|starts?|begins?|closes?|shut|arrives?)\b/iu;
 const inquires =
-  /\b(how|what|which|who|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
+  /\b(how|what|which|who|whose|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
 const between =
   /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;

@@ -31,6 +31,11 @@ export function unreadTime(
   // Of several times of a day, an answer tells one.
   const several = severalClocks(whens, timesSaid);
   if (several !== undefined && part === undefined && !ownTimes.has(command)) return several;
+  // `between 5 and 7 or after 9`
+  const hours = whens.flatMap(({ kind }, index) =>
+    kind === 'hours' || kind === 'clock' ? [timesSaid[index] ?? ''] : [],
+  );
+  if (command === 'week' && part !== undefined && hours.length > 1) return hours[1];
   // `breakfast on the 12th, just the last hour`
   const recent = whens.findIndex(
     ({ kind }, index) => kind === 'recent' && /\b(last|past)\b/.test(timesSaid[index] ?? ''),

@@ -25,6 +25,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(zones|rooms|areas)\b.*\b\w+er than (yesterday|last|an hour|this morning)\b/,
   /\b(last|first) time (today|tonight|this \w+)\b/,
   /\boldest\b/,
+  /\bthe only (zone|room|area|night|day|venue|one|place)\b.*/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,
   /\brelative to\b.*/,
   /(?<=\b(complaints?|entries|events?|rounds?)\b.*)\b(while|when|although) (the|it|a|that|no) .*/,
@@ -62,7 +63,9 @@ export const untoldConditions: readonly RegExp[] = [
   /\bwill (january|february|march|april|june|july|august|september|october|november|december)\b.*/,
   /\b(with|vs\.?|versus|than|against|to) (the |our )?(last|past|previous) (two|three|four|five|few|couple of|\d+) (\w+days|nights|weekends)\b.*/,
   /\bhow (fast|quick(ly)?|long) (do|does|did|until|before|till)\b.*\back\w*\b.*/,
-  /\b(average|mean|median) (time|response)\b.*/,
+  /\b(average|avg|mean|median) (time|response)\b.*/,
+
+  /\b(share|percent(age)?|pct|proportion) of\b.*/,
   // What would be, or under which condition.
   /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
   /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/,

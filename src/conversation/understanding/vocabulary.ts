@@ -1,5 +1,6 @@
 import { weekdays } from '../../time.ts';
 import { dayNames, isMisspelt } from '../../venues/names.ts';
+import { fillers } from './fillers.ts';
 import { levelWords } from './levels.ts';
 
 /**
@@ -88,7 +89,7 @@ const meanings = {
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
   cause: 'making made causing caused cause behind',
-  beyond: `snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
+  beyond: `taking snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
@@ -104,38 +105,11 @@ const meanings = {
   logged:
     'dj mention mentions mentioned note notes incidents incident accidents logged noted entry entries logbook event events maintenance repairs',
   connect: 'connect disconnect reconnect',
+  event: `wedding weddings christmas xmas birthday gala speech speeches ceremony celebration reception launch
+    concert conference workshop seminar banquet jazz quiz karaoke gig`,
 } as const;
 
 export type Meaning = keyof typeof meanings;
-
-/** They say nothing that matters beside the others. */
-const fillers =
-  `a an the at in of to for from with about and or but so as by this that these those it its i my
-  our they them their there he she me out into onto near please pls plz thanks thank ta cheers
-  thx mate guys team hey hi hello yo hiya just now really very quite pretty little lot still
-  again only even actually ever also then too not no else same can could should would might
-  may must shall give see check know say says look looks looking like seem seems feel feels
-  feeling doing done come coming came thing things stuff way kind sort moment much well
-  overall generally being long while until till ya yeah yes nope erm um lol many sum rate refresh winning lovely basically mean means think
-  thinks reckon sure wonder wondering quick quickly update situation info around through per
-  if one ones two three four five six seven eight nine ten eleven twelve pm last first latest
-  figures numbers data readings fast stand stands standing having worth enough such
-  keep keeps properly exactly roughly another other others find use whole most more less least
-  because before after during between amount idea hear heard want rest lads folks boss right
-  actual real you your let lets tell level levels mood vibe vibes atmosphere ambience ambiance energy
-  measured measure live happening happened happen happens send everyone everybody open today top
-  total side hand nice own half past ago run running move morning afternoon noon weekend
-  hearing nothing nowhere none currently couple bit though wise start starts started starting
-  begin begins began beginning miss missed high low opening myself take takes bring rundown
-  overview headline lowdown line tldr probably shift switched counts best biggest wind pick
-  picked die kick heat liven build ramp gear thin clear cool drop tail settle ease simmer
-  drain stay stays stayed reliable complete checkin checkout group groups nah meh round rounds relative instead late book far ages
-  talk measuring conversations conversation second third fourth fifth decide private worst
-  trust thinking work works channel default walking seat seated legend star times charge pending approved approval
-  total totals altogether couple wanting sent sends sending sleep sleeping asleep maybe perhaps possibly source sources review reviews
-  wants follow ups followup followups never lost phone opened read except excluding without fewest extra hands fixed felt back itself true used remember break breaks ready big guy bloke lady dude folks point current present acoustic course considered confirm trade travelling faring holding coping won hit hits leave false covering ins absolute breaking hold held away count cover keeping guess thingy thingies uh uhh umm er describe prepare planned setting number house story exact precise business gives give local wedding weddings christmas xmas birthday chat sit sitting broke`.split(
-    /\s+/,
-  );
 
 /** Words for time, which the time is read from. */
 const timeWords =

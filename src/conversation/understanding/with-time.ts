@@ -8,7 +8,7 @@ import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from '.
 import { type HoursNamed, namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
-import { minuteNamed, timeAsked } from './time-named.ts';
+import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
 import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -23,9 +23,11 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
   if (days === undefined || has('past') || isOfDay || !ofUsualWeek.has(question.command))
     return undefined;
   const minute = minuteNamed(sentence);
+  const part = hoursNamed(sentence);
   return {
     ...question,
     command: 'week',
+    ...(part && { part }),
     days: days.toLowerCase() === 'weekday' ? 'weekdays' : 'weeknights',
     ...(minute === undefined ? {} : { minute }),
   };
@@ -35,20 +37,35 @@ const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
 const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
 
+/** @param isUntimed no time of a day is named */
+function usualWeekAsked(
+  question: Question,
+  sentence: Sentence,
+  isUntimed: boolean,
+): Interpreted | undefined {
+  const ofWeek = daysOfWeekAsked(question, sentence);
+  // Of a usual week there is no table of zones.
+  if (ofWeek !== undefined && yesNoAsked(sentence)?.against.startsWith('zones') === true) {
+    return { kind: 'refused', why: { kind: 'only_now', question } };
+  }
+  const ofZones = zonesOfUsualDay(question, sentence);
+  const [days] = /\bweek(?:day|night)s?\b/i.exec(sentence.text) ?? [];
+  if (ofZones !== undefined && days !== undefined) {
+    return { kind: 'refused', why: { kind: 'unread', words: days, question: ofZones } };
+  }
+  const asked = isUntimed ? (ofZones ?? ofWeek) : ofWeek;
+  return asked && { kind: 'question', question: asked };
+}
+
 export function withTime(
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
   const when = timeAsked(sentence);
-  const ofWeek = daysOfWeekAsked(question, sentence);
-  // Of a usual week there is no table of zones.
   const yesNo = yesNoAsked(sentence);
-  const isOfZones = yesNo?.against.startsWith('zones') === true;
-  if (ofWeek !== undefined && isOfZones) {
-    return { kind: 'refused', why: { kind: 'only_now', question } };
-  }
-  if (ofWeek !== undefined) return { kind: 'question', question: ofWeek };
+  const ofWeek = usualWeekAsked(question, sentence, when === undefined);
+  if (ofWeek !== undefined) return ofWeek;
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) {
@@ -133,6 +150,17 @@ export function withTime(
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
   return withPart({ ...asked.question, ...first }, aboveAsked(sentence));
+}
+
+/** `which zone is usually the loudest`; undefined if no rank of zones is asked for */
+function zonesOfUsualDay(question: Question, sentence: Sentence): Question | undefined {
+  const { level, has } = sentence;
+  const isRank = ['busiest', 'quietest'].includes(question.command) || asksForLoudest(sentence);
+  const isAsked = isRank && level?.degree === 'superlative' && has('usual') && !has('than', 'past');
+  const least = question.command === 'quietest' ? ({ seeks: 'quiet' } as const) : {};
+  return isAsked && !isAverageAsked(sentence)
+    ? { ...question, ...least, ...loudnessAsked(sentence), command: 'week', all: true }
+    : undefined;
 }
 
 /** `busier than a normal friday`, `too quiet for 9pm on a friday` */

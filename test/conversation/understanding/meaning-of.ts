@@ -51,6 +51,7 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     past.join(' vs ') || undefined,
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
+    question.command === 'week' && question.all === true ? 'by zone' : undefined,
     question.beyond &&
       `${question.beyond.measure ?? 'any'} ${question.beyond.direction} ${question.beyond.value}`,
     question.nth && `number ${question.nth.place}, ${question.nth.level}`,
