@@ -88,6 +88,11 @@ const partAsked = z.object({
 });
 export type PartAsked = z.infer<typeof partAsked>;
 
+/** `between 12 and 14`; undefined of a whole night or day, also if its average was asked for */
+export function hoursAsked({ part }: Pick<Question, 'part'>): PartAsked | undefined {
+  return part?.from === undefined && part?.to === undefined ? undefined : part;
+}
+
 /** `which zones are above 7` */
 const beyondValue = z.object({
   /** Both unless one is named. */

@@ -16,6 +16,12 @@ export interface DatedDay extends ServiceDay {
   readonly date: string;
 }
 
+/** The same hours of each day, in minutes after midnight; a bound that is left out is that of its night. */
+export interface HoursOfDay {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
 /** The day of a venue, by which times are meant. */
 export interface VenueDay {
   readonly zone: LocalZone;
@@ -36,7 +42,7 @@ export interface PastPlace {
    * The part of the service day that is told. Unless set its night, which is the whole day where it
    * usually peaks by day; `night` is the evening there, too.
    */
-  readonly within?: 'day' | 'night' | Span;
+  readonly within?: 'day' | 'night' | Span | { readonly hours: HoursOfDay };
   /** The last six hours, for a night that has just ended. */
   readonly justRead: readonly Observation[];
 }

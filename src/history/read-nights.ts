@@ -15,7 +15,7 @@ import {
   venueDay,
 } from './past-night.ts';
 import { dateOf } from './records.ts';
-import { dayBeside, sameWeekdayBefore } from './service-days.ts';
+import { dayBeside, sameWeekdayBefore, spanOfHours } from './service-days.ts';
 import { usualsFor } from './usuals-for.ts';
 
 /** Reads nights of a venue, or of one of its zones, from its history. */
@@ -95,7 +95,9 @@ function nightIn(
 function spanTold({ within, zone }: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
   if (within === undefined) return nightSpan(day, week, zone);
   if (within === 'night') return nightSpan(day, undefined, zone);
-  return within === 'day' ? { from: day.from, to: day.to } : within;
+  if (within === 'day') return { from: day.from, to: day.to };
+  if (!('hours' in within)) return within;
+  return spanOfHours(within.hours, nightSpan(day, week, zone), day, zone);
 }
 
 /** Those of one day, out of many: points are ordered by time. */

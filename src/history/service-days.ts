@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Span } from '../insight/coverage.ts';
 import { type LocalZone, localWeekday, weekdayOf, zonedTime } from '../insight/local-time.ts';
 import { minuteMs, weekdays } from '../time.ts';
-import { currentDay, type DatedDay, dayOn, type VenueDay } from './past-night.ts';
+import { currentDay, type DatedDay, dayOn, type HoursOfDay, type VenueDay } from './past-night.ts';
 import type { OneNight, Period } from './past-time.ts';
 
 /** The service days that a time in the past means. */
@@ -128,6 +129,24 @@ export function momentIn({ from }: DatedDay, minute: number, zone: LocalZone): M
   }
   // In a gap, neither of the two is the time that was asked for.
   return { at, times: earlier.toPlainDateTime().equals(local) ? 2 : 0 };
+}
+
+/**
+ * Some hours of a service day.
+ *
+ * @param night its night, whose bounds stand for those that are not named
+ */
+export function spanOfHours(
+  { from, to }: HoursOfDay,
+  night: Span,
+  day: DatedDay,
+  zone: LocalZone,
+): Span {
+  const at = (minute: number) => momentIn(day, minute, zone).at;
+  const end = to === undefined ? night.to : at(to);
+  const begin = from === undefined ? night.from : at(from);
+  // A morning begins before the service day does.
+  return { from: begin < end ? begin : day.from, to: end };
 }
 
 export interface MomentMeant extends MomentInDay {

@@ -11,14 +11,19 @@ import {
   nothingKnownMessage,
   unavailableMessage,
 } from '../../src/conversation/history/unavailable-message.ts';
-import type { PartAsked, Question, YesNo } from '../../src/conversation/question.ts';
+import {
+  hoursAsked,
+  type PartAsked,
+  type Question,
+  type YesNo,
+} from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
 import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
-import { type PastPlace, venueDay } from '../../src/history/past-night.ts';
+import { currentDay, type PastPlace, venueDay } from '../../src/history/past-night.ts';
 import type { OneNight, Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
 import { momentIn, nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
@@ -706,12 +711,15 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
     question: Partial<Question> = {},
     against: OneNight = { kind: 'weekday', weekday: 'friday' },
   ) => {
-    const told = { ...toldOf(hotel, past), isOfDays: question.part?.isDay === true };
+    const hours = hoursAsked(question);
+    const isOfDays = question.part?.isDay === true || hours !== undefined;
+    const told = { ...toldOf(hotel, past), isOfDays };
+    const place = { ...told.place, ...(hours && { within: { hours } }) };
     const day = venueDay(told.place);
     const history = historyOf(hotel, past);
     const [one, other] = await Promise.all([
-      readNight(told.place, nightMeant({ kind: 'nights_ago', nights }, day), { history }),
-      readNight(told.place, nightMeant(against, day), { history }),
+      readNight(place, nightMeant({ kind: 'nights_ago', nights }, day), { history }),
+      readNight(place, nightMeant(against, day), { history }),
     ]);
     return ofMessage(
       id,
@@ -729,6 +737,13 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
       { now: evening },
       0,
       { part: { isDay: true } },
+      { kind: 'nights_ago', nights: 1 },
+    )),
+    ...(await example(
+      'lunch today and yesterday',
+      { now: evening },
+      0,
+      { part: { from: 12 * 60, to: 15 * 60 } },
       { kind: 'nights_ago', nights: 1 },
     )),
     ...(await example('two nights, a little different', { now: saturday })),
@@ -769,13 +784,17 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly since?: number;
       readonly entries?: readonly LogEntry[];
       readonly areAlertsKept?: boolean;
+      /** Hours of today have passed. */
+      readonly isToday?: boolean;
       /** How many alerts each of some zones had, one a night. */
       readonly zonesAlerted?: readonly number[];
     } = {},
   ) => {
     const told = toldOf(hotel, past);
+    const hours = more.question && hoursAsked(more.question);
+    const place = { ...told.place, ...(hours && { within: { hours } }) };
     const day = venueDay(told.place);
-    const days = nightsMeant(period, day);
+    const days = [...nightsMeant(period, day), ...(more.isToday === true ? [currentDay(day)] : [])];
     const history = historyOf(hotel, past);
     const other =
       more.against === undefined ? periodBefore(period, days, day) : nightsMeant(more.against, day);
@@ -798,9 +817,9 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       id,
       reviewMessage({
         period,
-        nights: await readNights(told.place, days, { history }),
+        nights: await readNights(place, days, { history }),
         before: {
-          nights: await readNights(told.place, other, { history }),
+          nights: await readNights(place, other, { history }),
           period: more.against,
         },
         alertsOf: (one) => (more.areAlertsKept === false ? undefined : alertsIn(all, one)),
@@ -822,6 +841,24 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       {
         entries: [entryOf(hotel, { at: Date.UTC(2026, 10, 13, 21) })],
       },
+    )),
+    ...(await example(
+      'lunch last week',
+      lastWeek,
+      {},
+      { question: { part: { from: 12 * 60, to: 15 * 60 } } },
+    )),
+    ...(await example(
+      'lunch this week, today too',
+      { kind: 'week', ago: 0 },
+      { now: morning + 10 * hourMs },
+      { isToday: true, question: { part: { from: 12 * 60, to: 15 * 60 } } },
+    )),
+    ...(await example(
+      'how many alerts after 22:00 last week',
+      lastWeek,
+      {},
+      { question: { part: { from: 22 * 60 }, yesNo: { asks: 'need', against: 'count' } } },
     )),
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),

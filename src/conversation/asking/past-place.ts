@@ -14,7 +14,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { momentIn, momentMeant, nightMeant } from '../../history/service-days.ts';
+import { momentMeant, nightMeant, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
@@ -154,11 +154,7 @@ export function spanOfPart(
   day: DatedDay,
   { zone, now }: PastPlace,
 ): Span {
-  const at = (minute: number) => momentIn(day, minute, zone).at;
-  const to = part.to === undefined ? night.to : at(part.to);
-  const start = part.isDay === true ? day.from : night.from;
-  const begin = part.from === undefined ? start : at(part.from);
-  // A morning begins before the service day does.
-  const from = begin < to ? begin : day.from;
+  const whole = part.isDay === true ? { from: day.from, to: night.to } : night;
+  const { from, to } = spanOfHours(part, whole, day, zone);
   return { from, to: Math.max(from, Math.min(to, now)) };
 }

@@ -1,14 +1,26 @@
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
-import { type DatedDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type HoursOfDay,
+  type PastPlace,
+  venueDay,
+} from '../../history/past-night.ts';
 import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
 import { readNights } from '../../history/read-nights.ts';
-import { includesToday, nightsMeant, periodBefore } from '../../history/service-days.ts';
+import {
+  includesToday,
+  nightsMeant,
+  periodBefore,
+  spanOfHours,
+} from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { hoursAsked } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
-import type { ReviewData } from '../text/review-tables.ts';
-import { entriesAbout, pastPlace, readTonight } from './past-place.ts';
+import { type ReviewData, spanAsked } from '../text/review-tables.ts';
+import { entriesAbout, pastPlace, readTonight, withLastHours } from './past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** What is known of a week, a weekend or a month, for those who tell it. */
@@ -30,10 +42,13 @@ export async function readReview(
   needs: QuestionNeeds,
 ): Promise<ReadReview> {
   const { question, connection, locale, workspaceId } = asked;
-  const place = await pastPlace(asked, zone?.id, needs);
+  const found = await pastPlace(asked, zone?.id, needs);
+  const hours = hoursAsked(question);
+  const place: PastPlace = hours === undefined ? found : { ...found, within: { hours } };
   const told: Told = { place, venueName: venueName(connection), zoneName: zone?.name, locale };
   const day = venueDay(place);
-  const days = nightsMeant(period, day);
+  const isOfToday = hours !== undefined && includesToday(period, day) && areOver(hours, place);
+  const days = [...nightsMeant(period, day), ...(isOfToday ? [currentDay(day)] : [])];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { kind: 'not_begun', told };
   const availability = await availabilityOf(place, { from: first.from, to: last.to }, needs);
@@ -42,7 +57,7 @@ export async function readReview(
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
   const [nights, nightsBefore, episodes, entries, tonight] = await Promise.all([
     readNights(
-      place,
+      isOfToday ? await withLastHours(place, currentDay(day), asked, needs) : place,
       // Rows before the first value would say nothing.
       days.filter(({ to }) => to > availability.since),
       needs,
@@ -50,7 +65,9 @@ export async function readReview(
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
     entriesAbout({ from: first.from, to: last.to }, place, needs),
-    includesToday(period, day) ? readTonight(place, asked, needs) : undefined,
+    includesToday(period, day) && hours === undefined
+      ? readTonight(place, asked, needs)
+      : undefined,
   ]);
   const data: ReviewData = {
     period,
@@ -58,7 +75,12 @@ export async function readReview(
     before: { nights: nightsBefore, period: other },
     alertsOf: (one) => keptAlerts(episodes, one, place),
     // Of the fridays of a month, those between them are not meant.
-    entries: entries.filter(({ at }) => days.some(({ from, to }) => at >= from && at < to)),
+    entries: entries.filter(({ at }) =>
+      nights.some((night) => {
+        const { from, to } = spanAsked(night, question);
+        return at >= from && at < to;
+      }),
+    ),
     connection,
     since: availability.since,
     tonight,
@@ -66,6 +88,12 @@ export async function readReview(
     question,
   };
   return { kind: 'known', place, data, told };
+}
+
+/** Whether these hours of the service day that is going on have passed. */
+function areOver(hours: HoursOfDay, place: PastPlace): boolean {
+  const today = currentDay(venueDay(place));
+  return spanOfHours(hours, today, today, place.zone).to <= place.now;
 }
 
 /** @returns undefined for a single night */

@@ -29,6 +29,7 @@ import {
 } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { hoursAsked } from '../question.ts';
 import { notedNearMs } from '../text/log-entries.ts';
 import { nightName, type Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
@@ -71,7 +72,9 @@ async function answer(
     venueName: venueName(connection),
     zoneName: zone?.name,
     locale,
-    isOfDays: against !== undefined && question.part?.isDay === true,
+    isOfDays:
+      against !== undefined &&
+      (question.part?.isDay === true || hoursAsked(question) !== undefined),
   };
   const day = dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
@@ -109,9 +112,17 @@ async function answer(
         readNight({ ...place, ...within }, day, needs),
         readNight({ ...besidePlace, ...within }, beside, needs),
       ]);
-    const evenings = await read(told.isOfDays === true ? { within: 'day' } : {});
+    const hours = hoursAsked(question);
+    const evenings = await read(
+      hours === undefined
+        ? told.isOfDays === true
+          ? { within: 'day' }
+          : {}
+        : { within: { hours } },
+    );
     // The evening of the current day has hardly begun: the hours before it are compared too.
-    const isEarly = evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
+    const isEarly =
+      hours === undefined && evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
     const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;
     const missing = [one, other].find(({ facts }) => facts.known.length === 0);
     return missing === undefined

@@ -4,7 +4,7 @@ import type { PastNight } from '../../history/past-night.ts';
 import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
 import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';
-import type { ReviewData } from '../text/review-tables.ts';
+import { type ReviewData, spanAsked } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
@@ -55,9 +55,9 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
 }
 
 /** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */
-function lengthWords(asks: Level, { nights, alertsOf }: ReviewData): RichText {
+function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): RichText {
   const alerts = distinctAlerts(
-    nights.map(({ day }) => alertsAbout(alertsOf(day) ?? [], levels[asks])),
+    nights.map((night) => alertsAbout(alertsOf(spanAsked(night, question)) ?? [], levels[asks])),
   );
   const byZone = new Map<string, number>();
   for (const { zone } of alerts) {
@@ -73,9 +73,13 @@ function lengthWords(asks: Level, { nights, alertsOf }: ReviewData): RichText {
 
 const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
 
-function wasBeyond(night: PastNight, asks: Level, { alertsOf, told }: ReviewData): boolean {
+function wasBeyond(
+  night: PastNight,
+  asks: Level,
+  { alertsOf, told, question }: ReviewData,
+): boolean {
   return (
-    alertsAbout(alertsOf(night.day) ?? [], levels[asks]).length > 0 ||
+    alertsAbout(alertsOf(spanAsked(night, question)) ?? [], levels[asks]).length > 0 ||
     (differed(night, asks, ['strong']) &&
       isFarInVenue(night.facts[levels[asks].measure], asks, told))
   );

@@ -7,7 +7,7 @@ import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { includesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import { hoursAsked, type Question } from '../question.ts';
 import { measureNumber, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import {
   alertCount,
@@ -60,7 +60,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
       : [zonesOfPeriodTable(zones, question, told)]),
     zones === undefined ? overNightsNote(data) : undefined,
     sinceNote(data),
-    includesToday(data.period, venueDay(told.place)) ? note(tonightWords(data)) : undefined,
+    endsBeforeTonight(data) ? note(tonightWords(data)) : undefined,
     reviewButtons(data),
   );
 }
@@ -93,6 +93,12 @@ function partOfReview({
   return measures.map((measure) => nightsAbove(nights, { measure, above }, told));
 }
 
+/** Not of hours of today that have passed, which have a row. */
+function endsBeforeTonight({ period, nights, told }: ReviewData): boolean {
+  const day = venueDay(told.place);
+  return includesToday(period, day) && nights.at(-1)?.day.date !== currentDay(day).date;
+}
+
 function tonightWords({ question, tonight, told }: ReviewData): RichText {
   // Alerts were asked about, and are told up to now.
   return question.yesNo?.asks === 'need' || question.yesNo?.asks === 'gaps'
@@ -109,7 +115,8 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const kept = keptAlerts(data);
   const day = venueDay(told.place);
   const tonight = { from: currentDay(day).from, to: told.place.now + 1 };
-  const now = includesToday(data.period, day) ? [alertsOf(tonight) ?? []] : [];
+  const isToNow = includesToday(data.period, day) && hoursAsked(question) === undefined;
+  const now = isToNow ? [alertsOf(tonight) ?? []] : [];
   const all = distinctAlerts([...kept, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
   // `how often was it too loud`
   const alerts = isOfSensors
@@ -174,7 +181,15 @@ function reviewButtons({ nights, period, question, told }: ReviewData): Part {
         ]),
     ...(earlier === undefined
       ? []
-      : [askButton('Previous week', { ...of, command: 'review', past: earlier, asksLoudness })]),
+      : [
+          askButton('Previous week', {
+            ...of,
+            command: 'review',
+            past: earlier,
+            asksLoudness,
+            part: hoursAsked(question),
+          }),
+        ]),
     askButton('Export CSV', { ...of, command: 'csv', past: period }),
   ]);
 }

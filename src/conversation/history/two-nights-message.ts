@@ -19,6 +19,7 @@ import {
   superlative,
   type Told,
 } from '../text/night-words.ts';
+import { hoursWords } from '../text/review-words.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { evenRun } from './night-chart.ts';
@@ -39,7 +40,7 @@ export function twoNightsMessage(data: TwoNights): Message {
   return message(
     paragraph(
       lines(
-        rich`*${placeName(told)}: ${names.join(' and ')}*`,
+        rich`*${placeName(told)}: ${names.join(' and ')}${hoursWords(one, question, told)}*`,
         differenceWords(data, measure),
         nightLine(one, measure, told),
         nightLine(other, measure, told),
@@ -71,7 +72,8 @@ function differenceWords(
 ): RichText | undefined {
   const { place, locale } = told;
   const pairs = pairsOf(one.facts[measure].values, other.facts[measure].values, place.zone);
-  const isGoingOn = one.day.date === currentDay(venueDay(place)).date;
+  const isGoingOn =
+    one.day.date === currentDay(venueDay(place)).date && one.facts.span.to > place.now;
   const isMost =
     areMostPaired(pairs, one.facts[measure].values, place.zone) &&
     // Of a night that is going on, what came so far is compared.

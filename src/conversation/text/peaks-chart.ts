@@ -5,6 +5,7 @@ import { ranked } from '../../history/night-peaks.ts';
 import { mostOf } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
+import { hoursAsked } from '../question.ts';
 import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
 import { measureNumber, measureOf } from './night-words.ts';
 import { type ReviewData, weeksOf } from './review-tables.ts';
@@ -42,7 +43,7 @@ export function peaksChart({ nights, question, told }: ReviewData): Part | undef
   const name = capitalised(measure);
   return lineChart(
     {
-      title: `${name} peak of each ${isByWeek ? 'week' : 'night'}`,
+      title: `${name} peak of each ${isByWeek ? 'week' : hoursAsked(question) === undefined ? 'night' : 'day'}`,
       labels: peaks.map(({ night, date }) => {
         if (isByWeek) return date;
         const weekday = shortWeekday(night.day.weekday);

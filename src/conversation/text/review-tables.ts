@@ -8,7 +8,7 @@ import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { Question } from '../question.ts';
+import { hoursAsked, type Question } from '../question.ts';
 import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import {
@@ -47,6 +47,11 @@ export interface ReviewData {
   readonly question: Question;
 }
 
+/** The whole service day of a night, or the hours that were asked about. */
+export function spanAsked({ day, facts }: PastNight, question: Question): Span {
+  return hoursAsked(question) === undefined ? day : facts.span;
+}
+
 /** What the question is about comes first. */
 function measuresOf(question: Question): readonly [PastMeasure, PastMeasure] {
   return measureOf(question) === 'loudness' ? ['loudness', 'mood'] : ['mood', 'loudness'];
@@ -57,13 +62,20 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
   const { nights, alertsOf, entries, told } = data;
   const { locale, place } = told;
   const [first, second] = measuresOf(data.question);
-  const notedIn = ({ day }: PastNight) => entries.filter(({ at }) => at >= day.from && at < day.to);
+  const notedIn = (night: PastNight) => {
+    const { from, to } = spanAsked(night, data.question);
+    return entries.filter(({ at }) => at >= from && at < to);
+  };
+  const alertsAt = (night: PastNight) => alertsOf(spanAsked(night, data.question));
+  const isOfHours = hoursAsked(data.question) !== undefined;
   const hasLog = entries.length > 0;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const peak = (night: PastNight, measure: PastMeasure) =>
     numberCell(night.facts[measure].highest?.value, (value) =>
       measureNumber(value, measure, night.scale, locale),
     );
+  const mean = ({ facts, scale }: PastNight) =>
+    numberCell(facts[first].mean, (value) => measureNumber(value, first, scale, locale));
   // Of more nights, none has one weekday.
   const isCompared = before !== undefined && nights.length <= nightsOfWeek;
   const peakBefore = ({ day }: PastNight) => {
@@ -71,9 +83,9 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
     return same && peak(same, first);
   };
   return table({
-    caption: `${placeName(told)}: nights`,
+    caption: `${placeName(told)}: ${isOfHours ? 'days' : 'nights'}`,
     columns: [
-      'Night',
+      ...(isOfHours ? ['Day', 'On average'] : ['Night']),
       peakColumns[first],
       ...(isCompared ? [before] : []),
       'Peak at',
@@ -91,17 +103,18 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
           : led.isMostlyKnown
             ? date
             : `${date} (partial)`,
+        ...(isOfHours ? [mean(night)] : []),
         peak(night, first),
         ...(isCompared ? [peakBefore(night)] : []),
         led.highest && time(led.highest.at),
         usualWords(led.whole, first),
         peak(night, second),
-        alertCell(alertsOf(night.day)?.length),
+        alertCell(alertsAt(night)?.length),
         ...(hasLog ? [numberCell(notedIn(night).length || undefined, String)] : []),
       ];
     }),
     lines: nights.map((night) => {
-      const counts = { alerts: alertsOf(night.day)?.length ?? 0, entries: notedIn(night).length };
+      const counts = { alerts: alertsAt(night)?.length ?? 0, entries: notedIn(night).length };
       return nightLine(night, first, counts, told);
     }),
     countRest: (count) => rich`and ${count} more`,
@@ -159,7 +172,8 @@ export function weeksOf(nights: readonly PastNight[]): readonly (readonly PastNi
   return weeks;
 }
 
-export function weekTable({ nights, alertsOf, told, question }: ReviewData): Part {
+export function weekTable(data: ReviewData): Part {
+  const { nights, told, question } = data;
   const { locale, place } = told;
   const [first, second] = measuresOf(question);
   const rows = weeksOf(nights).map((week) => {
@@ -172,7 +186,7 @@ export function weekTable({ nights, alertsOf, told, question }: ReviewData): Par
       peak: topOf(week, first, locale),
       other: topOf(week, second, locale),
       known: `${known} of ${week.length}`,
-      alerts: alertsIn(week, alertsOf),
+      alerts: alertsIn({ ...data, nights: week }),
     };
   });
   return table({
@@ -214,20 +228,18 @@ function alertCell(count: number | undefined) {
 export function keptAlerts({
   nights,
   alertsOf,
-}: Pick<ReviewData, 'nights' | 'alertsOf'>): (readonly PastAlert[])[] {
-  return nights.flatMap(({ day }) => {
-    const alerts = alertsOf(day);
+  question,
+}: Pick<ReviewData, 'nights' | 'alertsOf' | 'question'>): (readonly PastAlert[])[] {
+  return nights.flatMap((night) => {
+    const alerts = alertsOf(spanAsked(night, question));
     return alerts === undefined ? [] : [alerts];
   });
 }
 
 /** Undefined if those of a night are not kept any more. */
-function alertsIn(
-  nights: readonly PastNight[],
-  alertsOf: ReviewData['alertsOf'],
-): number | undefined {
-  const kept = keptAlerts({ nights, alertsOf });
-  return kept.length < nights.length ? undefined : distinctAlerts(kept).length;
+function alertsIn(data: Pick<ReviewData, 'nights' | 'alertsOf' | 'question'>): number | undefined {
+  const kept = keptAlerts(data);
+  return kept.length < data.nights.length ? undefined : distinctAlerts(kept).length;
 }
 
 /** The highest peak of some nights. */

@@ -3,6 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
+import { hoursAsked, type Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
@@ -88,11 +89,19 @@ export function reviewTitle({ period, nights, question, tonight, told }: ReviewD
   const last = isToNow ? tonight : nights.at(-1);
   const date = (night: PastNight | undefined) =>
     night === undefined ? '' : dayOfMonth(night.day.from, told.place.zone, told.locale);
-  const name = rich`*${placeName(told)}, ${periodName(period, told)}*`;
+  const name = rich`*${placeName(told)}, ${periodName(period, told)}${hoursWords(first, question, told)}*`;
   // A stretch of days is its own name.
   return first === undefined || period.kind === 'dates'
     ? name
     : rich`${name} (${date(first)} to ${date(last)})`;
+}
+
+/** `, 12:00 to 14:00`; empty unless hours were asked about */
+export function hoursWords(night: PastNight | undefined, question: Question, told: Told): string {
+  if (night === undefined || hoursAsked(question) === undefined) return '';
+  const { from, to } = night.facts.span;
+  const time = (at: number) => timeOfDay(at, told.place.zone, told.locale);
+  return `, ${time(from)} to ${time(to)}`;
 }
 
 /** Of equal nights. */
@@ -156,7 +165,9 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
       : rich`Not enough data from ${periodName(before.period, told)} to compare.`;
   }
   const against =
-    before.period === undefined ? beforeName(period, nights) : periodName(before.period, told);
+    before.period === undefined
+      ? beforeName(period, nights, hoursAsked(question) === undefined ? 'nights' : 'days')
+      : periodName(before.period, told);
   const { degree, direction } = comparison;
   if (degree === 'same') return rich`Its peaks were about as high as ${against}.`;
   const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
@@ -164,10 +175,14 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   return rich`Its peaks were ${change} than ${against}.`;
 }
 
-function beforeName(period: Period, { length }: readonly PastNight[]): string {
+function beforeName(
+  period: Period,
+  { length }: readonly PastNight[],
+  of: 'nights' | 'days',
+): string {
   switch (period.kind) {
     case 'week':
-      return length < nightsOfWeek ? 'the same nights of the week before' : 'the week before';
+      return length < nightsOfWeek ? `the same ${of} of the week before` : 'the week before';
     case 'weekend':
       return 'the weekend before';
     case 'month':

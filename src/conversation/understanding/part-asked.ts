@@ -1,4 +1,5 @@
-import type { PartAsked } from '../question.ts';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { hoursAsked, type PartAsked, type Question } from '../question.ts';
 import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -18,6 +19,17 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
     ? limit
     : undefined;
+}
+
+/** Hours of a night are not compared with those of a week, with now, or with hours that are not named. */
+export function areHoursMixed(
+  past: PastTime,
+  against: PastTime | undefined,
+  { text }: Pick<Sentence, 'text'>,
+): boolean {
+  const areAlike = against === undefined || isOneNight(against) === isOneNight(past);
+  const isOfNow = against !== undefined && /\b(now|currently|at the moment)\b/i.test(text);
+  return !areAlike || isOfNow || /\bsame (hours?|times?|period)\b/i.test(text);
 }
 
 /** `how loud did it get at dinner`, unless a time is named, too */
@@ -107,3 +119,14 @@ export function minuteAsked({ whens, text }: Sentence, now?: number): number | u
 }
 
 const nearMinutes = 60;
+
+/** The same hours of both, means of weeks, or whole days rather than their nights. */
+export function partOfPair(command: string, sentence: Sentence): Pick<Question, 'part'> {
+  const hours = hoursAsked({ part: partAsked(sentence) ?? partNamed(sentence) });
+  if (hours !== undefined) return { part: hours };
+  if (command === 'review') return isAverageAsked(sentence) ? { part: {} } : {};
+  return daysNotNights.test(sentence.text) ? { part: { isDay: true } } : {};
+}
+
+/** `restaurant today vs yesterday` is about lunch, too. */
+const daysNotNights = /^(?!.*\b(night|nights|evening|tonight)\b).*\btoday\b/i;

@@ -1,6 +1,6 @@
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { ofNight, type Question, type YesNo } from '../question.ts';
+import { hoursAsked, ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
 import {
   asksWhichZone,
@@ -14,7 +14,15 @@ import {
 } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, type LocalNow, localNow } from './local-now.ts';
-import { isAverageAsked, isRiseAsked, minuteAsked, partAsked, partNamed } from './part-asked.ts';
+import {
+  areHoursMixed,
+  isAverageAsked,
+  isRiseAsked,
+  minuteAsked,
+  partAsked,
+  partNamed,
+  partOfPair,
+} from './part-asked.ts';
 import {
   apart,
   areSameDay,
@@ -28,14 +36,15 @@ import {
   isNowAsked,
   isPeriodBefore,
   oneBefore,
+  pairAsked,
   sameDay,
   thanThen,
   theOneBefore,
 } from './past-compared.ts';
-import { periodAsked } from './period-asked.ts';
+import { type FirstOfPast, periodAsked } from './period-asked.ts';
 import { resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
-import { isOfEach, isOfVenues, venuesCompared } from './venues-asked.ts';
+import { isOfEach, isOfVenues, tableOfVenues, venuesCompared } from './venues-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -83,34 +92,47 @@ export function pastQuestion(
   const areVenues =
     isOfVenues(question, sentence, circumstances) &&
     (time.kind !== 'weekdays' || sentence.has('venue', 'venues'));
-  if (against !== undefined && areVenues && sentence.has('venue', 'venues')) {
-    // Their table has a column for what was before.
-    const later = inOrder(time, against);
-    const isBefore = later.against !== undefined && isPeriodBefore(later.against, later.past);
-    const compared = { ...asked, ...later, argument: sentence.text, command: 'compare' };
-    if (isBefore) return { kind: 'question', question: { ...compared, against: undefined } };
+  const later = against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against);
+  // Their table has a column for what was before.
+  if (later && later.against !== undefined && isPeriodBefore(later.against, later.past)) {
+    const argument = sentence.text;
+    return {
+      kind: 'question',
+      question: { ...asked, past: later.past, argument, command: 'compare' },
+    };
   }
-  const hours = hoursOfSeveral(asked, against, sentence);
-  if (hours !== undefined) return hours;
-  const clock = minuteAsked(sentence, isNowCompared ? local.minuteAt(local.now) : undefined);
+  const hours = hoursAsked({ part: partAsked(sentence) });
+  const areMixed = hours !== undefined && areHoursMixed(time, against, sentence);
+  if (areMixed) return ofOneNight({ ...asked, part: hours });
+  // `at lunch` names a time, and means its hours.
+  const clock =
+    hours === undefined
+      ? minuteAsked(sentence, isNowCompared ? local.minuteAt(local.now) : undefined)
+      : undefined;
   const isNowThen = isNowCompared && clock !== undefined && other === undefined;
   const isPair = against !== undefined && !isSameTime && !(isNowThen && isOneNight(time));
   const isOver = sentence.has('past') && sentence.level?.degree === 'comparative';
   // `was it calmer than yesterday at 18:00`: the moment of one of them is told.
   const areMoments = clock !== undefined && (isPair || (isNowThen && isOver));
   if (areMoments && !isNearNow(clock, question, circumstances)) {
-    const moment = { ...asked, ...loudness, command: 'night', minute: clock };
-    return { kind: 'refused', why: { kind: 'one_of', of: 'night', question: moment } };
+    return ofOneNight({ ...asked, ...loudness, command: 'night', minute: clock });
   }
-  const pair = pairAsked({ ...asked, ...loudness }, sentence, { time, other, against }, isPair);
-  if (pair !== undefined) return pair;
+  const spoken = { ...asked, ...loudness };
+  const pair = isPair ? pairAsked(spoken, { time, other, against }) : undefined;
+  if (pair !== undefined) {
+    return { kind: 'question', question: { ...pair, ...partOfPair(pair.command, sentence) } };
+  }
+  // `tonight vs last week`
+  if (other === undefined && against !== undefined && isOneNight(time) !== isOneNight(against)) {
+    return { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: spoken } };
+  }
   // The words say which venues, and by what they are ranked.
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
     const argument = venuesCompared(question, sentence, circumstances.venues);
     const compared = { ...asked, ...loudness, argument, command: 'compare' };
-    return ofVenues(compared, sentence, part, clock);
+    return tableOfVenues(compared, sentence, part, clock);
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
   if (!isOneNight(time)) {
@@ -118,22 +140,39 @@ export function pastQuestion(
     const first = { yesNo, alerts, zones, part, clock };
     return periodAsked({ ...asked, ...loudness }, sentence, first);
   }
-  const night: Question = { ...asked, ...loudness, command: 'night' };
-  if (part !== undefined) {
-    const rise = isRiseAsked(sentence) && { seeks: 'rise' as const };
-    const zones = part.from !== undefined && zonesOfPart(question.command, time, sentence);
-    const first = { ...ofNight(yesNo), ...zones, ...rise };
+  return ofNightAsked({ ...asked, ...loudness, command: 'night' }, question, sentence, {
+    first: { yesNo, alerts, zones: isOfZones ? { all: true } : {}, part, clock },
+    minute: clock ?? (isSameTime ? local.minuteAt(local.now) : undefined),
+    isBesideNow: isNowAsked(sentence, { isSameTime, isNowCompared }),
+  });
+}
+
+interface NightAsked {
+  readonly first: FirstOfPast;
+  /** Of the moment that is asked about, after midnight: `same time last friday` has that of now. */
+  readonly minute: number | undefined;
+  /** That moment is compared with now. */
+  readonly isBesideNow: boolean;
+}
+
+/** @param night what is asked of it, without what is said first */
+function ofNightAsked(
+  night: Question,
+  question: Question,
+  sentence: Sentence,
+  { first: { yesNo, alerts, zones, part }, minute, isBesideNow }: NightAsked,
+): Interpreted {
+  const { past: time } = night;
+  if (part !== undefined && time !== undefined) {
+    const first = firstOfPart(question.command, { time, part, yesNo }, sentence);
     return { kind: 'question', question: { ...night, ...alerts, ...first, part } };
   }
-  // `same time last friday`
-  const minute = clock ?? (isSameTime ? local.minuteAt(local.now) : undefined);
-  const isBesideNow = minute !== undefined && isNowAsked(sentence, { isSameTime, isNowCompared });
   return {
     kind: 'question',
     question: {
       ...night,
-      ...(isOfZones && { all: true }),
-      ...(isBesideNow && { against: tonight }),
+      ...zones,
+      ...(isBesideNow && minute !== undefined && { against: tonight }),
       ...saidFirst(minute, question, sentence, yesNo),
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
@@ -141,31 +180,59 @@ export function pastQuestion(
   };
 }
 
-interface DaysCompared {
-  readonly time: PastTime;
-  /** The second one that was named. */
-  readonly other: PastTime | undefined;
-  readonly against: PastTime | undefined;
+function ofOneNight(question: Question): Interpreted {
+  return { kind: 'refused', why: { kind: 'one_of', of: 'night', question } };
 }
 
-/** `tonight vs last friday`, `last night vs last friday`, `this week vs last week` */
-function pairAsked(
-  asked: Question,
+/** What the answer about a part of a night says first. */
+function firstOfPart(
+  command: string,
+  {
+    time,
+    part,
+    yesNo,
+  }: { readonly time: PastTime; readonly part: PartAsked; readonly yesNo: YesNo | undefined },
   sentence: Sentence,
-  { time, other, against }: DaysCompared,
-  isPair: boolean,
-): Interpreted | undefined {
-  if (against === undefined) return undefined;
-  if (isPair && isOneNight(time) === isOneNight(against)) {
-    const days = other === undefined ? inOrder(against, time) : inOrder(time, against);
-    const command = isOneNight(time) && isOneNight(against) ? 'night' : 'review';
-    const part = partOfPair(command, sentence);
-    return { kind: 'question', question: { ...asked, ...days, ...part, command } };
+): Pick<Question, 'yesNo' | 'seeks' | 'all'> {
+  const rise = isRiseAsked(sentence) && { seeks: 'rise' as const };
+  const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
+  return { ...ofNight(yesNo), ...zones, ...rise };
+}
+
+/** @param minute if a moment of the night was asked about */
+function saidFirst(
+  minute: number | undefined,
+  question: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  if (minute !== undefined) return ofNight(yesNo);
+  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
+}
+
+/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
+function firstOfNight(
+  { command }: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  const { has, level, names } = sentence;
+  if (command === 'quietest') return { seeks: 'quiet' };
+  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
+  if (ranks.has(command) || has('howLong')) return {};
+  const isMoment = has('dayOrTime', 'when');
+  if (extremeAsked(sentence) === 'quiet') {
+    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
+    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
   }
-  // `tonight vs last week`
-  return other === undefined && isOneNight(time) !== isOneNight(against)
-    ? { kind: 'refused', why: { kind: 'one_of', of: 'nights', question: asked } }
-    : undefined;
+  const isPeak = has('peak') || level?.degree === 'superlative';
+  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
+  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
+  if (yesNo?.against === 'other') return { yesNo };
+  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
+    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
+  }
+  return ofNight(yesNo);
 }
 
 /** The days that are named, of which the second is what the first is compared with. */
@@ -216,85 +283,7 @@ function daysNamed(
     : [...past.filter(({ kind }) => kind === 'nights_ago'), day];
 }
 
-/** Hours of several nights are in no table, also if they are compared. */
-function hoursOfSeveral(
-  asked: Question,
-  against: PastTime | undefined,
-  sentence: Sentence,
-): Interpreted | undefined {
-  const part = partAsked(sentence);
-  if (part?.from === undefined && part?.to === undefined) return undefined;
-  const isOfOne = asked.past !== undefined && isOneNight(asked.past);
-  const isCompared = against !== undefined || sameHours.test(sentence.text);
-  return isOfOne && !isCompared
-    ? undefined
-    : { kind: 'refused', why: { kind: 'one_of', of: 'night', question: { ...asked, part } } };
-}
-
-const sameHours = /\bsame (hours?|times?|period)\b/i;
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
-
-/** A table of venues has no hours, but means. */
-function ofVenues(
-  compared: Question,
-  { places }: Sentence,
-  part: Question['part'],
-  clock: number | undefined,
-): Interpreted {
-  if (part !== undefined && Object.keys(part).length === 0) {
-    return { kind: 'question', question: { ...compared, part } };
-  }
-  // What is offered instead must not be refused again.
-  const question = { ...compared, argument: places };
-  return part !== undefined || clock !== undefined
-    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
-    : { kind: 'question', question: compared };
-}
-
-/** @param minute if a moment of the night was asked about */
-function saidFirst(
-  minute: number | undefined,
-  question: Question,
-  sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  if (minute !== undefined) return ofNight(yesNo);
-  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
-}
-
-/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
-function firstOfNight(
-  { command }: Question,
-  sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  const { has, level, names } = sentence;
-  if (command === 'quietest') return { seeks: 'quiet' };
-  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
-  if (ranks.has(command) || has('howLong')) return {};
-  const isMoment = has('dayOrTime', 'when');
-  if (extremeAsked(sentence) === 'quiet') {
-    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
-    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
-  }
-  const isPeak = has('peak') || level?.degree === 'superlative';
-  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
-  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
-  if (yesNo?.against === 'other') return { yesNo };
-  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
-    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
-  }
-  return ofNight(yesNo);
-}
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
 const sameTimePattern = /\b(same time|this time)\b/i;
-
-/** Means of weeks, or whole days rather than their nights. */
-function partOfPair(command: 'night' | 'review', sentence: Sentence): Pick<Question, 'part'> {
-  if (command === 'review') return isAverageAsked(sentence) ? { part: {} } : {};
-  return daysNotNights.test(sentence.text) ? { part: { isDay: true } } : {};
-}
-
-/** `restaurant today vs yesterday` is about lunch, too. */
-const daysNotNights = /^(?!.*\b(night|nights|evening|tonight)\b).*\btoday\b/i;

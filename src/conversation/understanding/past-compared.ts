@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
-import { type PastTime, tonight } from '../../history/past-time.ts';
+import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
@@ -16,6 +16,10 @@ export const files: ReadonlySet<string> = new Set(['csv', 'report']);
 
 const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
 
+function isNight(when: When): boolean {
+  return when.kind === 'past' && nights.has(when.named.kind);
+}
+
 /** `how was friday` is about the last one, while `friday` is a usual one. */
 export function asPast(
   when: When,
@@ -27,13 +31,15 @@ export function asPast(
   const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
   if (isStretch && (isUsual || has('future'))) return [];
   if (when.kind === 'past') return [when];
+  // `yesterday morning vs this morning`
+  if (when.kind === 'part_of_today' && has('than', 'compare') && whens.some(isNight)) {
+    return [{ kind: 'past', named: { kind: 'nights_ago', nights: 0 } }];
+  }
   // `friday vs last friday`, `compare last night with wednesday`
   const isBesideOne =
     (has('than', 'compare') ||
       (level?.degree === 'comparative' && /\bor (the|last)\b/i.test(text))) &&
-    (whens.some(
-      (one) => one.kind === 'tonight' || (one.kind === 'past' && nights.has(one.named.kind)),
-    ) ||
+    (whens.some((one) => one.kind === 'tonight' || isNight(one)) ||
       whens.filter(({ kind }) => kind === 'usual').length > 1) &&
     !everyOfThem.test(text);
   // A file has what was measured, and so have alerts.
@@ -234,3 +240,20 @@ export function isNowAsked(
 }
 
 const happeningAgain = /\b(is|are) (it|that|this|they|we)\b.*\bagain\b/i;
+
+interface DaysCompared {
+  readonly time: PastTime;
+  /** The second one that was named. */
+  readonly other: PastTime | undefined;
+  readonly against: PastTime | undefined;
+}
+
+/** `tonight vs last friday`, `last night vs last friday`, `this week vs last week` */
+export function pairAsked(
+  asked: Question,
+  { time, other, against }: DaysCompared,
+): Question | undefined {
+  if (against === undefined || isOneNight(time) !== isOneNight(against)) return undefined;
+  const days = other === undefined ? inOrder(against, time) : inOrder(time, against);
+  return { ...asked, ...days, command: isOneNight(time) ? 'night' : 'review' };
+}

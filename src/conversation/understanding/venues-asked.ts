@@ -4,7 +4,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
-import type { Circumstances } from './interpreted.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
 import type { Sentence } from './sentence.ts';
 import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
@@ -95,4 +95,21 @@ function spelled(text: string, names: Sentence['names']): string {
     const typed = word.toLowerCase();
     return isOfName || isQuestionWord(typed) ? word : (spelledRight(typed) ?? word);
   });
+}
+
+/** A table of venues has no hours, but means. */
+export function tableOfVenues(
+  compared: Question,
+  { places }: Sentence,
+  part: Question['part'],
+  clock: number | undefined,
+): Interpreted {
+  if (part !== undefined && Object.keys(part).length === 0) {
+    return { kind: 'question', question: { ...compared, part } };
+  }
+  // What is offered instead must not be refused again.
+  const question = { ...compared, argument: places };
+  return part !== undefined || clock !== undefined
+    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
+    : { kind: 'question', question: compared };
 }

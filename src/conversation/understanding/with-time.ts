@@ -37,6 +37,13 @@ const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
 const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
 
+/** `lunch tomorrow, will it be busy` asks for no zone. */
+function asOneIsAsked(question: Question, { level, has }: Sentence): Question {
+  const isOfZone = level?.degree !== 'plain' || has('zone', 'where', 'which', 'who', 'any');
+  const isRank = question.command === 'busiest' || question.command === 'quietest';
+  return isRank && !isOfZone ? { ...question, command: 'live' } : question;
+}
+
 /** @param isUntimed no time of a day is named */
 function usualWeekAsked(
   question: Question,
@@ -136,7 +143,7 @@ export function withTime(
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
   const isFuture = sentence.has('future') || isUsual;
   const about = { isPast, isFuture, isUsual: isUsual && !sentence.has('future'), isRank };
-  const asked = atTime(question, when, about, circumstances);
+  const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.
   if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {

@@ -1148,7 +1148,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['no complaints and no alerts since 8, right?', 'night | Harbour Hotel | part 20:00 on'],
   ['do you have data for the terrace today', 'status'],
   ['which sensors went silent today', 'night | Harbour Hotel | 0 nights ago | part'],
-  ['how did the cafe do between 5 and 8pm this week compared with last week', 'refused one_of'],
+  [
+    'how did the cafe do between 5 and 8pm this week compared with last week',
+    'review | Corner Café | 0 weeks ago vs last week | part 17:00 to 20:00',
+  ],
   ['how did the week go', 'review | Harbour Hotel | 0 weeks ago'],
   ['weekly report all venues please', 'compare'],
   ["put together a report for Monday's meeting", 'review | Harbour Hotel | last 7 days'],
@@ -1777,7 +1780,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['does louder music make the place livelier or just louder', 'refused beyond'],
   ['how much of the day is the music on auto', 'refused unread'],
   ['give me a chart of the week', 'review | Harbour Hotel | 0 weeks ago'],
-  ['which nights did the terrace get noisy after 11', 'refused one_of'],
+  [
+    'which nights did the terrace get noisy after 11',
+    'review | Terrace | last 30 days | part 23:00 on',
+  ],
   ['planning the week ahead, which evenings tend to be lively', 'week | Harbour Hotel'],
   ['hej, er der ro på gangen?', 'not understood'],
   ["C'est trop bruyant au restaurant là ?", 'not understood'],
@@ -1970,4 +1976,54 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["is anything muted that shouldn't be anymore", 'music | Harbour Hotel'],
   ['counter or garden, which one carries the cafe?', 'live | Counter + Garden'],
   ['why is the lobby so bloody loud', 'refused beyond'],
+  [
+    'how has dinner been going this month',
+    'review | Harbour Hotel | 2026-11 | part 18:00 to 22:00',
+  ],
+  [
+    'lunch in the restaurant this week vs last week',
+    'review | Restaurant | 0 weeks ago vs last week | part 12:00 to 15:00',
+  ],
+  [
+    'Counter at lunch yesterday compared to the day before',
+    'night | Counter | last night vs 2 nights ago | part 12:00 to 15:00',
+  ],
+  [
+    'which zone was the loudest between 20 and 22 this week',
+    'review | Harbour Hotel | 0 weeks ago | part 20:00 to 22:00',
+  ],
+  [
+    'yesterday morning vs this morning in the lobby',
+    'night | Lobby | 0 nights ago vs last night | part 06:00 to 12:00',
+  ],
+  ['terrace 18-20 last week', 'review | Terrace | last week | part 18:00 to 20:00'],
+  [
+    'restaurant last night 19 to 21 vs the night before',
+    'night | Restaurant | last night vs 2 nights ago | part 19:00 to 21:00',
+  ],
+  [
+    'how often was the Lobby Bar too quiet before 19:00 this month',
+    'review | Lobby Bar | 2026-11 | part to 19:00',
+  ],
+  [
+    'average loudness in the spa between 14 and 17 last month',
+    'review | Spa | 2026-10 | part 14:00 to 17:00',
+  ],
+  [
+    'give me average loudness for the lobby mon-fri, 7 to 10 am',
+    'review | Lobby | 2026-11-16 to 2026-11-20 | part 07:00 to 10:00',
+  ],
+  ['what about lunch tomorrow, will it be busy', 'week | Harbour Hotel | saturday | 13:00'],
+  [
+    "put yesterday's lunch next to today's",
+    'night | Harbour Hotel | 0 nights ago vs last night | part 12:00 to 15:00',
+  ],
+  [
+    'compare Tuesday and Wednesday dinner',
+    'night | Harbour Hotel | last tuesday vs last wednesday | part 18:00 to 22:00',
+  ],
+  [
+    'which day this week had the busiest lunch',
+    'review | Harbour Hotel | 0 weeks ago | part 12:00 to 15:00',
+  ],
 ];
