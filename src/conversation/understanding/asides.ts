@@ -63,7 +63,7 @@ const asides: readonly Aside[] = [
   { pattern: /,? (?:from )?(?:top to bottom|best to worst|busiest to quietest)\b/i, rest: '' },
   {
     pattern:
-      /\btop (?:\d|two|three|four|five) (zones|rooms|areas)(?: (?:by|for|in) (?:the )?mood)?(?= |$)(?! (?:by|for|in) )/i,
+      /\btop (?:\d|two|three|four|five) (zones|rooms|areas)(?: (?:by|for|in) (?:the )?(?:mood|liveliness|energy|atmosphere))?(?= |$)(?! (?:by|for|in) )/i,
     rest: 'busiest $1',
   },
   {

@@ -50,6 +50,12 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: () => false,
   },
   {
+    // A zone is compared with zones, and a venue with venues.
+    pattern: /\bus\b/,
+    isRead: ({ command }, { names }) =>
+      command !== 'compare' || names.every(({ isVenue }) => isVenue),
+  },
+  {
     pattern: /\bhere and\b|\band (here|us)\b/,
     isRead: ({ command }) => command === 'compare' || command === 'log' || command === 'alerts',
   },

@@ -89,7 +89,7 @@ const usual = /\b(usual\w*|normal\w*|typical\w*|an average)\b/i;
 /** `when did it get loud`, of which the peak is no answer */
 export function isRiseAsked({ level, has }: Pick<Sentence, 'level' | 'has'>): boolean {
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
-  if (!isWhen || !has('past') || has('end', 'falling')) return false;
+  if (!isWhen || !has('past') || has('end', 'falling', 'peak')) return false;
   if (level === undefined) return has('rising');
   const isHigh = level.level === 'loud' || level.level === 'busy';
   return isHigh && level.degree === 'plain' && !level.isToo;

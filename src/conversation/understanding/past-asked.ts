@@ -81,7 +81,7 @@ export function pastQuestion(
   const isOfTonight =
     !sentence.has('past') ||
     sentence.level?.degree === 'comparative' ||
-    /\bbeat\b/i.test(sentence.text);
+    /\b(beat|(where|what|how) (we|it) (were|was))\b/i.test(sentence.text);
   const isSoFar = time.kind === 'nights_ago' && time.nights === 0;
   const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
@@ -286,4 +286,4 @@ function daysNamed(
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
-const sameTimePattern = /\b(same time|this time)\b/i;
+const sameTimePattern = /\b(same time|this time)\b(?! last (?:year|month)\b)/i;

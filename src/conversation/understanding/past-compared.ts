@@ -16,6 +16,9 @@ export const files: ReadonlySet<string> = new Set(['csv', 'report']);
 
 const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
 
+/** So many of a weekday are counted if no time is named. */
+const lastWeeks = 4;
+
 function isNight(when: When): boolean {
   return when.kind === 'past' && nights.has(when.named.kind);
 }
@@ -58,7 +61,18 @@ export function asPast(
     return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
   }
   if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
-  return when.isFuture ? [] : [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+  if (when.isFuture) return [];
+  const { weekday } = when;
+  // `how often is it too loud on saturdays`
+  const isOfMany = everyOfThem.test(text) && has('howOften', 'many');
+  return [
+    {
+      kind: 'past',
+      named: isOfMany
+        ? { kind: 'weekdays_named', weekday, within: { kind: 'weeks', weeks: lastWeeks } }
+        : { kind: 'weekday', weekday },
+    },
+  ];
 }
 
 /** `any trouble wednesday night`, `tell me about saturday` */
@@ -224,7 +238,7 @@ export function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 export const thanThen =
-  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (it was )?(on )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d|(night|day|evening|week) before last)/i;
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (?:(?:where|what|how) (?:we|it|they) (?:were|was) )?(it was )?(on )?(?:at )?(?:(?:the )?(?:same|this) (?:time|month|period) )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d|(night|day|evening|week) before last)/i;
 
 /** `how is it compared to this time last friday` */
 export function isNowAsked(

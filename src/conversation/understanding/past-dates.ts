@@ -72,12 +72,50 @@ export function dateRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
+        `(?:in |of |for |during )?(?:the )?(?:(last|previous|past)|this|current) quarter(?: so far)?`,
+      ),
+      read: ([, last]) => ({ kind: 'quarters_ago', quarters: last === undefined ? 0 : 1 }),
+    },
+    {
+      pattern: at(`(?:in |of |for |during )?q([1-4])(?: (20\\d\\d))?`),
+      read: ([, quarter, year]) => ({
+        kind: 'three_months',
+        from: 3 * Number(quarter) - 2,
+        year: yearOf(year),
+        isSince: false,
+      }),
+    },
+    {
+      pattern: at(
+        `(?:${beforeSeason})*(?:(since) (?:the |last )?)?(summer|autumn|winter)(?: (?:of )?(20\\d\\d))?|(?:(since) (?:the |last )?|(?:${beforeSeason})+)(spring|fall)(?: (?:of )?(20\\d\\d))?`,
+      ),
+      read: ([, since, season, year, sinceOther, other = '', otherYear]) => ({
+        kind: 'three_months',
+        from: seasons[(season ?? other).toLowerCase()] ?? 1,
+        year: yearOf(year ?? otherYear),
+        isSince: (since ?? sinceOther) !== undefined,
+      }),
+    },
+    {
+      pattern: at(
         `the other (?:day|night|week)|recently|(?:the )?(?:last|previous|past) years|(?:the )?(?:past|last few) (?:nights|days|weeks|months)`,
       ),
       read: () => ({ kind: 'unclear' }),
     },
   ];
 }
+
+/** Before verbs, *fall* and *spring* would be another word. */
+const beforeSeason = '(?:in|over|of|for|during|all|the|this|last|past) ';
+
+/** Their first months. */
+const seasons: Readonly<Record<string, number>> = {
+  spring: 3,
+  summer: 6,
+  autumn: 9,
+  fall: 9,
+  winter: 12,
+};
 
 function dayOf(
   day: string | undefined,

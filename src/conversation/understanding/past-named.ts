@@ -51,6 +51,16 @@ export type PastNamed =
         | { readonly kind: 'weeks'; readonly weeks: number }
         | Extract<PastNamed, { readonly kind: 'month_named' | 'months_ago' }>;
     }
+  /** Three months in a row, the latest that have begun unless a year is named. */
+  | {
+      readonly kind: 'three_months';
+      /** 1 to 12. */
+      readonly from: number;
+      readonly year: number | undefined;
+      /** Until now, from the day after them on: `since summer`. */
+      readonly isSince: boolean;
+    }
+  | { readonly kind: 'quarters_ago'; readonly quarters: number }
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'years_ago'; readonly years: number }
   /** No day, week or month: `the other night`, `last year`. */

@@ -38,7 +38,11 @@ function nightRules(): readonly PastRule[] {
       pattern: at(`(?:the )?(?:last|previous|past) ${count} (day|night|week|weekend|month)s?`),
       read([, amount, unit = '']) {
         const days = countOf(amount) * (unitDays[unit.toLowerCase()] ?? 1);
-        return days >= 1 && days <= longestDays ? { kind: 'last_days', days } : { kind: 'unclear' };
+        // Weekends are no days in a row.
+        const isInRow = unit.toLowerCase() !== 'weekend' || countOf(amount) === 1;
+        return isInRow && days >= 1 && days <= longestDays
+          ? { kind: 'last_days', days }
+          : { kind: 'unclear' };
       },
     },
     {
@@ -119,7 +123,11 @@ function periodRules(dayPattern: string): readonly PastRule[] {
       read: () => ({ kind: 'week', ago: 0 }),
     },
     {
-      pattern: at(`(?:the )?(?:last|previous|past) month(?:'s)?`),
+      pattern: at(`(?:the )?past month`),
+      read: () => ({ kind: 'last_days', days: 30 }),
+    },
+    {
+      pattern: at(`(?:the )?(?:last|previous) month(?:'s)?`),
       read: () => ({ kind: 'months_ago', months: 1 }),
     },
     {

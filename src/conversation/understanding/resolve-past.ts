@@ -45,6 +45,13 @@ export function resolvePast(
       const last = new Temporal.PlainDate(year, 12, 31);
       return { past: datesOf(first, year === today.year ? today : last) };
     }
+    case 'three_months':
+      return { past: resolveThreeMonths(named, today) };
+    case 'quarters_ago': {
+      const month = today.toPlainYearMonth().subtract({ months: 3 * named.quarters });
+      const first = month.subtract({ months: (month.month - 1) % 3 }).toPlainDate({ day: 1 });
+      return { past: threeMonthsFrom(first, today) };
+    }
     case 'month_named':
     case 'months_ago':
       return { past: { kind: 'month', month: monthOf(named, today).toString() } };
@@ -60,6 +67,24 @@ export function resolvePast(
     default:
       return { past: named };
   }
+}
+
+/** `summer`, `q3`, or from the end of it until now */
+function resolveThreeMonths(
+  { from, year, isSince }: Extract<PastNamed, { kind: 'three_months' }>,
+  today: Temporal.PlainDate,
+): PastTime {
+  const hasBegun = from <= today.month;
+  const first = new Temporal.PlainDate(year ?? (hasBegun ? today.year : today.year - 1), from, 1);
+  const after = first.add({ months: 3 });
+  // Since a summer that is going on, all of it is meant.
+  const isOver = Temporal.PlainDate.compare(after, today) <= 0;
+  return isSince && isOver ? datesOf(after, today) : threeMonthsFrom(first, today);
+}
+
+function threeMonthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate): PastTime {
+  const last = first.add({ months: 3 }).subtract({ days: 1 });
+  return datesOf(first, Temporal.PlainDate.compare(last, today) > 0 ? today : last);
 }
 
 /** How many weeks ago the last ISO week of that number was. */

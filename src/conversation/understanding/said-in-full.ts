@@ -24,6 +24,17 @@ export function saidInFull(text: string): string {
       .replace(notShowing, 'is § sensor offline')
       .replace(weekendBefore, '')
       .replace(daysBetween, '$1 to $2')
+      .replace(
+        /\b(?:at |around )?(?:this time|the same (?:time|month|period)|same (?:time|month|period)) last year\b/g,
+        '12 months ago',
+      )
+      .replace(/\b(?:at |around )?(?:this|the same|same) time last month\b/g, '1 month ago')
+      .replace(/\b(?:the )?(?:last|past|previous) fortnight\b/g, 'the last 14 days')
+      .replace(/\ba fortnight ago\b/g, '2 weeks ago')
+      .replace(/\b(?:the )?(?:last|past) (month|week) or so\b/g, (_, unit: string) =>
+        unit === 'month' ? 'the last 30 days' : 'the last 7 days',
+      )
+      .replace(/\b(?:the )?year (?:to date|so far)\b|\bytd\b/g, 'this year so far')
       // `1 nov - 10 nov`
       .replace(/ [-–] (?=\d)/g, ' to ')
       // `20/11`, `11/20/2026`

@@ -57,7 +57,7 @@ export function twoQuestions(
   // `didn't get the handover yesterday, was it sent`
   if (isContext(first) && first.has('digest') && isAboutIt.test(said[1])) return undefined;
   // `got an alert 5 min ago, what was it`
-  if (isContext(first) && first.has('alert') && isOnlyAboutIt.test(said[1])) {
+  if (isContext(first) && first.has('alert', 'mute') && isOnlyAboutIt.test(said[1])) {
     return { kind: 'question', question: { ...given, command: 'alerts', argument: first.places } };
   }
   if (isContext(first) && isWhole(second)) {
@@ -136,7 +136,8 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
 }
 
 const isAboutIt = /^(?:and |so )?(?:was|is|did|has|will|were|why|when) (?:it|that|they)\b/i;
-const isOnlyAboutIt = /^(?:so )?what (?:was|is) (?:it|that)(?: (?:about|for))?\W*$/i;
+const isOnlyAboutIt =
+  /^(?:so )?what (?:was|is) (?:it|that)(?: (?:about|for))?\W*$|^(?:so )?(?:when|until when|how long) (?:does|do|is|will|has) (?:it|that|this)(?: mute)? (?:run out|end|expire|over|back on|come back|last|stop|go back on)\b/i;
 
 const pronoun =
   /\b(it|its|they|them|that|those|this one|there|he|she|so|one|then|any(?= (missed|left|late|open)))\b/i;

@@ -48,7 +48,7 @@ const meanings = {
   dayOrTime:
     'time hour hours day days night nights evening evenings mornings afternoons date weekdays weeknight weeknights',
   music:
-    'music genre genres song songs playlist playlists track tracks tune tunes playing plays play',
+    'music genre genres song songs playlist playlists track tracks tune tunes playing plays play singing sings sung',
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
@@ -113,7 +113,7 @@ export type Meaning = keyof typeof meanings;
 
 /** Words for time, which the time is read from. */
 const timeWords =
-  `tonight today tomorrow yesterday morning mornings afternoon afternoons evening evenings night nights weekend weekends
+  `summer autumn winter tonight today tomorrow yesterday morning mornings afternoon afternoons evening evenings night nights weekend weekends
   week weeks month months year years hour hours minute minutes midnight noon breakfast lunch
   dinner lunchtime dinnertime next recently earlier later before january february march april may june
   july august september october november december jan feb mar apr jun jul aug sep sept oct

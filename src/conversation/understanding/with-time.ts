@@ -18,7 +18,8 @@ import { yesNoAsked } from './yes-no.ts';
 function daysOfWeekAsked(question: Question, sentence: Sentence): Question | undefined {
   const { text, whens, has } = sentence;
   // `which weekday is busiest` is about all seven.
-  const [, days] = /(?<!\b(?:which|what) )\b(week(?:day|night))s?\b/i.exec(text) ?? [];
+  const [, days] =
+    /(?<!\b(?:which|what|by|per|each|every) )\b(week(?:day|night))s?\b/i.exec(text) ?? [];
   const isOfDay = whens.some(({ kind }) => !clockKinds.has(kind));
   if (days === undefined || has('past') || isOfDay || !ofUsualWeek.has(question.command))
     return undefined;

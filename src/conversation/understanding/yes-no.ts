@@ -156,7 +156,11 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const isBySomeone = has('who', 'someone') || /\b(any(one|body)|staff)\b/i.test(sentence.text);
   if (isBySomeone && (has('turned', 'manual', 'muted') || isChange)) return 'who';
   if (isChange && has('past', 'have')) return 'who';
-  if (/\b(songs?|tunes?|tracks?)\b/i.test(sentence.text) && has('what', 'which')) return 'song';
+  if (
+    /\b(songs?|tunes?|tracks?|singing|sings)\b/i.test(sentence.text) &&
+    has('what', 'which', 'who')
+  )
+    return 'song';
   if (has('leading')) return 'leading';
   const isMost =
     /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest)\b/i;
