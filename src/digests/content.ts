@@ -15,6 +15,7 @@ import type { DatedDay, PastNight, PastPlace } from '../history/past-night.ts';
 import type { Period } from '../history/past-time.ts';
 import type { Comparison } from '../insight/comparison.ts';
 import type { Span } from '../insight/coverage.ts';
+import type { Timed } from '../insight/even-steps.ts';
 import type { ServiceDay } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { LogEntry } from '../log/entry.ts';
@@ -53,7 +54,21 @@ export interface VenueContent {
 /** What a digest about all venues shows. */
 export interface AllVenuesContent {
   readonly kind: 'all_venues';
+  /** What happened from then on is told: since the last post, or a day. Epoch milliseconds. */
+  readonly since: number;
   readonly venues: readonly VenueInDigest[];
+}
+
+/** What happened at a venue since the last post. */
+export interface VenueLately {
+  /** Undefined unless most of the time is known. */
+  readonly peak: Timed | undefined;
+  readonly episodes: readonly Episode[];
+  readonly entries: readonly LogEntry[];
+  /** What someone still has to deal with, whenever it was noted. */
+  readonly open: readonly LogEntry[];
+  /** Whether an alert is set up there. */
+  readonly isWatched: boolean;
 }
 
 export interface VenueInDigest {
@@ -61,6 +76,7 @@ export interface VenueInDigest {
   readonly read:
     | { readonly kind: 'live'; readonly venue: WatchedVenue }
     | { readonly kind: 'failed'; readonly error: AmbienceError | ConnectionError };
+  readonly lately: VenueLately;
 }
 
 /** A shift, from the last handover on. */

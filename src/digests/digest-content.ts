@@ -65,7 +65,10 @@ export async function prepareDigest(
   if (kind === 'all_venues') {
     return connected.length === 0
       ? failedFor('none')
-      : { kind: 'content', content: await readAllVenues(workspaceId, connected, options, source) };
+      : {
+          kind: 'content',
+          content: await readAllVenues(workspaceId, digest, { connected, options }, source),
+        };
   }
   if (isOfAllReviews(kind)) {
     return connected.length === 0

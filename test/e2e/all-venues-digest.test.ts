@@ -4,7 +4,7 @@ import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { showMessage, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import { minuteMs } from '../../src/time.ts';
+import { dayMs, minuteMs } from '../../src/time.ts';
 import { actionsOf, rowsOf } from './facts.ts';
 import { eveningAt } from './kinds.ts';
 import { setUpAlert } from './with-alerts.ts';
@@ -48,6 +48,9 @@ test('it has a row for each venue, those that need someone first', async ({ sand
   const typed = fieldsOf(all, { channel: 'bar', times: ['22:00'] });
   const saved = savedOf(await manager.submit(all, typed));
   expect(showView(saved)).toMatch(/All venues for #bar\n/);
+  await sandbox
+    .as('bartender')
+    .command('/ambience log harbour hotel a guest complained about the terrace');
   sandbox.venueService.measure('zn-4106', { loudness: 9.5 });
   await pass(sandbox, 60);
   const [post, ...others] = postsAbout(sandbox);
@@ -55,8 +58,11 @@ test('it has a row for each venue, those that need someone first', async ({ sand
   expect(others).toEqual([]);
   expect(postedAt(post)).toBe(eveningAt('22:00'));
   expect(showMessage(post)).toMatch(
-    /All venues, Friday evening\n1 of 2 venues needs a look: Harbour Hotel/,
+    /All venues, Friday evening\n1 of 2 venues needs a look: Harbour Hotel\nSince Thu 22:00: 1 alert and 1 complaint\n/,
   );
+  const [harbour] = rowsOf(post);
+  // The alert and the complaint; most of the day is not known yet, so there is no peak.
+  expect(harbour?.slice(4, 6)).toEqual(['1', '1']);
   expect(rowsOf(post).map(([name = '']) => name.replace(/ \(.*/, ''))).toEqual([
     'Harbour Hotel 🔔',
     'Corner Café',
@@ -127,4 +133,25 @@ test('a venue brings the time that suits it, unless another one was chosen', asy
   const time = { ...cafe, digest_time_1: '19:15' };
   const kept = viewOf(await manager.choose(form, formFields.venueId, time));
   expect(timeOf(kept)).toBe('19:15');
+});
+
+test('it tells what happened since the last post', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE']) await connected(manager, code);
+  const form = await chooseKind(manager, 'All venues');
+  await manager.submit(form, fieldsOf(form, { channel: 'bar', times: ['22:00'] }));
+  await pass(sandbox, 60);
+  await pass(sandbox, dayMs / minuteMs);
+  const posts = postsAbout(sandbox);
+  const post = posts.at(-1);
+  if (post === undefined || posts.length !== 2) throw new Error('two posts are due');
+  expect(showMessage(post)).toMatch(
+    /All venues, Saturday evening\n.*\nSince Fri 22:00: no complaints\n/,
+  );
+  // The highest mood of the day, with its time.
+  const peaks = rowsOf(post).map((cells) => cells.find((cell) => / at /.test(cell)));
+  expect(peaks).toEqual([
+    expect.stringMatching(/^\d\.\d at (Fri )?\d\d:\d\d$/),
+    expect.stringMatching(/^\d\.\d at (Fri |Sat )?\d\d:\d\d$/),
+  ]);
 });

@@ -6,10 +6,12 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import type { VenueInDigest } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
-import { minuteMs } from '../../src/time.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
+import { alertOf, episodeOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
+import { entryOf } from './log.ts';
 import { sixVenues } from './need-states.ts';
 import { now, type World } from './world.ts';
 
@@ -28,20 +30,21 @@ export function allVenuesExamples(world: World): Example[] {
     const venue = { ...connection.venue, name: label };
     const named = { ...connection, venueId: label, venue };
     if (content.kind !== 'live') throw new Error('all of them have been read');
-    return { connection: named, read: content };
+    return { connection: named, read: content, lately: nothing };
   });
   const [first] = six;
   if (first === undefined) throw new Error('there are venues');
   const failed = (name: string, error: AmbienceError | ConnectionError): VenueInDigest => ({
     connection: { ...first.connection, venue: { ...first.connection.venue, name } },
     read: { kind: 'failed', error },
+    lately: nothing,
   });
   const shown = (id: string, venues: readonly VenueInDigest[], post: Partial<DigestPost> = {}) =>
     ofMessage(
       `digest, all venues, ${id}`,
       digestMessage({
         digest,
-        content: { kind: 'all_venues', venues },
+        content: { kind: 'all_venues', since: at - 23 * hourMs, venues },
         at,
         now: at,
         trigger: { kind: 'schedule' },
@@ -52,7 +55,29 @@ export function allVenuesExamples(world: World): Example[] {
   const revoked = new ConnectionError('connection_revoked', first.connection);
   const silent = new AmbienceError('timeout');
   const calm = six.filter(({ connection }) => connection.venueId === 'Corner Café');
+  const [rule, entry] = [alertOf(world.hotel), entryOf(world.hotel)];
+  const busy: VenueInDigest['lately'] = {
+    peak: { at: at - 22 * hourMs, value: 8.9 },
+    episodes: [episodeOf(rule)],
+    entries: [entry, { ...entry, kind: 'note' }],
+    open: [entry],
+    isWatched: true,
+  };
+  const lately = (...each: readonly VenueInDigest['lately'][]) =>
+    six.map((venue, index) => ({ ...venue, lately: each[index] ?? nothing }));
   return [
+    ...shown('after a busy night', lately(busy, busy, { ...nothing, peak: { at, value: 7.4 } })),
+    ...shown('no alerts since', lately({ ...nothing, isWatched: true })),
+    ...ofMessage(
+      'digest, all venues, an hour after the last',
+      digestMessage({
+        digest,
+        content: { kind: 'all_venues', since: at - hourMs, venues: lately(busy) },
+        at,
+        now: at,
+        trigger: { kind: 'schedule' },
+      }),
+    ),
     ...shown('six', six),
     ...shown('preview', six, { isPreview: true, trigger: { kind: 'person', sentBy: 'U0OWNER' } }),
     ...shown('none needs a look', [...calm, ...calm]),
@@ -106,11 +131,19 @@ export function allVenuesExamples(world: World): Example[] {
   ];
 }
 
+const nothing: VenueInDigest['lately'] = {
+  peak: undefined,
+  episodes: [],
+  entries: [],
+  open: [],
+  isWatched: false,
+};
+
 function cafes(some: readonly VenueInDigest[], count: number): VenueInDigest[] {
   return Array.from({ length: count }, (_, index) =>
-    some.map(({ connection, read }) => {
+    some.map(({ connection, read, lately }) => {
       const venue = { ...connection.venue, name: `Café ${index + 1}` };
-      return { connection: { ...connection, venueId: `${index}`, venue }, read };
+      return { connection: { ...connection, venueId: `${index}`, venue }, read, lately };
     }),
   ).flat();
 }

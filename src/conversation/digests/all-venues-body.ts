@@ -1,5 +1,5 @@
 import { type Part, paragraph } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
 import { digestLimits } from '../../digests/digest.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
@@ -13,6 +13,7 @@ import { problemOf, venueProblem } from '../text/problems.ts';
 import { currentRows, sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
 import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
+import { latelyColumns, latelyWords } from './all-venues-lately.ts';
 
 /**
  * What a digest about all venues says: how many need someone, and a row for each, those first.
@@ -20,11 +21,12 @@ import { counted } from '../text/wording.ts';
  * @returns `facts` go into the last line
  */
 export function allVenuesBody(
-  { venues }: AllVenuesContent,
+  content: AllVenuesContent,
   at: number,
   zone: LocalZone,
   locale: Locale,
 ): { readonly parts: readonly Part[]; readonly facts: readonly RichText[] } {
+  const { venues } = content;
   const labels = venueLabels(
     venues.map(({ connection }) => connection),
     locale,
@@ -39,8 +41,8 @@ export function allVenuesBody(
   const time = timeOfDay(current.length === 0 ? at : Math.min(...current), zone, locale);
   return {
     parts: [
-      paragraph(join([title, headlineWords(all, locale)], '\n')),
-      ...venueParts(rows, locale, `at ${time}`),
+      paragraph(lines(title, headlineWords(all, locale), latelyWords(content, at, zone, locale))),
+      ...venueParts(rows, locale, { when: `at ${time}`, more: latelyColumns(content, at, locale) }),
       ...(left === 0
         ? []
         : [

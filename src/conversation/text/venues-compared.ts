@@ -41,12 +41,23 @@ export function headlineWords(sorted: readonly NeededRow[], locale: Locale): Ric
   return rich`${needed.length} of ${sorted.length} venues ${verb} a look: ${listed(names, mostNames)}`;
 }
 
+export interface VenueColumn {
+  readonly title: string;
+  readonly cell: (row: NeededRow) => Cell;
+}
+
+export interface ColumnsShown {
+  /** `now`, or a time, in a post that stays. */
+  readonly when: string;
+  /** After what needs a look. */
+  readonly more: readonly VenueColumn[];
+}
+
 /** The venues' rows, and why others are missing there or in the line above. */
 export function venueParts(
   rows: readonly NeededRow[],
   locale: Locale,
-  /** When, in a post that stays. */
-  when = 'now',
+  { when, more }: ColumnsShown = { when: 'now', more: [] },
 ): Part[] {
   const current = currentRows(rows);
   const partial = current.flatMap(({ label, venue }) => {
@@ -56,7 +67,7 @@ export function venueParts(
   const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
-    ...(current.length === 0 ? [] : [venueTable(rows, when, locale)]),
+    ...(current.length === 0 ? [] : [venueTable(rows, { when, more }, locale)]),
     ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
   ];
 }
@@ -134,7 +145,11 @@ function countVenues(count: number): RichText {
 }
 
 /** A venue without data of now has a row in its place, without numbers. */
-function venueTable(rows: readonly NeededRow[], when: string, locale: Locale): Part {
+function venueTable(
+  rows: readonly NeededRow[],
+  { when, more }: ColumnsShown,
+  locale: Locale,
+): Part {
   const read = currentRows(rows);
   const timeIn = ({ timezone, now }: VenueNow) => timeOfDay(now, localZone(timezone), locale);
   const isOneTime = new Set(read.map(({ venue }) => timeIn(venue))).size === 1;
@@ -144,7 +159,7 @@ function venueTable(rows: readonly NeededRow[], when: string, locale: Locale): P
       const [current] = currentRows([row]);
       return current && cell(current.venue);
     };
-  const columns: readonly { title: string; cell: (row: NeededRow) => Cell }[] = [
+  const columns: readonly VenueColumn[] = [
     {
       title: 'Venue',
       cell: ({ label, need }) => (need === 'alert' ? `${label} 🔔` : label),
@@ -155,14 +170,15 @@ function venueTable(rows: readonly NeededRow[], when: string, locale: Locale): P
     },
     { title: 'vs usual', cell: ofVenue((venue) => differenceCell(venue, locale)) },
     {
+      title: 'Needs a look',
+      cell: (row) => ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, locale),
+    },
+    ...more,
+    {
       title: 'Loudness',
       cell: ofVenue((venue) =>
         numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
       ),
-    },
-    {
-      title: 'Needs a look',
-      cell: (row) => ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, locale),
     },
     {
       title: 'Local time',
@@ -175,7 +191,10 @@ function venueTable(rows: readonly NeededRow[], when: string, locale: Locale): P
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
     // Why one has no data is said below.
-    lines: read.map((row) => venueLine(row, locale)),
+    lines: rows.flatMap((row) => {
+      const facts = more.flatMap(({ title, cell }) => factOf(title, cell(row)));
+      return currentRows([row]).map((current) => venueLine(current, facts, locale));
+    }),
     countRest: countVenues,
   });
 }
@@ -199,8 +218,18 @@ function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
   return first === undefined ? undefined : asPlain(first);
 }
 
+/** `alerts 2` */
+function factOf(title: string, cell: Cell): readonly string[] {
+  if (cell === undefined) return [];
+  return [`${title.toLowerCase()} ${typeof cell === 'string' ? cell : cell.text}`];
+}
+
 /** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
-function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
+function venueLine(
+  { label, venue }: CurrentRow,
+  more: readonly string[],
+  locale: Locale,
+): RichText {
   const mood = moodOf(venue);
   const loudness = loudnessOf(venue);
   const [look] = needWords(venue, locale);
@@ -212,6 +241,7 @@ function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
       ? undefined
       : `loudness ${loudnessNumber(loudness, venue.scale, locale)}`,
     look && asPlain(look),
+    ...more,
   ].filter((fact) => fact !== undefined);
   return rich`*${label}*: ${dotted(facts)}`;
 }

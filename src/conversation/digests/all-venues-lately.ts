@@ -1,0 +1,78 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type Cell, numberCell } from '../../card/table.ts';
+import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
+import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
+import { dayMs } from '../../time.ts';
+import { shortWeekday, timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { alertsOf } from '../text/past-alerts.ts';
+import type { VenueColumn } from '../text/venues-compared.ts';
+import { counted, listed } from '../text/wording.ts';
+
+/** What happened at all venues since the digest's last post. */
+
+/** `Since Thu 22:00: 3 alerts and 1 complaint · 2 follow-ups open` */
+export function latelyWords(
+  { since, venues }: AllVenuesContent,
+  at: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const count = (of: (venue: VenueInDigest) => number) =>
+    venues.reduce((sum, venue) => sum + of(venue), 0);
+  const [alerts, complaints, open] = [
+    count(alertsIn),
+    count(complaintsIn),
+    count(({ lately }) => lately.open.length),
+  ];
+  const some = [
+    ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
+    ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
+  ];
+  const isWatched = venues.some(({ lately }) => lately.isWatched);
+  const none = isWatched ? 'no alerts or complaints' : 'no complaints';
+  const time = momentWords(since, at, zone, locale);
+  const happened = rich`Since ${time}: ${some.length === 0 ? none : listed(some)}`;
+  return open === 0 ? happened : rich`${happened} · ${counted(open, 'follow-up')} open`;
+}
+
+/** What no venue has is no column. */
+export function latelyColumns(
+  { venues }: AllVenuesContent,
+  now: number,
+  locale: Locale,
+): VenueColumn[] {
+  const byId = new Map(venues.map((venue) => [venue.connection.venueId, venue]));
+  const column = (title: string, cell: (venue: VenueInDigest) => Cell): VenueColumn => ({
+    title,
+    cell: ({ connection }) => {
+      const venue = byId.get(connection.venueId);
+      return venue && cell(venue);
+    },
+  });
+  return [
+    column('Mood peak', ({ connection, lately: { peak } }) => {
+      if (peak === undefined) return undefined;
+      const time = momentWords(peak.at, now, localZone(connection.venue.timezone), locale);
+      return `${moodNumber(peak.value, locale)} at ${time}`;
+    }),
+    column('Alerts', (venue) => numberCell(alertsIn(venue) || undefined, String)),
+    column('Complaints', (venue) => numberCell(complaintsIn(venue) || undefined, String)),
+    column('Follow-ups', ({ lately }) => numberCell(lately.open.length || undefined, String)),
+  ];
+}
+
+function alertsIn({ lately }: VenueInDigest): number {
+  return alertsOf(lately.episodes).length;
+}
+
+function complaintsIn({ lately }: VenueInDigest): number {
+  return lately.entries.filter(({ kind }) => kind === 'complaint').length;
+}
+
+/** With its weekday, unless it is a few hours ago. */
+function momentWords(since: number, at: number, zone: LocalZone, locale: Locale): string {
+  const time = timeOfDay(since, zone, locale);
+  return at - since > dayMs / 2 ? `${shortWeekday(localWeekday(since, zone))} ${time}` : time;
+}
