@@ -68,6 +68,7 @@ const againstOfNight: ReadonlySet<string> = new Set([
   'alerts',
   'each',
   'other',
+  'zones',
   'nothing',
 ]);
 

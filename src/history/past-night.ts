@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
@@ -79,3 +79,16 @@ export function currentDay({ zone, start, now }: VenueDay): DatedDay {
 export function dayOn(on: Temporal.PlainDate, { zone, start }: VenueDay): DatedDay {
   return { ...serviceDayOn(on, start, zone), date: on.toString() };
 }
+
+/**
+ * The date of the night from which nights are counted back. In a venue whose day ends late in the
+ * morning, people who are up call the night before *last night*, although its day is still going on.
+ */
+export function nightToCome(day: VenueDay): Temporal.PlainDate {
+  const current = Temporal.PlainDate.from(currentDay(day).date);
+  const local = zonedTime(day.now, day.zone);
+  const isAfter = Temporal.PlainDate.compare(local.toPlainDate(), current) > 0;
+  return isAfter && local.hour >= firstHourOfDay ? local.toPlainDate() : current;
+}
+
+const firstHourOfDay = 5;

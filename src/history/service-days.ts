@@ -2,7 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import type { Span } from '../insight/coverage.ts';
 import { type LocalZone, localWeekday, weekdayOf, zonedTime } from '../insight/local-time.ts';
 import { minuteMs, weekdays } from '../time.ts';
-import { currentDay, type DatedDay, dayOn, type HoursOfDay, type VenueDay } from './past-night.ts';
+import {
+  currentDay,
+  type DatedDay,
+  dayOn,
+  type HoursOfDay,
+  nightToCome,
+  type VenueDay,
+} from './past-night.ts';
 import type { OneNight, Period } from './past-time.ts';
 
 /** The service days that a time in the past means. */
@@ -12,7 +19,10 @@ export function nightMeant(past: OneNight, day: VenueDay): DatedDay {
   const today = Temporal.PlainDate.from(currentDay(day).date);
   switch (past.kind) {
     case 'nights_ago':
-      return dayOn(today.subtract({ days: past.nights }), day);
+      return dayOn(
+        (past.nights === 0 ? today : nightToCome(day)).subtract({ days: past.nights }),
+        day,
+      );
     case 'weekday': {
       const days = (today.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + 7) % 7;
       // After midnight, Saturday is the night that is going on.

@@ -309,6 +309,24 @@ async function nightExamples(world: World): Promise<Example[]> {
       },
     ],
     ['last night, all zones', { question: { all: true } }],
+    [
+      'which zones were livelier than usual last night',
+      {
+        past: { more: () => 1.5 },
+        question: { all: true, yesNo: { asks: 'busy', against: 'zones' } },
+      },
+    ],
+    [
+      'which zones were calmer than usual last night, none',
+      { question: { all: true, yesNo: { asks: 'calm', against: 'zones' } } },
+    ],
+    [
+      'which zones were livelier last night, nothing usual',
+      {
+        past: { lacks: true, isKnown: () => false },
+        question: { all: true, yesNo: { asks: 'busy', against: 'zones' } },
+      },
+    ],
     ['last night, a zone', { past: { zoneId: terraceId, more: () => -1.5 } }],
     ['a night before, with gaps', { nights: 3, past: { isKnown: (at) => !gapAt(at) } }],
     [

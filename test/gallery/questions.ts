@@ -1195,6 +1195,15 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'how many to roster on a day to come',
+      refused({
+        kind: 'beyond',
+        topic: 'other',
+        sought: '',
+        question: { command: 'week', argument: 'breakfast room sunday' },
+      }),
+    ),
+    ...ofMessage(
       'why it was so on a day',
       refused({
         kind: 'beyond',

@@ -36,6 +36,9 @@ test.each<readonly [past: OneNight, minute: number, now: string, moment: string,
     '2026-11-14T00:30',
     '2026-11-13',
   ],
+  // At six, the night is over for those who are up, though the day of the venue is not.
+  [lastNight, late, '2026-11-21T04:30:00Z', '2026-11-20T23:50', '2026-11-20'],
+  [lastNight, late, '2026-11-21T03:30:00Z', '2026-11-19T23:50', '2026-11-19'],
 ])('%o at minute %i, asked at %s, is %s', (past, minute, now, moment, night) => {
   const meant = momentMeant(past, minute, dayAt(now));
   const local = zonedTime(meant.at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });

@@ -94,6 +94,8 @@ export function isFarInVenue({ comparison }: MeasureFacts, asks: Level, { place 
   return comparison?.degree === 'strong' && countsInVenue(comparison.difference, spread);
 }
 
+const elsewhere: ReadonlySet<string | undefined> = new Set(['each', 'other', 'zones']);
+
 /**
  * Yes or no about a night or a part of it, if that was asked and can be said.
  *
@@ -104,7 +106,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   const { yesNo } = question;
   const facts = night.facts[measureOf(question)];
   // The zones are compared in a line of their own.
-  if (yesNo?.against === 'each' || yesNo?.against === 'other') return undefined;
+  if (elsewhere.has(yesNo?.against)) return undefined;
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
     return plainAnswer(facts, yesNo.asks, data.told);
   }

@@ -33,6 +33,7 @@ import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
 import { timeWords } from './time-words.ts';
+import { zonesDifferingWords } from './zones-differing.ts';
 
 /** With the venue and zone found. */
 export interface NightData extends NightAsked {
@@ -70,6 +71,7 @@ export function nightMessage(data: NightData): Message {
     paragraph(
       lines(
         nightTitle(day, told),
+        zonesDifferingWords(night, question, nameOf),
         ...(question.all === true ? [zoneRank] : []),
         // The sentence below tells the peak.
         question.all === true || question.seeks === 'peak' ? undefined : timeWords(data, told),

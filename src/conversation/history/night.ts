@@ -81,7 +81,9 @@ async function answer(
   const isWhole = [question.minute, question.part, at, against].every((one) => one === undefined);
   // What the service does not list any more is known from what was recorded.
   const isGone = zone?.goneAt !== undefined;
-  if (isCurrent && isWhole && !isGone) return tonight(asked, needs);
+  // In the morning, last night may be of the day that is going on.
+  const isLastNight = question.past?.kind === 'nights_ago' && question.past.nights > 0;
+  if (isCurrent && isWhole && !isGone && !isLastNight) return tonight(asked, needs);
   // The service still knows the last hours, also if none were recorded yet.
   const isRecent = at !== undefined && found.now - at <= serviceKnowsMs;
   const availability = await availabilityOf(found, day, needs);
@@ -89,7 +91,7 @@ async function answer(
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
   const place = await withLastHours(found, day, asked, needs);
-  const part = question.part ?? (isCurrent && isWhole ? {} : undefined);
+  const part = question.part ?? (isCurrent && isWhole && !isLastNight ? {} : undefined);
   const isPair = against !== undefined && isOneNight(against) && question.minute === undefined;
   if (part !== undefined && !isPair) {
     return answerPart(part, day, { place, told, asked, needs });

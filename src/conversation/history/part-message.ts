@@ -32,6 +32,7 @@ import { gapWords } from './gap-words.ts';
 import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
 import { timeWords } from './time-words.ts';
+import { zonesDifferingWords } from './zones-differing.ts';
 
 /** A part of a night in its averages, and how they compare with usual. */
 export interface PartData extends NightAsked {
@@ -59,6 +60,7 @@ export function partMessage(data: PartData): Message {
       lines(
         titleWords(data),
         facts.known.length === 0 ? nothingKnownWords(data) : undefined,
+        zonesDifferingWords(night, data.question, data.nameOf),
         // `loudest zone at 21:00`
         isOfZones ? zoneRank(data, first) : undefined,
         // `how long was it too loud`

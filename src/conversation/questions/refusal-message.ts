@@ -129,7 +129,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
         paragraph(beyondWords[why.topic]),
         buttons([
           ...offerToLog(why, typed),
-          askButton(isOfThen(why.question) ? 'Show how it was' : 'Right now', why.question),
+          askButton(labelOf(why.question), why.question),
           ...beyondButtons[why.topic].map(([label, command, about = '']) =>
             askButton(label, { command, argument: about }),
           ),
@@ -149,8 +149,9 @@ export function refusalMessage(why: Refusal, typed: string): Message {
   }
 }
 
-function isOfThen({ past, at, part }: Question): boolean {
-  return [past, at, part].some((one) => one !== undefined);
+function labelOf({ command, past, at, part }: Question): string {
+  if (command === 'week') return "What's usual then";
+  return [past, at, part].some((one) => one !== undefined) ? 'Show how it was' : 'Right now';
 }
 
 const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);
@@ -214,7 +215,7 @@ function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Bu
 
 const oneOfWords = {
   venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
-  night: rich`I can only show part of a night for one night at a time. Say which, like “last friday from 22:00 to 02:00”.`,
+  night: rich`I can show one moment of one night, like “last friday at 23:00”, or the same hours of several, like “last week from 22:00 to 02:00”.`,
   part: rich`I can only answer for one part of a day at a time. Name it, like “this afternoon”.`,
   nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
   gaps: rich`I can only tell gaps in the data of one night at a time. Name it, like “gaps last friday”.`,

@@ -58,8 +58,9 @@ export function partSpan(
   day: ServiceDay,
 ): Span {
   const zone = localZone(timezone);
-  if (part?.from === undefined || part.to === undefined) return { from: day.from, to: day.to };
-  const [begin, to] = [timeInDay(day, part.from, zone), timeInDay(day, part.to, zone)];
+  const at = (minute: number | undefined) =>
+    minute === undefined ? undefined : timeInDay(day, minute, zone);
+  const [begin, to] = [at(part?.from) ?? day.from, at(part?.to) ?? day.to];
   // A morning may begin before the service day does.
   return { from: begin < to ? begin : day.from, to };
 }
@@ -88,7 +89,7 @@ export function momentWords(
 /** `06:00 to 12:00: liveliest around 08:30, mood 2.1 to 5.6 of 10` */
 export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): RichText[] {
   const { typical, timezone, part, loudness: scale } = data;
-  if (part?.from === undefined || part.to === undefined) return [];
+  if (part === undefined) return [];
   const zone = localZone(timezone);
   const { from, to } = partSpan(data, day);
   const time = (at: number) => timeOfDay(at, zone, locale);

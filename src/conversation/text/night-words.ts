@@ -3,6 +3,7 @@ import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import {
   currentDay,
   type DatedDay,
+  nightToCome,
   type PastNight,
   type PastPlace,
   type Rank,
@@ -12,7 +13,6 @@ import type { PastTime } from '../../history/past-time.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { dayMs } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -45,11 +45,11 @@ export function nightName(
   { place, locale, isOfDays }: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
 ): string {
   const { zone, now } = place;
-  const today = currentDay(venueDay(place));
+  const venue = venueDay(place);
+  const today = currentDay(venue);
   const [current, last] = isOfDays === true ? ['today', 'yesterday'] : ['tonight', 'last night'];
-  if (day.date === today.date) return current;
-  const isLast = Math.round((today.from - day.from) / dayMs) === 1;
-  return isLast ? last : longDay(day.from, now, zone, locale);
+  if (day.date === nightToCome(venue).subtract({ days: 1 }).toString()) return last;
+  return day.date === today.date ? current : longDay(day.from, now, zone, locale);
 }
 
 /** `last night`, `tonight`, `Fri 13 Nov`: in a chart */

@@ -45,5 +45,15 @@ export function isTonightAsked({ whens, text }: Sentence): boolean {
 
 /** `how many alerts did the terrace get tonight`; the list of alerts begins with those of now. */
 export function isPlaceTonight({ whens, names, has }: Sentence): boolean {
-  return names.length > 0 && has('past') && whens.some(({ kind }) => kind === 'tonight');
+  const isOfZone = names.some(({ isVenue }) => !isVenue);
+  return (
+    names.length > 0 &&
+    (has('past') || isOfZone) &&
+    !has('handling') &&
+    whens.some(({ kind }) => kind === 'tonight')
+  );
 }
+
+/** `alert history`, `alert on the terrace still open?`, which set up none */
+export const listOfAlerts =
+  /^(history|list|log|overview|status|summary|limits?)\b|\b(still )?(open|acknowledged|acked|over|closed|on)( yet| now)?\W*\?$/i;

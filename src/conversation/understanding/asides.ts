@@ -10,7 +10,7 @@ interface Aside {
 }
 
 const people =
-  'neighbou?rs?|guests?|colleagues?|customers?|couple|lady|guy|man|woman|client|boss|owner|manager|chef|gm|police|someone|somebody|they';
+  'neighbou?rs?|guests?|colleagues?|customers?|couple|lady|guy|man|woman|client|boss|owner|manager|chef|gm|police|someone|somebody|they|\\d(?:st|nd|rd|th) floor|room \\d+|[1-9]\\d\\d';
 
 const asides: readonly Aside[] = [
   // In front of the question.

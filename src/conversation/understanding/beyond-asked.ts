@@ -136,7 +136,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'recording',
-    /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
+    /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\b(can|could) (you|they|it|the sensors?) (hear|listen|record|understand)\b.*\b(conversations?|people|guests?|voices|talk|say\w*|words)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
   ],
   [
     'scale',
@@ -144,7 +144,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'why',
-    /\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|(?<!\bwhen )\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 

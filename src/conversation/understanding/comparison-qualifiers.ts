@@ -3,6 +3,8 @@ import type { Qualifier } from './qualifiers.ts';
 
 /** Comparisons, counts and ranks, and which answers tell them. */
 
+/** Their answers name no other zones first. */
+const ofOnePlace: ReadonlySet<string> = new Set(['tonight', 'week', 'best']);
 const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
 
 export const comparisonQualifiers: readonly Qualifier[] = [
@@ -48,6 +50,22 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     pattern:
       /\bweek(ends?|days?)\b.*\b(than|from|to|with|vs\.?|versus|or|and) (an? |the |on )?(mon|tues|wednes|thurs|fri|satur|sun)days?\b/,
     isRead: () => false,
+  },
+  {
+    // Nights that differ from usual are told; those that do not are in no list.
+    pattern:
+      /\b(nights|days|evenings)\b.*\b(not|\w+n['’]t) (any |much )?(louder|noisier|quieter|busier|livelier|calmer)\b/,
+    isRead: () => false,
+  },
+  {
+    // Of the night that is going on, zones are told as they are now.
+    pattern: /\b(which|what) (zones?|rooms?|areas?)\b/,
+    isRead: ({ command, all }) => all === true || !ofOnePlace.has(command),
+  },
+  {
+    // How long the lowest lasts is told, over half the day.
+    pattern: /\b(slowest|quietest|calmest|deadest|emptiest) (half[- ])?hour\b/,
+    isRead: ({ command, days }) => command !== 'week' || days === undefined,
   },
   {
     // A zone is compared with zones, and a venue with venues.

@@ -44,8 +44,13 @@ const moment = /\b\w+est (half[- ]hour|hour|moment|time|point|minutes?)\b/i;
 /** `quietest half hour between 8 and 11` */
 function momentOfPart(sentence: Sentence): Pick<Question, 'seeks'> {
   const isMoment = sentence.level?.degree === 'superlative' && moment.test(sentence.text);
-  return isMoment ? { seeks: extremeAsked(sentence) === 'quiet' ? 'lowest' : 'peak' } : {};
+  if (isMoment) return { seeks: extremeAsked(sentence) === 'quiet' ? 'lowest' : 'peak' };
+  return gotHow.test(sentence.text) ? { seeks: 'peak' } : {};
 }
+
+/** `how loud did it get after 11` */
+const gotHow =
+  /\bhow (loud|noisy|busy|lively|full|packed|crowded) (did|has|had) .*\b(get|got|become|gotten)\b/i;
 
 /** `which room was the quietest between 8 and 10` */
 export function zonesOfPart(

@@ -56,7 +56,7 @@ const groups = {
     sending post legend star leave point way kind sort thing things stuff thingy thingies
     terms term case sake regard regarding concerning response`,
   /** What people do. */
-  work: `microphone do doing done come coming came stand stands standing having worth amount hand hands
+  work: `microphone deaf seeing do doing done come coming came stand stands standing having worth amount hand hands
     nothing nowhere open opened miss missed reliable checkin checkout round rounds book
     conversation conversations private trust thinking work works working channel default
     seat seated charge pending approved approval sleep sleeping asleep follow ups followup

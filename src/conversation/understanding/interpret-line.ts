@@ -2,17 +2,24 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { alertsWanted, isPartNamed, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
+import {
+  alertsWanted,
+  isPartNamed,
+  isPlaceTonight,
+  isTonightAsked,
+  listOfAlerts,
+} from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { loudnessAsked } from './extremes.ts';
 import { handoverSince } from './handover-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
-import { logQuestion, wordsSought } from './log-question.ts';
+import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
 import { placesJoined } from './place-names.ts';
+import { refusedBeyond } from './refused-beyond.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { onceOrTwice } from './spelling.ts';
@@ -53,8 +60,6 @@ const mayBeAnother = new Set([
   'best',
 ]);
 const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
-const listOfAlerts = /^(history|list|log|overview|status|summary|limits?)\b/i;
-
 /** Their forms and lists find out themselves what is to be set up, and where. */
 const takesText = new Set(['alert', 'digest']);
 
@@ -175,11 +180,6 @@ function without(
   return { kind: 'refused', why: { kind: 'unread', words: said, question } };
 }
 
-/** `spa lights`; a longer line is a question. */
-const fewWords = 2;
-/** What is not measured may have been noted. */
-const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
-
 /** Beside those that are read here. */
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
@@ -198,17 +198,9 @@ function settleAll(
     const reason =
       meant.topic === 'why' ? /[, ]+(and|or|but) .*\bwhy\b.*$/i.exec(text)?.[0] : undefined;
     if (reason !== undefined) return without(reason.trim(), sentence, given, circumstances);
-    // `why was wednesday so flat`
-    const how =
-      meant.topic === 'why' && /^why\b/i.test(text)
-        ? interpretLine(parsed(text.replace(/^why\b/i, 'how'), given), circumstances)
-        : undefined;
-    const question =
-      how?.kind === 'question' ? how.question : { command: 'live', argument: places };
-    const isNoted =
-      topicsNoted.has(meant.topic) && (unknown.length > 0 || sentence.words.length <= fewWords);
-    const sought = isNoted ? wordsSought(sentence).join(' ') : '';
-    return { kind: 'refused', why: { kind: 'beyond', topic: meant.topic, sought, question } };
+    return refusedBeyond(meant.topic, sentence, (line) =>
+      interpretLine(parsed(line, given), circumstances),
+    );
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 import { isStatement } from './statement.ts';
-import type { Meaning } from './vocabulary.ts';
+import { type Meaning, means } from './vocabulary.ts';
 
 /** Recognizes questions that the venue log answers. */
 
@@ -57,7 +57,9 @@ const doneSaid =
 function isRoomAsked(text: string): boolean {
   return (
     !isStatement(text) &&
-    !/\bwhere (do|should|can|could) (i|we)\b/i.test(text) &&
+    !/\bwhere (do|should|can|could) (i|we)\b|\b(somewhere|\w+est (spot|place|zone|room|corner))\b/i.test(
+      text,
+    ) &&
     aboutGuest.test(text) &&
     roomOf(text) !== undefined
   );
@@ -81,7 +83,7 @@ const complained =
 
 /** `who did the last round`, `who logged it`, `events tonight` */
 const entries =
-  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (\S+ ){0,3}rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (\w+ )?(part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
+  /\b(do|done|did|make|made|walk|finish|finished) (a|the|any|his|her|their) (\S+ ){0,3}rounds?\b|\b(incidents?|accidents?|fights?|police|ambulance|logged|logbook|entries|rounds|events|maintenance|repairs|(last|latest) (complaint|event|note|incident))\b|\b(a|any|the|last|latest) round\b|\bany event\b|\bis there an event\b|\b(my|last|this|an|the) entry\b|\b(see|show|read|all|any) (me )?((the|our|my|all) )?notes\b|\blog\b|\bis (still )?broken\b|^any(thing)? (still )?broken\b|\b(did|has) (any|some)(thing|one|body) (break|broke|broken)\b|\b(hurt|injur(ed|y|ies))\b|\blost (property|and found|items?|phones?|bags?|keys?)\b|\b(did|was|were) .*\b(a|any|the) (\w+ )?(part(y|ies)|wedding|dj|band|concert|match)\b|^what (has |have )?(broke|broken)\b|\b(what|who|anyone|anybody) .*\b(write|wrote|written|note|noted)\b|\b(write|wrote|written|leave|left) (anything|something|a note|any notes|it down)\b|\b(did|has|have|was|is) (anyone|anybody|someone|somebody|it|that|this) (been )?report(ed)?\b|^notes (from|by|of)\b|\bmention(s|ed)?\b|\b(new|anything|news) (new )?(for|from) maintenance\b/;
 
 /** `who logged the last complaint`, but not `complaints of the last days` */
 export function isLastAsked({ words }: Pick<Asked, 'words'>): boolean {
@@ -164,3 +166,26 @@ export function isLogFile({ command, argument }: Question): boolean {
     /\b(complaints|log|entries|rounds|events|incidents|maintenance)\b/i.test(argument)
   );
 }
+
+/** What nothing else is known of is looked for in the entries. */
+export function wordsSought({
+  text,
+  words,
+  unknown,
+}: Asked & { readonly unknown: readonly string[] }): readonly string[] {
+  const room = roomOf(text);
+  // The log reads a short number alone as a time.
+  if (room !== undefined) return [room.length < shortestRoom ? `about ${room}` : room];
+  if (isOwnAsked(text)) return [];
+  return words.filter(
+    (word) =>
+      !entryWords.test(word) &&
+      (unknown.includes(word) || word === 'lost' || topics.some((one) => means(word, one))),
+  );
+}
+
+const shortestRoom = 3;
+const topics = ['beyond', 'event', 'music', 'noise'] as const;
+/** They choose the kind, or say that it was written. */
+const entryWords =
+  /^(fix|repair|shift|team|crew|own|owns|owned|assigned|log|logs|logbook|his|their|porter|manager|bartender|barman|host|shift|duty|fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|re-?open|finish|followed|wrong|afterwards|overdue|her|him|hurt|injur\w+)$/;

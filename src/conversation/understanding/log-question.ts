@@ -1,12 +1,11 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { entriesAsked, isLastAsked, isOwnAsked, roomOf, writerAsked } from './log-asked.ts';
+import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
 import { partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfVenues } from './venues-asked.ts';
-import { means } from './vocabulary.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
 export function logQuestion(
@@ -100,22 +99,3 @@ function isOfAll({ text, names, has }: Sentence): boolean {
   const isOfVenues = has('venues') || (has('every', 'any') && has('venue'));
   return names.length === 0 && (isOfVenues || /\b(any|every)where\b/i.test(text));
 }
-
-/** What nothing else is known of is looked for in the entries. */
-export function wordsSought({ text, words, unknown }: Sentence): readonly string[] {
-  const room = roomOf(text);
-  // The log reads a short number alone as a time.
-  if (room !== undefined) return [room.length < shortestRoom ? `about ${room}` : room];
-  if (isOwnAsked(text)) return [];
-  return words.filter(
-    (word) =>
-      !entryWords.test(word) &&
-      (unknown.includes(word) || word === 'lost' || topics.some((one) => means(word, one))),
-  );
-}
-
-const shortestRoom = 3;
-const topics = ['beyond', 'event', 'music', 'noise'] as const;
-/** They choose the kind, or say that it was written. */
-const entryWords =
-  /^(fix|repair|shift|team|crew|own|owns|owned|assigned|log|logs|logbook|his|their|porter|manager|bartender|barman|host|shift|duty|fights?|police|ambulance|order|staff|team|crew|write|wrote|written|note|noted|mark|tick|pending|group|closed?|close|fixed|repaired|delete|edit|correct|re-?open|finish|followed|wrong|afterwards|overdue|her|him|hurt|injur\w+)$/;

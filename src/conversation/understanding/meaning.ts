@@ -232,10 +232,12 @@ function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
 }
 
 /** `getting louder`, `filling up`, `is it over` */
-function changeAsked({ level, words, whens, has }: Sentence): string | undefined {
+function changeAsked({ level, words, whens, names, has }: Sentence): string | undefined {
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
   if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
   const isDay = whens.some(({ kind }) => kind === 'usual');
+  // `lobby bar vs rooftop, which got the better crowd`
+  if (zonesIn(names) > 1 && has('than', 'compare')) return undefined;
   // `where did the mood shift most`
   const isShift = words.includes('shift') && has('where', 'which', 'past');
   const isChange =

@@ -37,7 +37,9 @@ export function mealAsked({ whens, timesSaid }: Sentence): HoursNamed | undefine
   const clocks = whens.flatMap((when, index) =>
     when.kind === 'clock' ? [mealNamed(timesSaid[index] ?? '')] : [],
   );
-  return clocks.length === 1 ? clocks[0] : undefined;
+  const [meal] = clocks;
+  // `dinner tonight or last saturday's dinner` names one of them.
+  return clocks.every((one) => one?.from === meal?.from) ? meal : undefined;
 }
 
 /** `was it ever above 8` */

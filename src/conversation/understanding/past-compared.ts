@@ -238,7 +238,7 @@ export function sameDay(time: PastTime, today: Temporal.PlainDate): PastTime {
 
 /** `busier than last week`, but not `lobby bar vs rooftop last week` */
 export const thanThen =
-  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (?:(?:where|what|how) (?:we|it|they) (?:were|was) )?(it was )?(on )?(?:at )?(?:(?:the )?(?:same|this) (?:time|month|period) )?(the )?(last|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d|(night|day|evening|week) before last)/i;
+  /\b(than|beat(s|ing|en)?|vs\.?|v|versus|against|different (from|to)|ahead of|behind|(up|down) (on|from)|compared? (to|with)|same as) (?:(?:where|what|how) (?:we|it|they) (?:were|was) )?(it was )?(on )?(?:at )?(?:(?:the )?(?:same|this) (?:time|month|period) )?(the )?(last|an? (?:year|month|week) ago|yesterday|previous|mon|tue|wed|thu|fri|sat|sun|\d|(night|day|evening|week) before last)/i;
 
 /** `how is it compared to this time last friday` */
 export function isNowAsked(

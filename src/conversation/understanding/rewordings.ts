@@ -6,6 +6,42 @@ interface Rewording {
 }
 
 const rewordings: readonly Rewording[] = [
+  { pattern: /\b(at|around|about) like (?=\d|half|quarter|ten|twenty)/i, instead: '$1 ' },
+  {
+    pattern: /^(?:please |pls |can you |could you )?(?:put|write|note) (?:it )?down that\b/i,
+    instead: 'log that',
+  },
+  {
+    pattern:
+      /^(?:which |what )?(?:was |is |the )*(\w+est) (zone|room|area|bar)s? (tonight|today|this evening|last night|yesterday),? (?:and|\+|&) (?:when|what time)\b/i,
+    instead: 'which $2 was the $1 $3',
+  },
+  {
+    pattern:
+      /^(?:which|what|any) (zones?|rooms?|areas?)(?: (?:that|which))? (?:is|are) (?:currently |now )?(?:over|above|past|beyond) (?:its|their|the|our) (?:noise |loudness )?limits?\b/i,
+    instead: 'which zones are too loud',
+  },
+  // Whether it is too loud is told with its value and the limit.
+  {
+    pattern:
+      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\bhow (?:close|far|near) (?:is|are) (.+?) (?:to|from|off|below|above|over|past) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\bhow (?:much|far) (?:over|above|past|below|under) (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?:is|are) (.+)/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\b(?:do|have) (?:we|i|you) (?:have |got |an? |any )*alerts? (?:for|on|about|if|when) .*\bsensors?\b.*/i,
+    instead: 'which alerts are set up',
+  },
   {
     pattern: /\b(quiet|loud|busy|calm|empty|dead|full|lively|slow|packed|normal|noisy)[- ]?ish\b/gi,
     instead: '$1',
@@ -27,7 +63,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)/i,
+      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
     instead: 'set up an alert $1 ',
   },
   {

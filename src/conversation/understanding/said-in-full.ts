@@ -25,7 +25,7 @@ export function saidInFull(text: string): string {
       .replace(weekendBefore, '')
       .replace(daysBetween, '$1 to $2')
       .replace(
-        /\b(?:at |around )?(?:this time|the same (?:time|month|period)|same (?:time|month|period)) last year\b/g,
+        /\b(?:at |around )?(?:this time|the same (?:time|month|period)|same (?:time|month|period)) last year\b|\ba year ago,? (?:the )?same month\b/g,
         '12 months ago',
       )
       .replace(/\b(?:at |around )?(?:this|the same|same) time last month\b/g, '1 month ago')
@@ -61,8 +61,8 @@ export function saidInFull(text: string): string {
       // `the night between saturday and sunday`
       .replace(nightBetween, 'last $1 night')
       .replace(
-        /\b(recap|sum up|(?:summary|overview|review|recap) of) the (evening|night)\b/g,
-        '$1 tonight',
+        /\b(?:recap|sum up|(?:summary|overview|review|recap) of) the (?:evening|night|day)(?! (?:for|at|by|of|before)\b)/g,
+        'recap tonight',
       )
       .replace(hoursBeforeDay, 'from $1 to $2')
       .replace(hoursOfDay, ' from $1 to $2')
@@ -100,7 +100,7 @@ const thanLast =
   /(?<=\bthis )(week|month|weekend)\b(.*? (?:than|vs\.?|versus|against|compared (?:to|with)|or))(?: the)? last(?: one)?(?= *[?!.]*$)/g;
 /** `is it winding down, thinking of sending one home`: what somebody has in mind changes nothing. */
 const whatFor =
-  /(?<=\S),? (?:i am |we are |i['’]?m |we['’]?re )?(?:just )?(?:thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to (?:decide|plan)|deciding (?:if|whether)).*$/g;
+  /(?<=\S),? (?:i am |we are |i['’]?m |we['’]?re )?(?:just )?(?:thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to \w+|deciding (?:if|whether)).*$/g;
 /** `why isn't the terrace showing anything` */
 const notShowing =
   /^why (?:is|are|has|does|do)(?:n['’]?t| not)? (?:the )?§ (?:not )?(?:been )?(?:showing|reporting|sending|giving|show|report|send)(?: (?:anything|any data|data|numbers|up))?\W*$/g;
@@ -119,7 +119,7 @@ const nightBetween =
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
-  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
+  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|tomorrow|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
 /** `10 to 11 last night`; a quarter to eleven is written `10:45` by now */
 const hoursBeforeDay =
   /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last (?:night|week|month|weekend)|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;

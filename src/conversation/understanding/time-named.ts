@@ -10,10 +10,13 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   const [first] = whens.filter(({ kind }) => kind !== 'now');
   // `tomorrow lunch`
   const day = whens.find((when) => when.kind === 'usual' || when.kind === 'in_days');
+  const hoursOfDay = hoursNamed(sentence);
+  if (day?.minute !== undefined && hoursOfDay !== undefined) {
+    return { ...day, minute: undefined, part: hoursOfDay };
+  }
   if (day !== undefined && day.minute === undefined) {
     const part =
-      hoursNamed(sentence) ??
-      (clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined);
+      hoursOfDay ?? (clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined);
     const minute = part === undefined ? minuteNamed(sentence) : undefined;
     return {
       ...day,
@@ -56,10 +59,22 @@ export function hoursNamed({
   text,
 }: Pick<Sentence, 'whens' | 'text'>): NamedPart | undefined {
   const hours = whens.find((when) => when.kind === 'hours');
+  const clock = whens.find((when) => when.kind === 'clock') ?? whens.find(isTimed);
+  // `next friday after 10pm`
+  if (clock?.minute !== undefined && afterTime.test(text)) {
+    return { from: minuteMeant(clock.minute, text), to: undefined };
+  }
   if (hours === undefined || isMoment(hours)) return undefined;
   const { from, to } = /\b(mornings?|breakfast)\b/i.test(text) ? inMorning(hours) : hours;
   return from === undefined || to === undefined ? undefined : { from, to };
 }
+
+function isTimed(when: When): when is Extract<When, { kind: 'usual' | 'in_days' }> {
+  return (when.kind === 'usual' || when.kind === 'in_days') && when.minute !== undefined;
+}
+
+const afterTime =
+  /(?<!\bbefore or )\b(after|from)\s+(?:about |around )?(?:\d|midnight|noon)(?!.*\b(to|until|till)\b)/i;
 
 function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');

@@ -36,6 +36,7 @@ export function unreadTime(
     kind === 'hours' || kind === 'clock' ? [timesSaid[index] ?? ''] : [],
   );
   if (command === 'week' && part !== undefined && hours.length > 1) return hours[1];
+  if (command === 'week' && days === 'both' && hours.length > 0) return hours[0];
   // `breakfast on the 12th, just the last hour`
   const recent = whens.findIndex(
     ({ kind }, index) => kind === 'recent' && /\b(last|past)\b/.test(timesSaid[index] ?? ''),

@@ -49,7 +49,8 @@ export type When =
 
 export interface NamedPart {
   readonly from: number;
-  readonly to: number;
+  /** To the end of the day unless set. */
+  readonly to: number | undefined;
 }
 
 export interface TimedText {

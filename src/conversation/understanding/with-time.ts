@@ -77,7 +77,13 @@ export function withTime(
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) {
-    const whole = { ...question, command: 'week', argument: sentence.places };
+    const part = hoursNamed(sentence) ?? mealAsked(sentence);
+    const minute = part === undefined ? minuteNamed(sentence) : undefined;
+    const hours = {
+      ...(part && { part: { from: part.from, to: part.to } }),
+      ...(minute !== undefined && { minute }),
+    };
+    const whole = { ...question, ...hours, command: 'week', argument: sentence.places };
     return { kind: 'question', question: whole };
   }
   if (when === undefined) {
@@ -90,19 +96,8 @@ export function withTime(
   if (arePartsCompared(sentence)) {
     return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
   }
-  const part = when.kind === 'tonight' ? partAsked(sentence) : undefined;
-  if (part !== undefined) {
-    const asked = {
-      ...question,
-      ...loudnessAsked(sentence),
-      ...(isRiseAsked(sentence) ? { seeks: 'rise' as const } : {}),
-      ...(part.from === undefined ? {} : zonesOfPart(question.command, tonight, sentence)),
-      past: tonight,
-      command: 'night',
-      part,
-    };
-    return { kind: 'question', question: asked };
-  }
+  const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
+  if (soFar !== undefined) return { kind: 'question', question: soFar };
   const hours = when.kind === 'clock' ? hoursMeant(question, sentence) : undefined;
   if (hours !== undefined) {
     const asked = { ...question, ...loudnessAsked(sentence) };
@@ -121,22 +116,6 @@ export function withTime(
   }
   if (isOfNow(when, sentence, question, circumstances)) {
     return { kind: 'question', question: { ...question, command: 'live' } };
-  }
-  // `rooftop vs lobby bar tonight`
-  const isPair = yesNo?.against === 'each' && sentence.level === undefined;
-  if (when.kind === 'tonight' && isPair && aboutHow.has(question.command)) {
-    const soFar = { past: tonight, command: 'night', part: {}, yesNo };
-    return { kind: 'question', question: { ...question, ...soFar } };
-  }
-  // `any problems tonight` is about now.
-  const isAboutNow =
-    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
-  if (when.kind === 'tonight' && isAboutNow && question.command === 'live') {
-    // `which zones were unusual tonight` is about what is over, too.
-    const isOver = sentence.has('need') && /\b(was|were|did|went)\b/i.test(sentence.text);
-    const trouble = { asks: 'need', against: 'nothing' } as const;
-    const soFar = { past: tonight, command: 'night', part: {}, yesNo: trouble };
-    return { kind: 'question', question: isOver ? { ...question, ...soFar } : question };
   }
   const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
   const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
@@ -169,6 +148,41 @@ function zonesOfUsualDay(question: Question, sentence: Sentence): Question | und
   return isAsked && !isAverageAsked(sentence)
     ? { ...question, ...least, ...loudnessAsked(sentence), command: 'week', all: true }
     : undefined;
+}
+
+/** A question about tonight that its hours so far answer, or how it is now; undefined of another. */
+function ofTonight(
+  question: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Question | undefined {
+  const part = partAsked(sentence);
+  if (part !== undefined) {
+    return {
+      ...question,
+      ...loudnessAsked(sentence),
+      ...(isRiseAsked(sentence) ? { seeks: 'rise' as const } : {}),
+      ...(part.from === undefined ? {} : zonesOfPart(question.command, tonight, sentence)),
+      past: tonight,
+      command: 'night',
+      part,
+    };
+  }
+  const soFar = { ...question, past: tonight, command: 'night', part: {} };
+  // `rooftop vs lobby bar tonight`
+  const isPair = yesNo?.against === 'each' && sentence.level === undefined;
+  if (isPair && aboutHow.has(question.command)) return { ...soFar, yesNo };
+  // `which zones were quieter than usual tonight`
+  if (yesNo?.against === 'zones' && sentence.has('past')) {
+    return { ...soFar, ...loudnessAsked(sentence), all: true, yesNo };
+  }
+  // `any problems tonight` is about now.
+  const isAboutNow =
+    sentence.has('need', 'beside') || (yesNo !== undefined && !sentence.has('past', 'future'));
+  if (!isAboutNow || question.command !== 'live') return undefined;
+  // `which zones were unusual tonight` is about what is over, too.
+  const isOver = sentence.has('need') && /\b(was|were|did|went)\b/i.test(sentence.text);
+  return isOver ? { ...soFar, yesNo: { asks: 'need', against: 'nothing' } } : question;
 }
 
 /** `busier than a normal friday`, `too quiet for 9pm on a friday` */
