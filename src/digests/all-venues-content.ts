@@ -50,7 +50,13 @@ export async function readAllVenues(
   const now = source.clock.now();
   const last = await source.lastPostAt(workspaceId, digest);
   const isWithin = last !== undefined && now > last && now - last <= longestMs;
-  const span = { from: isWithin ? last : now - firstMs, to: now };
+  const from = isWithin ? last : now - firstMs;
+  const known = await Promise.all(
+    connected.map(({ venueId }) => source.history.about({ workspaceId, venueId })),
+  );
+  // Nothing is claimed of a time before the first venue was connected.
+  const firsts = known.flatMap((about) => about?.since ?? []);
+  const span = { from: Math.max(from, Math.min(now, ...firsts)), to: now };
   const rules = await source.rules.list(workspaceId);
   const readOne = async (connection: Connection): Promise<VenueInDigest> => {
     const read = await readNow(workspaceId, connection, options, source);

@@ -54,7 +54,7 @@ test('an aside changes nothing, and a second time is not dropped', async ({ worl
 test('the moments of two days are refused rather than told as now', async ({ world }) => {
   await connected(world);
   const text = await shown(world, 'was the lobby bar calmer than yesterday at 18:00');
-  expect(text).toContain('I can only show part of a night for one night at a time.');
+  expect(text).toContain('I can show one moment of one night');
   expect(text).toContain('[Show that time]');
 });
 

@@ -297,6 +297,23 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
+    ...compared('last week of two venues that are alike', {}, [asBefore, asBefore]),
+    ...compared('last week of four venues that are alike', {}, [
+      asBefore,
+      asBefore,
+      asBefore,
+      asBefore,
+    ]),
+    ...compared('which venue had the most alerts and complaints', {
+      asked: {
+        counted: { of: 'alerts', isFewest: false },
+        alsoCounted: { of: 'complaints', isFewest: false },
+        isOfTrouble: true,
+        named: undefined,
+        rank: undefined,
+        measure: 'mood',
+      },
+    }),
     ...compared('last week of all venues, nothing connected', {}, []),
     ...compared(
       'last night of two venues, which goes on in one',

@@ -32,14 +32,14 @@ export function latelyWords(
   ];
   const isWatched = venues.some(({ lately }) => lately.isWatched);
   const none = isWatched ? 'no alerts or complaints' : 'no complaints';
-  const time = momentWords(since, at, zone, locale);
+  const time = momentWords(since, isLongAgo(since, at), zone, locale);
   const happened = rich`Since ${time}: ${some.length === 0 ? none : listed(some)}`;
   return open === 0 ? happened : rich`${happened} · ${counted(open, 'follow-up')} open`;
 }
 
 /** What no venue has is no column. */
 export function latelyColumns(
-  { venues }: AllVenuesContent,
+  { venues, since }: AllVenuesContent,
   now: number,
   locale: Locale,
 ): VenueColumn[] {
@@ -54,7 +54,8 @@ export function latelyColumns(
   return [
     column('Mood peak', ({ connection, lately: { peak } }) => {
       if (peak === undefined) return undefined;
-      const time = momentWords(peak.at, now, localZone(connection.venue.timezone), locale);
+      const zone = localZone(connection.venue.timezone);
+      const time = momentWords(peak.at, isLongAgo(since, now), zone, locale);
       return `${moodNumber(peak.value, locale)} at ${time}`;
     }),
     column('Alerts', (venue) => numberCell(alertsIn(venue) || undefined, String)),
@@ -71,8 +72,12 @@ function complaintsIn({ lately }: VenueInDigest): number {
   return lately.entries.filter(({ kind }) => kind === 'complaint').length;
 }
 
-/** With its weekday, unless it is a few hours ago. */
-function momentWords(since: number, at: number, zone: LocalZone, locale: Locale): string {
-  const time = timeOfDay(since, zone, locale);
-  return at - since > dayMs / 2 ? `${shortWeekday(localWeekday(since, zone))} ${time}` : time;
+/** Times of over half a day ago are told with their day, and beside them all others. */
+function isLongAgo(since: number, now: number): boolean {
+  return now - since > dayMs / 2;
+}
+
+function momentWords(at: number, isDated: boolean, zone: LocalZone, locale: Locale): string {
+  const time = timeOfDay(at, zone, locale);
+  return isDated ? `${shortWeekday(localWeekday(at, zone))} ${time}` : time;
 }

@@ -26,7 +26,10 @@ export interface PastVenue extends VenueReviewed {
 export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
-  readonly asked: Pick<ComparisonAsked, 'named' | 'rank' | 'counted' | 'isOfTrouble' | 'measure'>;
+  readonly asked: Pick<
+    ComparisonAsked,
+    'named' | 'rank' | 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure'
+  >;
   readonly read: readonly PastVenue[];
 }
 
@@ -42,7 +45,7 @@ export function comparePastMessage(
     asked.rank === undefined && named === undefined
       ? undefined
       : ({ measure: led, isLowest: asked.rank === 'quietest' } as const);
-  const { counted } = asked;
+  const { counted, alsoCounted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
   const isLed = average === undefined && rank === undefined && !asked.isOfTrouble;
@@ -56,7 +59,9 @@ export function comparePastMessage(
       changeColumn: changeColumns[past.kind],
       end: undefined,
       rank: average === undefined ? rank : undefined,
-      lead: isLed ? { measure: led, isLowest: false } : undefined,
+      lead: isLed
+        ? { measure: led, isLowest: false }
+        : alsoCounted && { measure: alsoCounted.of, isLowest: alsoCounted.isFewest },
       average,
     },
     locale,

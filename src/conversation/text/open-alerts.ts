@@ -25,19 +25,10 @@ export function openAlertWords(
   const { watch, zone, state, acknowledged } = alert;
   const name = alertName(alert, rich`*${venueName}*`);
   const time = (at: number) => timeOrDay(at, now, local, locale);
-  const shown = (value: number) => measureNumber(watch.measure, value, scale, locale);
   if (state === 'missing') {
     return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
   }
-  const limit = limitWords(watch, zone, scale, locale);
-  const facts = [
-    ...(zone.value === undefined ? [] : [rich`${shown(zone.value)}`]),
-    ...(limit !== undefined
-      ? [limit]
-      : zone.usual === undefined
-        ? []
-        : [rich`usually ${shown(zone.usual)}`]),
-  ];
+  const facts = valueWords(alert, scale, locale);
   const isOut = state === 'out';
   const words = isOut
     ? alertWords(watch).sentence(name, 'is')
@@ -46,6 +37,21 @@ export function openAlertWords(
   const seen =
     acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+}
+
+/** `9.8`, and `limit 8.4` or else `usually 7.1` */
+function valueWords(
+  { watch, zone }: OpenAlert,
+  scale: LoudnessScale,
+  locale: Locale,
+): readonly RichText[] {
+  const shown = (value: number) => measureNumber(watch.measure, value, scale, locale);
+  const limit = limitWords(watch, zone, scale, locale);
+  const usual = zone.usual === undefined ? [] : [rich`usually ${shown(zone.usual)}`];
+  return [
+    ...(zone.value === undefined ? [] : [rich`${shown(zone.value)}`]),
+    ...(limit === undefined ? usual : [limit]),
+  ];
 }
 
 /** A zone that was back to normal in between keeps its first start. */
@@ -72,17 +78,20 @@ export function firstAlertLines(
   return firstLines(alerts.map((alert) => openAlertWords(alert, place, locale)));
 }
 
-/** `🔔 Terrace: too loud since 22:45`, for a row of its venue */
+/** `🔔 Terrace: too loud (9.8, limit 8.4) since 22:45`, for a row of its venue */
 export function shortAlertWords(
-  { watch, zone, isWholeVenue, state, acknowledged }: OpenAlert,
-  { venueName, zone: local, now }: AlertPlace,
+  alert: OpenAlert,
+  { venueName, zone: local, scale, now }: AlertPlace,
   locale: Locale,
 ): RichText {
+  const { watch, zone, isWholeVenue, state, acknowledged } = alert;
+  const facts = valueWords(alert, scale, locale);
+  const values = facts.length === 0 ? rich`` : rich` (${join(facts, ', ')})`;
   const name = rich`${isWholeVenue ? venueName : zone.name}`;
   const since = timeOrDay(zone.since, now, local, locale);
   switch (state) {
     case 'out':
-      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)} ${sinceWords(zone, since)}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
+      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values} ${sinceWords(zone, since)}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
     case 'recovering':
       return rich`🔔 ${name} is getting back to normal`;
     case 'missing':

@@ -18,7 +18,7 @@ import {
 import type { VenueReviewed } from './venue-reviewed.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
-import { capitalised, counted } from './wording.ts';
+import { capitalised, counted, listed } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
 
@@ -54,6 +54,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   const columns = [
     column(`Average ${average ?? ''}`, (row) => row.average),
     column(peakColumns.mood, ({ peak }) => peak),
+    column(beforeName(changeColumn), (row) => row.peakBefore),
     column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
     column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) => change),
     column(peakColumns.loudness, ({ loudness }) => loudness),
@@ -89,6 +90,11 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   ];
 }
 
+/** `Week before` */
+function beforeName(changeColumn: string | undefined): string {
+  return capitalised((changeColumn ?? '').replace(/^vs /, ''));
+}
+
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
@@ -98,6 +104,7 @@ function rowOf(
 ) {
   const zone = localZone(connection.venue.timezone);
   const [best, loudest] = [ranked(nights, 'mood')[0], ranked(nights, 'loudness')[0]];
+  const [peakBefore] = ranked(before, 'mood');
   const change = changeOf(nights, before, 'mood');
   const changed = change && (change.degree === 'same' ? 'about the same' : differs('mood', change));
   const weekday = best && weekdayName(best.night.day.weekday);
@@ -107,6 +114,7 @@ function rowOf(
     average: average && averageCell(nights, average, locale),
     peak: best && peakCell(best, 'mood', locale),
     loudness: loudest && peakCell(loudest, 'loudness', locale),
+    peakBefore: isNight ? undefined : peakBefore && peakCell(peakBefore, 'mood', locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
     change: isNight ? usualWords(nights[0]?.facts.mood.whole, 'mood') : changed,
     alerts,
@@ -201,6 +209,7 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
     if (second.count === 0 && measure === 'alerts' && !second.isWatched) {
       return rich`${lead}. ${second.name} has no alerts set up.`;
     }
+    if (second.count === 0 && !isLowest) return lead;
     return first.count === second.count
       ? rich`${first.name} and ${second.name} tied for ${most} ${measure} (${first.count} each).`
       : rich`${lead}, then ${second.name} (${second.count ?? 'not kept'})`;
@@ -209,6 +218,12 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
   const [first, second] = rows.filter((row) => of(row) !== undefined);
   if (first === undefined || second === undefined) return undefined;
   const most = capitalised(isLowest ? lowest[measure] : superlative[measure]);
+  const tied = rows.filter((row) => of(row) === of(first));
+  if (tied.length > 1) {
+    const names = tied.map(({ name }) => rich`*${name}*`);
+    const each = tied.length > 2 ? 'each' : 'both';
+    return rich`${most}: ${listed(names, mostTied)} (${each} ${of(first) ?? ''})`;
+  }
   return rich`${most}: *${first.name}* (peak ${of(first) ?? ''}), then ${second.name} (${of(second) ?? ''})`;
 }
 
@@ -222,6 +237,9 @@ function leadWords(
     lead,
   );
 }
+
+/** More of equal venues are counted. */
+const mostTied = 3;
 
 const lowest = { mood: 'calmest', loudness: 'quietest' } as const;
 

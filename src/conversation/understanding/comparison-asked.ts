@@ -33,6 +33,8 @@ export interface ComparisonAsked {
   readonly rank: VenueRank | undefined;
   /** `which venue had the most alerts` */
   readonly counted: CountedRank | undefined;
+  /** `the most alerts and complaints`: a second rank, beside the order of the first */
+  readonly alsoCounted?: CountedRank | undefined;
   /** `how many alerts did we have this week`, `alerts last weekend` */
   readonly isOfTrouble: boolean;
   /** `any venue quieter than usual` */
@@ -70,6 +72,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     named: named.length > 1 ? named : undefined,
     rank: venueRankAsked(text),
     counted: countedRank(text),
+    alsoCounted: secondRank(text),
     isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
     isToo: /\btoo (loud|noisy)\b/i.test(text)
@@ -92,6 +95,15 @@ export function countedRank(text: string): CountedRank | undefined {
     of: of.toLowerCase() === 'alert' ? 'alerts' : 'complaints',
     isFewest: most.toLowerCase() !== 'most',
   };
+}
+
+function secondRank(text: string): CountedRank | undefined {
+  const first = countedRank(text);
+  const both =
+    /\b(alert|complaint)s?,? (?:and|or|\+|&)(?: the)?(?: most| fewest)? (alert|complaint)s?\b/i;
+  const [, one, other] = both.exec(text) ?? [];
+  if (first === undefined || other === undefined || one === other) return undefined;
+  return { ...first, of: first.of === 'alerts' ? 'complaints' : 'alerts' };
 }
 
 /** Shorter words could be of many names. */

@@ -1,7 +1,8 @@
+import { tonight } from '../../history/past-time.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { withoutAsides } from './asides.ts';
 import { interpretLine, ofOne } from './interpret-line.ts';
@@ -190,10 +191,20 @@ function oneByOne(
     const question = { ...read.question, venueIds: connected.map(({ venueId }) => venueId) };
     return { kind: 'refused', why: { kind: 'unread', words: perZone, question } };
   }
+  // Their evening is told in one table.
+  const { command, part, yesNo, seeks, argument } = read.question;
+  const isEvening = [part, yesNo, seeks].every((one) => one === undefined) && argument === '';
+  if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
+    return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
+  }
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
   const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;
   return ofVenues(all.kind === 'question' ? all.question : read.question, connected);
+}
+
+function toldIn({ venues }: Circumstances): number {
+  return venues.connected.filter(isTold).length;
 }
 
 function ofVenues(question: Question, connected: readonly Connection[]): Interpreted {

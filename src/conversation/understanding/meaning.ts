@@ -143,7 +143,8 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
     /\b(did|was|were|has|have|had)\b/i.test(sentence.text);
   const isNoneMeant = venues.forChannel === undefined && names.length === 0 && !isOver;
   const isEverywhere = (level?.isToo === true || has('need')) && has('any', 'every');
-  const asksNeed = has('need') && has('what') && !has('zone');
+  // `where should I go first`
+  const asksNeed = has('need') && has('what', 'where') && !has('zone');
   // `the quietest place for a guest who wants to read` asks for a place.
   const isWhoFirst = /^\W*((so|and|ok|hey) )*who/i.test(sentence.text);
   const isOfLevel = level !== undefined && level.degree !== 'superlative';

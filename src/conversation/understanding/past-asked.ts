@@ -132,7 +132,7 @@ export function pastQuestion(
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
     const argument = venuesCompared(question, sentence, circumstances.venues);
     const compared = { ...asked, ...loudness, argument, command: 'compare' };
-    return tableOfVenues(compared, sentence, part, clock);
+    return tableOfVenues(compared, sentence, { part, clock }, circumstances.venues);
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
   if (!isOneNight(time)) {

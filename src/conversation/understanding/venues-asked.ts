@@ -1,4 +1,4 @@
-import { tonight } from '../../history/past-time.ts';
+import { isOneNight, tonight } from '../../history/past-time.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
@@ -97,19 +97,31 @@ function spelled(text: string, names: Sentence['names']): string {
   });
 }
 
-/** A table of venues has no hours, but means. */
+/** A table of venues has no hours, but means; hours of a night are told one venue after the other. */
 export function tableOfVenues(
   compared: Question,
-  { places }: Sentence,
-  part: Question['part'],
-  clock: number | undefined,
+  { places, names }: Sentence,
+  { part, clock }: { readonly part: Question['part']; readonly clock: number | undefined },
+  { connected }: ChannelVenues,
 ): Interpreted {
-  if (part !== undefined && Object.keys(part).length === 0) {
-    return { kind: 'question', question: { ...compared, part } };
-  }
+  const isMeans = part !== undefined && Object.keys(part).length === 0;
+  if (isMeans) return { kind: 'question', question: { ...compared, part } };
+  if (part === undefined && clock === undefined) return { kind: 'question', question: compared };
+  const isOfNight = compared.past !== undefined && isOneNight(compared.past);
   // What is offered instead must not be refused again.
-  const question = { ...compared, argument: places };
-  return part !== undefined || clock !== undefined
-    ? { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } }
-    : { kind: 'question', question: compared };
+  if (clock !== undefined && !isOfNight) {
+    const question = { ...compared, argument: places };
+    return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } };
+  }
+  const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
+  return {
+    kind: 'question',
+    question: {
+      ...compared,
+      command: isOfNight ? 'night' : 'review',
+      argument: places,
+      ...(part === undefined ? { minute: clock } : { part }),
+      ...(names.length === 0 ? { venueIds } : {}),
+    },
+  };
 }

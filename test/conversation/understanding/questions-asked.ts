@@ -2095,4 +2095,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'has the hotel got livelier compared to a year ago, same month?',
     'review | Harbour Hotel | 2026-11 vs 2025-11',
   ],
+  [
+    'compare lunch this week at harbour hotel and corner café',
+    'review | all venues | 0 weeks ago | part 12:00 to 15:00',
+  ],
+  ['last night at 23:00 at all venues', 'night | all venues | last night | 23:00'],
+  ['tonight all venues', 'compare'],
+  ['which venue had the most alerts and complaints', 'compare'],
+  ['this week vs last week at all venues', 'compare'],
 ];
