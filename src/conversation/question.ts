@@ -41,7 +41,8 @@ const yesNo = z.object({
    * terrace, which is louder` compares each. `which zones are
    * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `which zones
    * are (not) lively` about those that are so, and `is the music automatic everywhere` about each of
-   * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted.
+   * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
+   * `which alerts did nobody acknowledge` is about those that are unseen.
    */
   against: z.enum([
     'limit',
@@ -55,6 +56,7 @@ const yesNo = z.object({
     'zones_not_so',
     'count',
     'alerts',
+    'unseen',
     'nothing',
   ]),
 });
@@ -66,6 +68,7 @@ const againstOfNight: ReadonlySet<string> = new Set([
   'usual',
   'count',
   'alerts',
+  'unseen',
   'each',
   'other',
   'zones',

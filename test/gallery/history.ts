@@ -298,6 +298,14 @@ async function nightExamples(world: World): Promise<Example[]> {
     ],
     ['last night, loudness', { question: { asksLoudness: true }, past: { more: () => 1 } }],
     [
+      'which alerts nobody acknowledged last night',
+      { question: { yesNo: { asks: 'need', against: 'unseen' } }, alerts: episodes },
+    ],
+    [
+      'which alerts nobody acknowledged last night, none went off',
+      { question: { yesNo: { asks: 'need', against: 'unseen' } } },
+    ],
+    [
       'how long it was too loud last night',
       {
         alerts: episodes,
@@ -804,6 +812,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly areAlertsKept?: boolean;
       /** Hours of today have passed. */
       readonly isToday?: boolean;
+      readonly areAcknowledged?: boolean;
       /** How many alerts each of some zones had, one a night. */
       readonly zonesAlerted?: readonly number[];
     } = {},
@@ -827,7 +836,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           since: zone.since + nights * dayMs,
           until: zone.until + nights * dayMs,
         }));
-        return episodeOf(rule, { zones });
+        const acknowledged = { by: 'U0OWNER', at: (days[0]?.from ?? 0) + hourMs };
+        return episodeOf(rule, { zones, ...(more.areAcknowledged === true && { acknowledged }) });
       }),
     );
     const all = ofZones.length > 0 ? ofZones : [episode];
@@ -917,6 +927,48 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week',
+      lastWeek,
+      {},
+      { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'unseen' } } },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week, the one',
+      lastWeek,
+      {},
+      { zonesAlerted: [1], question: { yesNo: { asks: 'need', against: 'unseen' } } },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week, all of them were',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [2],
+        areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'unseen' } },
+      },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week, all three were',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [2, 1],
+        areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'unseen' } },
+      },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week, the one was',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [1],
+        areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'unseen' } },
+      },
     )),
     ...(await example(
       'which of three zones had the most alerts',

@@ -9,7 +9,13 @@ import type { Question, YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
-import { alertCount, alertsAbout, type PastAlert } from '../text/past-alerts.ts';
+import {
+  alertCount,
+  alertsAbout,
+  type PastAlert,
+  unseenAmong,
+  unseenWords,
+} from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
@@ -34,6 +40,7 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
   const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
   const noted = entriesCounted(trouble, connection);
   const against = question.yesNo?.against;
+  if (against === 'unseen') return unseenWords(alerts);
   const isCounted = against === 'count';
   if (alerts.length > 0) {
     return isCounted
@@ -44,6 +51,14 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
   return noted === undefined || isCounted || against === 'alerts'
     ? none
     : rich`Yes, in the log. ${none}`;
+}
+
+/** Those that were asked about. */
+export function alertsTold({
+  alerts,
+  question,
+}: Pick<NightAsked, 'alerts' | 'question'>): readonly PastAlert[] {
+  return question.yesNo?.against === 'unseen' ? unseenAmong(alerts) : alerts;
 }
 
 const notSure = rich`Not as far as I know.`;

@@ -30,7 +30,7 @@ import {
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { gapWords } from './gap-words.ts';
-import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
+import { alertsTold, type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
@@ -45,7 +45,7 @@ export interface NightData extends NightAsked {
 
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
 export function nightMessage(data: NightData): Message {
-  const { night, alerts, nameOf, told, question } = data;
+  const { night, nameOf, told, question } = data;
   const { locale, place } = told;
   const words = wordsOf(data);
   const { facts, day, scale } = night;
@@ -62,7 +62,7 @@ export function nightMessage(data: NightData): Message {
   const sentence = nightSentence(words, locale, question.seeks === 'peak');
   const saysUnseen = question.yesNo?.asks === 'need';
   const alertWords = pastAlertWords(
-    { alerts, span: day, zone: place.zone, scale, saysUnseen },
+    { alerts: alertsTold(data), span: day, zone: place.zone, scale, saysUnseen },
     locale,
   );
   // `how long was it too loud`, which the alerts tell

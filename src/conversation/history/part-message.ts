@@ -29,7 +29,7 @@ import { pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { gapWords } from './gap-words.ts';
-import { type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
+import { alertsTold, type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
@@ -46,15 +46,16 @@ export interface PartData extends NightAsked {
 }
 
 export function partMessage(data: PartData): Message {
-  const { night, alerts, entries, events, connection, told } = data;
+  const { night, entries, events, connection } = data;
   const { facts, scale } = night;
-  const { locale, place } = told;
+  const { locale, place } = data.told;
   const first = measureOf(data.question);
   const known = knownWords(facts, place.zone, locale);
   const isOfZones = data.question.all === true;
   const isOfAlerts = data.question.yesNo?.asks === 'need';
   const isOfLimit = data.question.yesNo?.against === 'limit';
-  const alertWords = pastAlertWords({ alerts, span: night.day, zone: place.zone, scale }, locale);
+  const told = { alerts: alertsTold(data), span: night.day, zone: place.zone, scale };
+  const alertWords = pastAlertWords(told, locale);
   return message(
     paragraph(
       lines(
@@ -68,7 +69,7 @@ export function partMessage(data: PartData): Message {
         aboveWords(data, first),
         // Which of the two was meant is not said.
         first === 'mood' ? aboveWords(data, 'loudness') : undefined,
-        isOfZones ? undefined : timeWords(data, told),
+        isOfZones ? undefined : timeWords(data, data.told),
         answerWords(data, first),
         isOfAlerts ? alertWords : undefined,
         data.question.yesNo?.asks === 'gaps' ? gapWords(data) : undefined,

@@ -15,6 +15,8 @@ import {
   distinctAlerts,
   type PastAlert,
   pastAlertWords,
+  unseenAmong,
+  unseenWords,
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import { periodName } from '../text/period-name.ts';
@@ -123,7 +125,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     ? all.filter(({ episode }) => watchOf(episode).kind === 'silence')
     : question.asksLoudness === true
       ? alertsAbout(all, { measure: 'loudness', direction: 'more' })
-      : all;
+      : question.yesNo?.against === 'unseen'
+        ? unseenAmong(all)
+        : all;
   const { zone } = told.place;
   const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
   const noneWords = isOfSensors
@@ -134,9 +138,11 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
-    ...(question.yesNo?.against === 'count'
-      ? [words ?? none, mostAlertsWords(alerts)]
-      : [mostAlertsWords(alerts), words ?? none]),
+    ...(question.yesNo?.against === 'unseen'
+      ? [unseenWords(all), words]
+      : question.yesNo?.against === 'count'
+        ? [words ?? none, mostAlertsWords(alerts)]
+        : [mostAlertsWords(alerts), words ?? none]),
   );
 }
 

@@ -191,6 +191,28 @@ function lengthEnds({ closed, again }: EpisodeZone, watch: AlertSettings['watch'
   return watch.direction === 'above' ? ' over its limit so far' : ' below its limit so far';
 }
 
+/** Those that nobody has acknowledged. */
+export function unseenAmong(alerts: readonly PastAlert[]): readonly PastAlert[] {
+  return alerts.filter(({ episode }) => episode.acknowledged === undefined);
+}
+
+/** `Nobody acknowledged 2 of 5 alerts.` */
+export function unseenWords(alerts: readonly PastAlert[]): RichText {
+  const unseen = unseenAmong(alerts).length;
+  if (alerts.length === 0) return rich`${alertCount(0)}.`;
+  const { length } = alerts;
+  if (unseen === 0) {
+    if (length === 1) return rich`The one alert was acknowledged.`;
+    return length === 2
+      ? rich`Both alerts were acknowledged.`
+      : rich`All ${length} alerts were acknowledged.`;
+  }
+  if (length === 1) return rich`Nobody acknowledged the one alert.`;
+  return unseen === length
+    ? rich`Nobody acknowledged any of the ${length} alerts.`
+    : rich`Nobody acknowledged ${unseen} of ${length} alerts.`;
+}
+
 /** `No alerts`, `3 alerts` */
 export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');

@@ -39,7 +39,7 @@ export function reviewLines(data: ReviewData): readonly (RichText | undefined)[]
   // What it is compared with was asked for.
   const isCompared = data.before.period !== undefined;
   const { against } = data.question.yesNo ?? {};
-  const isOfAlerts = against === 'alerts' || against === 'count';
+  const isOfAlerts = against === 'alerts' || against === 'count' || against === 'unseen';
   return [
     isCompared ? changeWords(data) : undefined,
     // Of the quietest night, it says nothing.

@@ -16,9 +16,16 @@ export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
 /** Of them alone, or of what was noted too. */
 export function alertsWanted(sentence: Sentence): YesNo {
   const { has } = sentence;
+  if (has('alert', 'handling') && unseenAsked.test(sentence.text)) {
+    return { asks: 'need', against: 'unseen' };
+  }
   const areAlone = has('alert', 'handling') && !has('need', 'complaint', 'logged');
   return { asks: 'need', against: isCounted(sentence) ? 'count' : areAlone ? 'alerts' : 'nothing' };
 }
+
+/** `which alerts did nobody acknowledge`, `unacknowledged alerts` */
+const unseenAsked =
+  /\b(un-?ack\w*|un-?seen|(not|never|nobody|no ?one|n['’]t)( has| have| had| was| were| been| ever)* (ack\w*|seen|saw|see|react\w*|respond\w*|pick\w*( \w+)? ?up|dealt|handle\w*))\b/i;
 
 /** `how many alerts last night` */
 function isCounted({ has, text }: Sentence): boolean {

@@ -210,12 +210,19 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\b((?<=\b(with|had|have|has|got) )no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
-    isRead: ({ command, past }) => command !== 'alerts' || past !== undefined,
+    // The list begins with those that are open.
+    isRead: ({ command, past }, { text }) =>
+      command !== 'alerts' || past !== undefined || /\b(yet|still|open|now)\b/i.test(text),
   },
   {
     pattern:
       /\b(((not|never|nobody|no one)( has| was| were)? )?(acknowledged|acked)|unacknowledged|(not|never|nobody|no one)( has| was| were)? (picked up|dealt with|handled|answered|reacted( to)?|seen))\b/,
-    isRead: ({ command }) => command !== 'review' && command !== 'compare',
+    // Those that are told say who has seen them.
+    isRead: ({ command, yesNo }, { text }) =>
+      yesNo?.against === 'unseen' ||
+      (command === 'review'
+        ? yesNo?.asks === 'need' && !/\b(not|never|nobody|no one|un\w+)\b/i.test(text)
+        : command !== 'compare'),
   },
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,

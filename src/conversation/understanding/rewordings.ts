@@ -6,6 +6,11 @@ interface Rewording {
 }
 
 const rewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /,? (?:and )?(?:how many|which|what share)(?: of (?:those|these|them))? (?:did |were |was |went )?(?:nobody|no ?one|not|never|un)[ -]?(?:has |have |been |did )*(?:ack\w*|seen?|saw|reacted to|picked up|handled)(?: by anyone)?/i,
+    instead: ' that nobody acknowledged',
+  },
   { pattern: /\b(at|around|about) like (?=\d|half|quarter|ten|twenty)/i, instead: '$1 ' },
   {
     pattern: /^(?:please |pls |can you |could you )?(?:put|write|note) (?:it )?down that\b/i,
