@@ -104,7 +104,7 @@ function silentToday(question: Question, { text, whens, has }: Sentence): Questi
 /** A night begins quiet, so its quietest moment is sought from 18:00. */
 const evening = eveningHour * 60;
 
-/** `loudest moment tonight`, `when was it quietest tonight`; how lively it was is told by tonight itself */
+/** `loudest moment tonight`, `when was it busiest tonight`; how lively it was is told by tonight itself */
 function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
   const { level, has } = sentence;
   // Beside the moment, the answer names the zone.
@@ -112,14 +112,16 @@ function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
     has('which', 'who', 'zone', 'future') ||
     (has('where') && !has('when') && !/\band where\b/i.test(sentence.text));
   // `when did the lobby bar peak tonight`
-  const isPeak = has('peak') && has('when') && /\bdid\b/i.test(sentence.text);
+  const asksWhen = has('when') || (has('what') && has('dayOrTime'));
+  const isOver = asksWhen && /\b(did|was)\b/i.test(sentence.text);
+  const isPeak = has('peak') && isOver;
   // `how high did the noise peak today`
   const isLoudest = has('peak') && has('noise') && has('past') && level === undefined;
   if ((isPeak || isLoudest) && !isOfZone) return 'peak';
   if (level?.degree !== 'superlative' || isOfZone) return undefined;
   if (!has('when', 'dayOrTime', 'past')) return undefined;
   if (extremeAsked(sentence) === 'quiet') return 'lowest';
-  return level.level === 'loud' ? 'peak' : undefined;
+  return level.level === 'loud' || isOver ? 'peak' : undefined;
 }
 
 const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight', 'trend']);
