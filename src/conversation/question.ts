@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
 import { type PastTime, pastTime } from '../history/past-time.ts';
+import { type Weekday, weekdays } from '../time.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 /** What a zone's music may be. */
@@ -155,6 +156,8 @@ export interface Question {
   readonly isNight?: boolean | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
+  /** Two days of a usual week, of which the first is compared with the second. */
+  readonly weekdays?: readonly Weekday[] | undefined;
   /** Only these days of a usual week, or `both` weekdays and weekends beside each other. */
   readonly days?: DaysOfWeek | undefined;
   /** A usual day stands for one that is still to come. */
@@ -204,6 +207,7 @@ const question = z.object({
   minute: z.number().optional(),
   isNight: z.boolean().optional(),
   part: partAsked.optional(),
+  weekdays: z.array(z.enum(weekdays)).optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
   seeks: z

@@ -782,6 +782,27 @@ function weekExamples({ hotel }: World): Example[] {
         houseLocale,
       ) ?? weekMessage(data, houseLocale),
     ),
+    ...(
+      [
+        ['calmer', { weekdays: ['monday', 'friday'] }, {}],
+        ['as lively', { weekdays: ['monday', 'tuesday'] }, {}],
+        ['at a time', { weekdays: ['friday', 'monday'] }, { part: { from: 18 * 60, to: 22 * 60 } }],
+        [
+          'louder',
+          { weekdays: ['friday', 'monday'], asksLoudness: true },
+          { loudness: hotel.scale },
+        ],
+      ] as const
+    ).flatMap(([id, asked, more]) =>
+      ofMessage(
+        `two usual days, ${id}`,
+        wholeWeekMessage(
+          { ...data, ...more },
+          { command: 'week', argument: '', ...asked },
+          houseLocale,
+        ) ?? weekMessage(data, houseLocale),
+      ),
+    ),
     ...ofMessage(
       'usual weekdays, some hours',
       wholeWeekMessage(

@@ -2,25 +2,19 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
 import { type Extremes, extremes, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
-import type { DaysOfWeek, Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { differs } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
+import { type AtTime, bothWords, daysOf, twoDaysWords, type UsualDay } from './days-compared.ts';
 import { type MeasureShown, measureShown, partSpan } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
-
-interface UsualDay {
-  readonly day: ServiceDay;
-  readonly found: Extremes;
-}
 
 /**
  * `/ambience week` without a weekday: a usual week, one row a day, with the weekday of `data` first.
@@ -50,6 +44,7 @@ export function wholeWeekMessage(
   const low = number(lowest);
   const atTime = atTimeOf(data, days, locale);
   const lead =
+    twoDaysWords(place, days, { data, question, atTime }, locale) ??
     (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
     (atTime !== undefined
       ? rich`${place} ${atTime.when} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
@@ -101,44 +96,6 @@ export function wholeWeekMessage(
       ...(question.isFuture === true ? [] : [askButton('This week', thisWeek(question))]),
     ]),
   );
-}
-
-/**
- * `*Lobby Bar* is usually livelier from Friday to Sunday: mood peaks at 8.2 of 10 on average, and at 7.4 from
- * Monday to Thursday`
- *
- * @returns undefined if too little is known of either
- */
-function bothWords(
-  place: RichText,
-  days: readonly UsualDay[],
-  data: WeekData,
-  locale: Locale,
-): RichText | undefined {
-  const { measure, unit, plain, number } = measureShown(data, locale);
-  const meanOfDays = (some: readonly Weekday[]) =>
-    meanOf(
-      days.filter(({ day }) => some.includes(day.weekday)).map(({ found }) => found.peak.value),
-    );
-  const [weekend, week] = [meanOfDays(daysOf('weekend')), meanOfDays(daysOf('weeknights'))];
-  const change =
-    weekend === undefined || week === undefined
-      ? undefined
-      : compare(weekend, week, spreadOf(data.typical, measure));
-  if (weekend === undefined || week === undefined || change === undefined) return undefined;
-  const peaks = rich`${measure} peaks at ${`${number(weekend)}${unit}`} on average, and at ${number(week)} from Monday to Thursday`;
-  return change.degree === 'same'
-    ? rich`${place} is usually about as ${plain} from Friday to Sunday as in the week: ${peaks}`
-    : rich`${place} is usually ${differs(measure, change)} from Friday to Sunday: ${peaks}`;
-}
-
-interface AtTime {
-  /** `at 12:30`, `from 12:00 to 14:00` */
-  readonly when: string;
-  /** Of each day, over those hours on average; undefined if none is known. */
-  readonly values: readonly (number | undefined)[];
-  /** `usually mood 4.1 to 4.5 of 10` */
-  readonly words: string;
 }
 
 /** @returns undefined unless a time was asked about */
@@ -202,21 +159,6 @@ const spanNames = {
   weekdays: 'week from Monday to Friday',
   weeknights: 'week from Monday to Thursday',
 } as const;
-
-function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
-  switch (days) {
-    case undefined:
-    case 'both':
-      return weekdays;
-    case 'weekend':
-      // Nights out begin on Friday.
-      return ['friday', 'saturday', 'sunday'];
-    case 'weekdays':
-      return ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-    case 'weeknights':
-      return ['monday', 'tuesday', 'wednesday', 'thursday'];
-  }
-}
 
 /** The days of which most is known, from the weekday of `data` on. */
 function usualDays(

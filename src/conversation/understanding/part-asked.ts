@@ -12,8 +12,9 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
   const limit = aboveAsked(sentence);
   const meal = mealAsked(sentence);
-  if (meal !== undefined) return { from: meal.from, to: meal.to, ...limit };
+  // `brunch 10 to 12` names its hours.
   if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
+  if (meal !== undefined) return { from: meal.from, to: meal.to, ...limit };
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
   if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
@@ -49,6 +50,14 @@ export function aboveAsked({ text, has }: Sentence): Pick<PartAsked, 'above'> {
   return above === undefined ? {} : { above: Number(above) };
 }
 
+/** `brunch 10 to 12`: times of the evening are those of the morning, and midnight is noon. */
+function atBrunch(minute: number | undefined): number | undefined {
+  if (minute === undefined) return undefined;
+  if (minute === 0) return noon;
+  return minute > lastOfBrunch ? minute - noon : minute;
+}
+
+const lastOfBrunch = 16 * 60;
 const noon = 12 * 60;
 const lastOfAfternoon = 18 * 60;
 const inMorning = /\b(mornings?|breakfast)\b/i;
@@ -61,6 +70,7 @@ function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, '
   if (isTwelve && to !== undefined && (to > noon || !isOfNight)) {
     return { from: noon, to: to > noon ? to : to + noon };
   }
+  if (/\bbrunch\b/i.test(text)) return { from: atBrunch(from), to: atBrunch(to) };
   const isNamed = /\b(pm|afternoon|lunch\w*|noon|1[2-7][:.]\d\d)\b|\dpm\b/i.test(text);
   const isAfternoon = (minute: number) => minute > noon && minute <= lastOfAfternoon;
   const areBoth = from !== undefined && isAfternoon(from) && (to === undefined || isAfternoon(to));

@@ -77,6 +77,11 @@ export function pastQuestion(
   const isNight = isOneNight(time) && nightPattern.test(sentence.text) ? { isNight: true } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time, ...isNight };
   if (files.has(question.command)) return { kind: 'question', question: asked };
+  // `will monday be busier than last monday`
+  const toCome = sentence.whens.find((when) => when.kind === 'usual' && sentence.has('future'));
+  if (toCome?.kind === 'usual') {
+    return { kind: 'refused', why: { kind: 'future', question: asked, weekday: toCome.weekday } };
+  }
   // `was it louder than last friday`, asked of tonight
   const isOfTonight =
     !sentence.has('past') ||

@@ -39,7 +39,7 @@ export function periodAsked(
 
 /** `is it getting louder`, `trending up or down` */
 const way =
-  /\b(trending|(going|getting|moving|heading|gone|got|gotten) (up|down|better|worse|livelier|busier|calmer|louder|quieter)|up or down|improving|improved|rising|increasing|decreasing|declining|what(['’]?s| has)? changed)\b/i;
+  /\b(trending|(going|get|getting|moving|heading|gone|got|gotten) (up|down|better|worse|livelier|busier|calmer|louder|quieter)|up or down|improving|improved|rising|increasing|decreasing|declining|what(['’]?s| has)? changed)\b/i;
 
 /** The answer to whether it was too loud says for how long. */
 function isUnknownLength({ has }: Sentence, yesNo: YesNo | undefined): boolean {

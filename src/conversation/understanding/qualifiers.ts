@@ -158,8 +158,13 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\bhow (fast|quick|quickly)\b/,
-    isRead: ({ command, past }) =>
-      command === 'trend' || (command === 'alerts' && past === undefined),
+    // The list tells of each alert when it was acknowledged, and no average.
+    isRead: ({ command, past }, { text, has }) =>
+      command === 'trend' ||
+      (command === 'alerts' &&
+        past === undefined &&
+        !has('usual') &&
+        !/\b(do|does) (we|you|they|people|staff|the \w+)\b/i.test(text)),
   },
   {
     pattern: /\bhow soon\b/,
@@ -216,7 +221,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(((not|never|nobody|no one)( has| was| were)? )?(acknowledged|acked)|unacknowledged|(not|never|nobody|no one)( has| was| were)? (picked up|dealt with|handled|answered|reacted( to)?|seen))\b/,
+      /\b(((not|never|nobody|no one)( has| was| were)? )?(acknowledged|acked)|unacknowledged|(not|never|nobody|no one)( has| was| were| did)? (picked up|dealt with|handled|answered|react(ed|s)?( to)?|respond(ed|s)?( to)?|seen?|saw))\b/,
     // Those that are told say who has seen them.
     isRead: ({ command, yesNo }, { text }) =>
       yesNo?.against === 'unseen' ||

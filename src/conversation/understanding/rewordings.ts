@@ -7,6 +7,30 @@ interface Rewording {
 
 const rewordings: readonly Rewording[] = [
   {
+    pattern: /^which (?:nights?|evenings?|days?) (?:really )?(?:stood|stand|stands) out\b/i,
+    instead: 'how was',
+  },
+  { pattern: /\b(?:stood|stands?|standing) out\b/i, instead: 'is unusual' },
+  {
+    pattern:
+      /^(?:what was |when was )?(?:the )?(loud|busi|livel?i|quiet|calm)est (?:half[- ]?hour|hour|moment)(.*?),? (?:and )?(?:where|in which zone)\b(?: was (?:it|that))?/i,
+    instead: 'which zone was the $1est$2',
+  },
+  {
+    pattern:
+      /^(.{2,40}?) (?:normal|usual) for (?:this time|now)(?: (?:on|of) (?:an? )?(?:\w+day|\w{3}|night))?\W*$/i,
+    instead: 'is $1 as usual',
+  },
+  {
+    pattern: /^((?:when|what time) (?:did|was) .+?),? and how (?:loud|noisy) was it(?: then)?\W*$/i,
+    instead: '$1 in loudness',
+  },
+  {
+    pattern: /\bfri(?:day)? (?:and|vs\.?|or|to|against|with) sat(?:urday)? last weekend\b/i,
+    instead: 'last friday vs last saturday',
+  },
+  { pattern: /\bwhen will (.+?),? (?:usual+y|normally)\b/i, instead: 'when does $1 usually' },
+  {
     pattern:
       /,? (?:and )?(?:how many|which|what share)(?: of (?:those|these|them))? (?:did |were |was |went )?(?:nobody|no ?one|not|never|un)[ -]?(?:has |have |been |did )*(?:ack\w*|seen?|saw|reacted to|picked up|handled)(?: by anyone)?/i,
     instead: ' that nobody acknowledged',

@@ -45,6 +45,7 @@ const shorthand: Readonly<Record<string, string>> = {
   dont: 'do not',
   dunno: '',
   every1: 'everyone',
+  eve: 'evening',
   evry: 'every',
   fyi: '',
   gd: 'good',

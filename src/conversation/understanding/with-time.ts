@@ -83,7 +83,18 @@ export function withTime(
       ...(part && { part: { from: part.from, to: part.to } }),
       ...(minute !== undefined && { minute }),
     };
-    const whole = { ...question, ...hours, command: 'week', argument: sentence.places };
+    const [one, other, ...others] = days.flatMap((day) =>
+      day.kind === 'usual' ? day.weekday : [],
+    );
+    // `is tuesday usually calmer than wednesday`
+    const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
+    const whole = {
+      ...question,
+      ...hours,
+      ...(areTwo ? { weekdays: [one, other] } : {}),
+      command: 'week',
+      argument: sentence.places,
+    };
     return { kind: 'question', question: whole };
   }
   if (when === undefined) {
@@ -171,7 +182,11 @@ function ofTonight(
   const soFar = { ...question, past: tonight, command: 'night', part: {} };
   // `rooftop vs lobby bar tonight`
   const isPair = yesNo?.against === 'each' && sentence.level === undefined;
-  if (isPair && aboutHow.has(question.command)) return { ...soFar, yesNo };
+  // `which bar was the loudest tonight`
+  const isMost = yesNo?.against === 'each' && sentence.has('past');
+  if ((isPair || isMost) && aboutHow.has(question.command)) {
+    return { ...soFar, ...loudnessAsked(sentence), yesNo };
+  }
   // `which zones were quieter than usual tonight`
   if (yesNo?.against === 'zones' && sentence.has('past')) {
     return { ...soFar, ...loudnessAsked(sentence), all: true, yesNo };

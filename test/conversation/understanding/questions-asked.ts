@@ -1627,7 +1627,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['If I only have time to walk through one zone now, which?', 'live | Harbour Hotel'],
   ['Week 46 against week 47', 'review | Harbour Hotel | 0 weeks ago vs last week'],
   ['mornings', 'week | Harbour Hotel | part 06:00 to 12:00'],
-  ['how quickly do we respond to alerts?', 'alerts'],
+  ['how quickly do we respond to alerts?', 'refused unread'],
   [
     'how often does the restaurant get above 8',
     'review | Restaurant | last 30 days | part above 8',
@@ -2106,4 +2106,35 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['tonight all venues', 'compare'],
   ['which venue had the most alerts and complaints', 'compare'],
   ['this week vs last week at all venues', 'compare'],
+  ['how many alerts did nobody react to this week', 'review | Harbour Hotel | 0 weeks ago'],
+  ['will monday be busier than last monday', 'refused future'],
+  [
+    'restaurant sunday brunch 10-12 last week',
+    'night | Restaurant | 2026-11-15 | part 10:00 to 12:00',
+  ],
+  [
+    'did the lobby bar get livelier or quieter over the last two weeks',
+    'review | Lobby Bar | last 14 days',
+  ],
+  ['which nights stood out this week', 'review | Harbour Hotel | 0 weeks ago'],
+  ['is tuesday normally calmer than wednesday in the lobby', 'week | Lobby'],
+  ['loudest half hour last saturday night and where', 'night | Harbour Hotel | last saturday'],
+  ['lobby bar normal for this time on a fri?', 'live | Lobby Bar'],
+  ['which bar was the loudest tonight', 'night | Lobby Bar + Rooftop Bar | 0 nights ago | part'],
+  [
+    'when did rooftop peak tonight and how loud was it',
+    'night | Rooftop Bar | 0 nights ago | part',
+  ],
+  [
+    'compare lobby bar fri and sat last weekend',
+    'night | Lobby Bar | last friday vs last saturday',
+  ],
+  ['when will rooftop bar quiet down, usualy', 'week | Rooftop Bar'],
+  ['when was the lobby bar busiest tonight', 'night | Lobby Bar | 0 nights ago | part'],
+  ['which alerts nobody acknowledged this week?', 'review | Harbour Hotel | 0 weeks ago'],
+  [
+    'how many alerts this week and how many of those did nobody ack',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['any alerts not acknowledged yet', 'alerts'],
 ];

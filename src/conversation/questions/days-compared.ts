@@ -1,0 +1,105 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
+import type { ServiceDay } from '../../insight/local-time.ts';
+import { meanOf } from '../../insight/mean.ts';
+import type { Extremes } from '../../insight/typical.ts';
+import { type Weekday, weekdays } from '../../time.ts';
+import type { DaysOfWeek, Question } from '../question.ts';
+import { weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { differs } from '../text/verdict.ts';
+import { measureShown } from './usual-hours.ts';
+import type { WeekData } from './week-message.ts';
+
+/** Days of a usual week beside each other: two of them, or weekends and weekdays. */
+
+export interface UsualDay {
+  readonly day: ServiceDay;
+  readonly found: Extremes;
+}
+
+export interface AtTime {
+  /** `at 12:30`, `from 12:00 to 14:00` */
+  readonly when: string;
+  /** Of each day, over those hours on average; undefined if none is known. */
+  readonly values: readonly (number | undefined)[];
+  /** `usually mood 4.1 to 4.5 of 10` */
+  readonly words: string;
+}
+
+/**
+ * `*Lobby Bar* is usually calmer on Tuesdays than on Wednesdays: mood peaks at 5.3 and 7.8`
+ *
+ * @returns undefined unless two days were named, of which both are known
+ */
+export function twoDaysWords(
+  place: RichText,
+  days: readonly UsualDay[],
+  {
+    data,
+    question,
+    atTime,
+  }: { readonly data: WeekData; readonly question: Question; readonly atTime: AtTime | undefined },
+  locale: Locale,
+): RichText | undefined {
+  const [one, other] = (question.weekdays ?? []).map((weekday) => {
+    const index = days.findIndex(({ day }) => day.weekday === weekday);
+    const value = atTime === undefined ? days[index]?.found.peak.value : atTime.values[index];
+    return value === undefined ? undefined : { name: `${weekdayName(weekday)}s`, value };
+  });
+  if (one === undefined || other === undefined) return undefined;
+  const { measure, plain, number } = measureShown(data, locale);
+  const change = compare(one.value, other.value, spreadOf(data.typical, measure));
+  if (change === undefined) return undefined;
+  const [first, second] = [number(one.value), number(other.value)];
+  const values = first === second ? first : `${first} and ${second}`;
+  const what =
+    atTime === undefined ? `${measure} peaks at ${values}` : `${measure} ${values} ${atTime.when}`;
+  return change.degree === 'same'
+    ? rich`${place} is usually about as ${plain} on ${one.name} as on ${other.name}: ${what}`
+    : rich`${place} is usually ${differs(measure, change)} on ${one.name} than on ${other.name}: ${what}`;
+}
+
+/**
+ * `*Lobby Bar* is usually livelier from Friday to Sunday: mood peaks at 8.2 of 10 on average, and at 7.4 from
+ * Monday to Thursday`
+ *
+ * @returns undefined if too little is known of either
+ */
+export function bothWords(
+  place: RichText,
+  days: readonly UsualDay[],
+  data: WeekData,
+  locale: Locale,
+): RichText | undefined {
+  const { measure, unit, plain, number } = measureShown(data, locale);
+  const meanOfDays = (some: readonly Weekday[]) =>
+    meanOf(
+      days.filter(({ day }) => some.includes(day.weekday)).map(({ found }) => found.peak.value),
+    );
+  const [weekend, week] = [meanOfDays(daysOf('weekend')), meanOfDays(daysOf('weeknights'))];
+  const change =
+    weekend === undefined || week === undefined
+      ? undefined
+      : compare(weekend, week, spreadOf(data.typical, measure));
+  if (weekend === undefined || week === undefined || change === undefined) return undefined;
+  const peaks = rich`${measure} peaks at ${`${number(weekend)}${unit}`} on average, and at ${number(week)} from Monday to Thursday`;
+  return change.degree === 'same'
+    ? rich`${place} is usually about as ${plain} from Friday to Sunday as in the week: ${peaks}`
+    : rich`${place} is usually ${differs(measure, change)} from Friday to Sunday: ${peaks}`;
+}
+
+export function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
+  switch (days) {
+    case undefined:
+    case 'both':
+      return weekdays;
+    case 'weekend':
+      // Nights out begin on Friday.
+      return ['friday', 'saturday', 'sunday'];
+    case 'weekdays':
+      return ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    case 'weeknights':
+      return ['monday', 'tuesday', 'wednesday', 'thursday'];
+  }
+}
