@@ -62,7 +62,7 @@ test('it has a row for each venue, those that need someone first', async ({ sand
   );
   const [harbour] = rowsOf(post);
   // Of the six hours that were known from the first minute on.
-  expect(harbour?.slice(4, 7)).toEqual([expect.stringMatching(/^[89]\.\d at 2[012]:/), '1', '1']);
+  expect(harbour?.slice(4, 7)).toEqual([expect.stringMatching(/^[89]\.\d \(2[012]:/), '1', '1']);
   expect(rowsOf(post).map(([name = '']) => name.replace(/ \(.*/, ''))).toEqual([
     'Harbour Hotel 🔔',
     'Corner Café',
@@ -149,9 +149,9 @@ test('it tells what happened since the last post', async ({ sandbox }) => {
     /All venues, Saturday evening\n.*\nSince Fri 22:00: no complaints\n/,
   );
   // The highest mood of the day, with its time.
-  const peaks = rowsOf(post).map((cells) => cells.find((cell) => / at /.test(cell)));
+  const peaks = rowsOf(post).map((cells) => cells.find((cell) => /\d \(/.test(cell)));
   expect(peaks).toEqual([
-    expect.stringMatching(/^\d\.\d at (Fri|Sat) \d\d:\d\d$/),
-    expect.stringMatching(/^\d\.\d at (Fri|Sat) \d\d:\d\d$/),
+    expect.stringMatching(/^\d\.\d \((Fri|Sat) \d\d:\d\d\)$/),
+    expect.stringMatching(/^\d\.\d \((Fri|Sat) \d\d:\d\d\)$/),
   ]);
 });

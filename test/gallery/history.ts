@@ -813,6 +813,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       /** Hours of today have passed. */
       readonly isToday?: boolean;
       readonly areAcknowledged?: boolean;
+      /** How many of them, if not all. */
+      readonly acknowledged?: number;
       /** How many alerts each of some zones had, one a night. */
       readonly zonesAlerted?: readonly number[];
     } = {},
@@ -837,7 +839,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           until: zone.until + nights * dayMs,
         }));
         const acknowledged = { by: 'U0OWNER', at: (days[0]?.from ?? 0) + hourMs };
-        return episodeOf(rule, { zones, ...(more.areAcknowledged === true && { acknowledged }) });
+        const isSeen = more.areAcknowledged === true || index < (more.acknowledged ?? 0);
+        return episodeOf(rule, { zones, ...(isSeen && { acknowledged }) });
       }),
     );
     const all = ofZones.length > 0 ? ofZones : [episode];
@@ -947,6 +950,16 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       {
         zonesAlerted: [2],
         areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'unseen' } },
+      },
+    )),
+    ...(await example(
+      'which alerts nobody acknowledged last week, one of two',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [1, 1],
+        acknowledged: 1,
         question: { yesNo: { asks: 'need', against: 'unseen' } },
       },
     )),

@@ -304,6 +304,21 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       asBefore,
       asBefore,
     ]),
+    ...[2, 3].flatMap((count) =>
+      compared(
+        `the calmest venue last week, ${count} alike`,
+        {
+          asked: {
+            counted: undefined,
+            isOfTrouble: false,
+            named: undefined,
+            rank: 'quietest',
+            measure: 'mood',
+          },
+        },
+        [...Array.from({ length: count }, () => asBefore), busy],
+      ),
+    ),
     ...compared('which venue had the most alerts and complaints', {
       asked: {
         counted: { of: 'alerts', isFewest: false },

@@ -12,7 +12,7 @@ import { counted, listed } from '../text/wording.ts';
 
 /** What happened at all venues since the digest's last post. */
 
-/** `Since Thu 22:00: 3 alerts and 1 complaint · 2 follow-ups open` */
+/** `Since Thu 22:00: 3 alerts and 1 complaint · 2 follow-ups still open` */
 export function latelyWords(
   { since, venues }: AllVenuesContent,
   at: number,
@@ -34,7 +34,7 @@ export function latelyWords(
   const none = isWatched ? 'no alerts or complaints' : 'no complaints';
   const time = momentWords(since, isLongAgo(since, at), zone, locale);
   const happened = rich`Since ${time}: ${some.length === 0 ? none : listed(some)}`;
-  return open === 0 ? happened : rich`${happened} · ${counted(open, 'follow-up')} open`;
+  return open === 0 ? happened : rich`${happened} · ${counted(open, 'follow-up')} still open`;
 }
 
 /** What no venue has is no column. */
@@ -56,11 +56,11 @@ export function latelyColumns(
       if (peak === undefined) return undefined;
       const zone = localZone(connection.venue.timezone);
       const time = momentWords(peak.at, isLongAgo(since, now), zone, locale);
-      return `${moodNumber(peak.value, locale)} at ${time}`;
+      return `${moodNumber(peak.value, locale)} (${time})`;
     }),
     column('Alerts', (venue) => numberCell(alertsIn(venue) || undefined, String)),
     column('Complaints', (venue) => numberCell(complaintsIn(venue) || undefined, String)),
-    column('Follow-ups', ({ lately }) => numberCell(lately.open.length || undefined, String)),
+    column('Open follow-ups', ({ lately }) => numberCell(lately.open.length || undefined, String)),
   ];
 }
 

@@ -60,7 +60,8 @@ export function nightMessage(data: NightData): Message {
     place.zone.isKnown ? undefined : rich`times are UTC`,
   ].filter((one) => one !== undefined);
   const sentence = nightSentence(words, locale, question.seeks === 'peak');
-  const saysUnseen = question.yesNo?.asks === 'need';
+  const { asks, against } = question.yesNo ?? {};
+  const saysUnseen = asks === 'need' && against !== 'unseen';
   const alertWords = pastAlertWords(
     { alerts: alertsTold(data), span: day, zone: place.zone, scale, saysUnseen },
     locale,

@@ -132,24 +132,26 @@ function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part 
         { name: capitalised(names[1] ?? ''), values: second.flatMap(shown) },
       ],
     },
-    bothWords(run, second, measure, { one, told }),
+    bothWords(run, second, measure, { one, other, told }),
   );
 }
 
-/** `Mood was 3.3 and 5.3 at 18:00, 5.8 and 7.8 at 22:00.` */
+/** `Mood last night: 3.3 at 18:00, 5.8 at 22:00. Friday 13 November: 5.3, 7.8.` */
 function bothWords(
   run: ReturnType<typeof evenRun>,
   second: readonly (number | undefined)[],
   measure: PastMeasure,
-  { one, told }: Pick<TwoNights, 'one' | 'told'>,
+  { one, other, told }: Pick<TwoNights, 'one' | 'other' | 'told'>,
 ): RichText {
   const number = (value: number | undefined) =>
     value === undefined ? '' : measureNumber(value, measure, one.scale, told.locale);
-  const moments = [0, Math.floor(run.length / 2), run.length - 1].map((index) => {
+  const shown = [0, Math.floor(run.length / 2), run.length - 1];
+  const first = shown.map((index) => {
     const at = timeOfDay(run[index]?.at ?? 0, told.place.zone, told.locale);
-    return `${number(run[index]?.value)} and ${number(second[index])} at ${at}`;
+    return `${number(run[index]?.value)} at ${at}`;
   });
-  return rich`${capitalised(measure)} was ${moments.join(', ')}.`;
+  const others = shown.map((index) => number(second[index])).join(', ');
+  return rich`${capitalised(measure)} ${nightName(one.day, told)}: ${first.join(', ')}. ${capitalised(nightName(other.day, told))}: ${others}.`;
 }
 
 const fewestShown = 3;

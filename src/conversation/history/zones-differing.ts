@@ -1,4 +1,4 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Question } from '../question.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
@@ -6,8 +6,8 @@ import { capitalised, listed } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 
 /**
- * Which zones differed from usual in one night, the furthest first: `Quieter than usual: *Spa* (much
- * quieter) and *Corridor* (a little quieter).`
+ * Which zones differed from usual in one night, the furthest first: `Much quieter than usual: *Spa*. A
+ * little quieter: *Corridor*.`
  *
  * @returns undefined unless that was asked
  */
@@ -18,18 +18,27 @@ export function zonesDifferingWords(
 ): RichText | undefined {
   if (yesNo?.against !== 'zones' || !isLevel(yesNo.asks)) return undefined;
   const { measure, direction } = levels[yesNo.asks];
-  const words = adjectiveOf(measure, direction);
   const known = [...zones].flatMap(([id, facts]) => {
     const comparison = facts[measure].whole;
     return comparison === undefined ? [] : [{ name: nameOf(id), comparison }];
   });
-  if (known.length === 0) return rich`What was usual then isn't known.`;
-  const such = known
-    .filter(({ comparison }) => comparison.direction === direction && comparison.degree !== 'same')
-    .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
-  if (such.length === 0) return rich`No zone was ${words} than usual on average.`;
-  const names = such.map(
-    ({ name, comparison }) => rich`*${name}* (${differs(measure, comparison)})`,
+  if (known.length === 0) return rich`I don't know what was usual then.`;
+  const such = known.filter(
+    ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
   );
-  return rich`${capitalised(words)} than usual on average: ${listed(names)}.`;
+  if (such.length === 0) return rich`No zone was ${adjectiveOf(measure, direction)} than usual.`;
+  const groups = (['strong', 'clear', 'slight'] as const).flatMap((degree) => {
+    const some = such.filter(({ comparison }) => comparison.degree === degree);
+    const [first] = some;
+    return first === undefined
+      ? []
+      : [{ words: differs(measure, first.comparison), names: some.map(({ name }) => name) }];
+  });
+  return join(
+    groups.map(({ words, names }, index) => {
+      const than = index === 0 ? ' than usual' : '';
+      return rich`${capitalised(words)}${than}: ${listed(names.map((name) => rich`*${name}*`))}.`;
+    }),
+    ' ',
+  );
 }

@@ -28,7 +28,7 @@ export interface AtTime {
 }
 
 /**
- * `*Lobby Bar* is usually calmer on Tuesdays than on Wednesdays: mood peaks at 5.3 and 7.8`
+ * `*Lobby Bar* is usually calmer on Tuesdays (mood peaks at 5.3 of 10) than on Wednesdays (7.8)`
  *
  * @returns undefined unless two days were named, of which both are known
  */
@@ -48,16 +48,17 @@ export function twoDaysWords(
     return value === undefined ? undefined : { name: `${weekdayName(weekday)}s`, value };
   });
   if (one === undefined || other === undefined) return undefined;
-  const { measure, plain, number } = measureShown(data, locale);
+  const { measure, plain, unit, number } = measureShown(data, locale);
   const change = compare(one.value, other.value, spreadOf(data.typical, measure));
   if (change === undefined) return undefined;
   const [first, second] = [number(one.value), number(other.value)];
-  const values = first === second ? first : `${first} and ${second}`;
-  const what =
-    atTime === undefined ? `${measure} peaks at ${values}` : `${measure} ${values} ${atTime.when}`;
+  const value = `${measure} ${atTime === undefined ? 'peaks at ' : ''}${first}${unit}`;
+  const time = atTime === undefined ? '' : `, ${atTime.when}`;
+  // The same number is said once.
+  const against = first === second ? '' : ` (${second})`;
   return change.degree === 'same'
-    ? rich`${place} is usually about as ${plain} on ${one.name} as on ${other.name}: ${what}`
-    : rich`${place} is usually ${differs(measure, change)} on ${one.name} than on ${other.name}: ${what}`;
+    ? rich`${place} is usually about as ${plain} on ${one.name} (${value}) as on ${other.name}${against}${time}`
+    : rich`${place} is usually ${differs(measure, change)} on ${one.name} (${value}) than on ${other.name} (${second})${time}`;
 }
 
 /**

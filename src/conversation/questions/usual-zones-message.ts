@@ -3,7 +3,12 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
+import {
+  type LocalZone,
+  localWeekday,
+  localZone,
+  type ServiceDay,
+} from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
 import { typicalAt, typicalPoints } from '../../insight/typical.ts';
@@ -42,22 +47,23 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
   if (first === undefined) {
     return message(
       paragraph(
-        rich`The zones of *${venueName}* have no usual ${name} yet. It takes a week or two of data.`,
+        rich`I don't know a usual ${name} of the zones of *${venueName}* yet. That takes a week or two of data.`,
       ),
     );
   }
   const { measure, number } = measureShown(data, locale);
   const when = whenWords(data, day, locale);
+  const isOfDay = data.moment === undefined && data.part === undefined;
   const time = (at: number) => timeOfDay(at, zone, locale);
   const header = capitalised(measure);
   return message(
     isFuture === true
-      ? paragraph(rich`I don't know the future, but a usual ${name} is like this.`)
+      ? paragraph(rich`I don't know the future, but a usual ${name} looks like this.`)
       : undefined,
     paragraph(leadOf(first, ranked, { data, when, zone, locale })),
     table({
-      caption: `${venueName}: zones on a usual ${name} ${when}`.trim(),
-      columns: when === '' ? ['Zone', `${header} peak`, 'At'] : ['Zone', header],
+      caption: `${venueName}: usual zones ${when}`,
+      columns: isOfDay ? ['Zone', `${header} peak`, 'At'] : ['Zone', header],
       rows: ranked.map((one) => [
         one.name,
         numberCell(one.value, number),
@@ -81,7 +87,7 @@ interface Leading {
   readonly locale: Locale;
 }
 
-/** `*Lobby Bar* is usually the loudest zone on a Saturday at 01:00: loudness 4.6, then Rooftop Bar (4.5)` */
+/** `*Lobby Bar* is usually the loudest zone on a Saturday night at 01:00 (loudness 4.6). Next: Rooftop Bar (4.5).` */
 function leadOf(
   first: RankedZone,
   ranked: readonly RankedZone[],
@@ -89,27 +95,29 @@ function leadOf(
 ): RichText {
   const { isLeastFirst } = data;
   const { measure, most, least, unit, number } = measureShown(data, locale);
-  const shown = number(first.value);
-  const tied = ranked.filter(({ value }) => number(value) === shown);
+  const tiedWith = ({ value }: RankedZone) =>
+    ranked.filter((one) => number(one.value) === number(value)).map(({ name }) => name);
+  const tied = tiedWith(first);
   const next = ranked[tied.length];
   const names = listed(
-    tied.map(({ name }) => rich`*${name}*`),
+    tied.map((name) => rich`*${name}*`),
     mostNamed,
   );
-  const are = tied.length === 1 ? 'is' : 'are';
-  const zones = tied.length === 1 ? 'zone' : 'zones';
-  const time = when === '' ? weekdayName(data.weekday) : `${weekdayName(data.weekday)} ${when}`;
-  const peaks = tied.length === 1 ? 'its' : 'their';
+  const [are, zones] = tied.length === 1 ? ['is', 'zone'] : ['are', 'zones'];
+  const mean = `${measure} ${number(first.value)}${unit}${data.part === undefined ? '' : ' on average'}`;
   const value =
     first.at === undefined
-      ? `${measure} ${shown}${unit}${data.part === undefined ? '' : ' on average'}`
+      ? mean
       : isLeastFirst
-        ? `${peaks} ${measure} peaks at ${shown}${unit}`
-        : `${measure} ${shown}${unit} around ${timeOfDay(first.at, zone, locale)}`;
-  const rest = next === undefined ? '' : `, then ${next.name} (${number(next.value)})`;
+        ? `${measure} at most ${number(first.value)}${unit}`
+        : `${measure} ${number(first.value)}${unit} around ${timeOfDay(first.at, zone, locale)}`;
+  const rest =
+    next === undefined
+      ? rich``
+      : rich` Next: ${listed(tiedWith(next), mostNamed)} (${number(next.value)}).`;
   return ranked.length > 1 && tied.length === ranked.length
-    ? rich`All zones of *${data.venueName}* are usually about the same on a ${time}: ${value}`
-    : rich`${names} ${are} usually the ${isLeastFirst ? least : most} ${zones} on a ${time}: ${value}${rest}`;
+    ? rich`All zones of *${data.venueName}* are usually about the same ${when}: ${value}.`
+    : rich`${names} ${are} usually the ${isLeastFirst ? least : most} ${zones} ${when} (${value}).${rest}`;
 }
 
 /** More of them are counted. */
@@ -148,13 +156,20 @@ function shownOf(
   return peak;
 }
 
-/** `at 01:00`, `from 20:00 to 23:00`; empty for the whole day */
+/** `on a Friday`, `on a Friday night at 01:00`, `on a Friday from 20:00 to 23:00` */
 function whenWords(data: UsualZonesData, day: ServiceDay, locale: Locale): string {
   const { moment, part, timezone } = data;
   const zone = localZone(timezone);
   const time = (at: number) => timeOfDay(at, zone, locale);
-  if (moment !== undefined) return `at ${time(timeInDay(day, moment.minute, zone))}`;
-  if (part === undefined) return '';
+  const name = weekdayName(data.weekday);
+  // After midnight, the date is that of the next day.
+  const nightOf = (at: number) =>
+    localWeekday(at, zone) === data.weekday ? `on a ${name}` : `on a ${name} night`;
+  if (moment !== undefined) {
+    const at = timeInDay(day, moment.minute, zone);
+    return `${nightOf(at)} at ${time(at)}`;
+  }
+  if (part === undefined) return `on a ${name}`;
   const { from, to } = partSpan(data, day);
-  return `from ${time(from)} to ${time(to)}`;
+  return `${nightOf(from)} from ${time(from)} to ${time(to)}`;
 }

@@ -47,7 +47,7 @@ export function wholeWeekMessage(
     twoDaysWords(place, days, { data, question, atTime }, locale) ??
     (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
     (atTime !== undefined
-      ? rich`${place} ${atTime.when} ${onDays(days.map(({ day }) => day.weekday))}: ${atTime.words}`
+      ? rich`${place}, ${onDays(days.map(({ day }) => day.weekday))} ${atTime.when}: ${atTime.words}`
       : liveliestDays.length === days.length
         ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
         : question.seeks === 'quiet'

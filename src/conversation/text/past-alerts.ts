@@ -196,21 +196,21 @@ export function unseenAmong(alerts: readonly PastAlert[]): readonly PastAlert[] 
   return alerts.filter(({ episode }) => episode.acknowledged === undefined);
 }
 
-/** `Nobody acknowledged 2 of 5 alerts.` */
+/** `2 of 5 alerts weren't acknowledged.` */
 export function unseenWords(alerts: readonly PastAlert[]): RichText {
   const unseen = unseenAmong(alerts).length;
   if (alerts.length === 0) return rich`${alertCount(0)}.`;
   const { length } = alerts;
   if (unseen === 0) {
-    if (length === 1) return rich`The one alert was acknowledged.`;
+    if (length === 1) return rich`The only alert was acknowledged.`;
     return length === 2
       ? rich`Both alerts were acknowledged.`
       : rich`All ${length} alerts were acknowledged.`;
   }
-  if (length === 1) return rich`Nobody acknowledged the one alert.`;
+  if (length === 1) return rich`Nobody acknowledged the only alert.`;
   return unseen === length
-    ? rich`Nobody acknowledged any of the ${length} alerts.`
-    : rich`Nobody acknowledged ${unseen} of ${length} alerts.`;
+    ? rich`None of the ${length} alerts was acknowledged.`
+    : rich`${unseen} of ${length} alerts ${unseen === 1 ? "wasn't" : "weren't"} acknowledged.`;
 }
 
 /** `No alerts`, `3 alerts` */

@@ -85,7 +85,7 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
   return table({
     caption: `${placeName(told)}: ${isOfHours ? 'days' : 'nights'}`,
     columns: [
-      ...(isOfHours ? ['Day', 'On average'] : ['Night']),
+      ...(isOfHours ? ['Day', `Average ${first}`] : ['Night']),
       peakColumns[first],
       ...(isCompared ? [before] : []),
       'Peak at',

@@ -182,7 +182,7 @@ function beforeName(
 ): string {
   switch (period.kind) {
     case 'week':
-      return length < nightsOfWeek ? `the same ${of} of the week before` : 'the week before';
+      return length < nightsOfWeek ? `on the same ${of} the week before` : 'the week before';
     case 'weekend':
       return 'the weekend before';
     case 'month':

@@ -54,9 +54,13 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   const columns = [
     column(`Average ${average ?? ''}`, (row) => row.average),
     column(peakColumns.mood, ({ peak }) => peak),
-    column(beforeName(changeColumn), (row) => row.peakBefore),
+    column(beforeName(changeColumn), (row) =>
+      changeColumn === undefined ? undefined : row.peakBefore,
+    ),
     column(isNight ? 'Peak at' : 'Liveliest night', ({ best }) => best),
-    column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) => change),
+    column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) =>
+      isNight || changeColumn !== undefined ? change : undefined,
+    ),
     column(peakColumns.loudness, ({ loudness }) => loudness),
     column('Alerts', ({ alerts, isWatched }) =>
       alerts === undefined
@@ -221,6 +225,10 @@ function rankWords(rows: readonly Row[], { measure, isLowest }: VenueRank): Rich
   const tied = rows.filter((row) => of(row) === of(first));
   if (tied.length > 1) {
     const names = tied.map(({ name }) => rich`*${name}*`);
+    if (tied.length === rows.length) {
+      const all = tied.length > 2 ? `All ${tied.length}` : 'Both';
+      return rich`${all} venues peaked at ${of(first) ?? ''}.`;
+    }
     const each = tied.length > 2 ? 'each' : 'both';
     return rich`${most}: ${listed(names, mostTied)} (${each} ${of(first) ?? ''})`;
   }

@@ -237,6 +237,8 @@ function changeAsked({ level, words, whens, names, has }: Sentence): string | un
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
   if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
   const isDay = whens.some(({ kind }) => kind === 'usual');
+  // `which zone was the loudest since 18:00`
+  if (level?.degree === 'superlative' && has('zone')) return undefined;
   // `lobby bar vs rooftop, which got the better crowd`
   if (zonesIn(names) > 1 && has('than', 'compare')) return undefined;
   // `where did the mood shift most`

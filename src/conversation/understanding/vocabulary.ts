@@ -191,9 +191,11 @@ export function spelledRight(typed: string): string | undefined {
   if (typed.length < shortestMisspelt || typed === 'reading') return undefined;
   // `kickin off`
   if (typed.length > shortestMisspelt && typed.endsWith('in')) return `${typed}g`;
-  return spelledWords.find(
+  const likely = spelledWords.filter(
     (word) => isMisspelt(typed, word, shortestMisspelt) && isLikely(typed, word),
   );
+  // `tings` are rather things than rings.
+  return likely.find((word) => word[0] === typed[0]) ?? likely[0];
 }
 
 /** In letters. With a letter replaced, a shorter word is rather another one: `five`, `wise`. */
