@@ -18,7 +18,7 @@ import {
 
 const terrace = 'zn-4106';
 const open = /🔔 Terrace is too loud: 9\.5, limit 9\.0, since 21:05/;
-const shortly = /🔔 Terrace: too loud since 21:05/;
+const shortly = /🔔 Terrace: too loud \(.*\) since 21:05/;
 const overall = /lively and very loud/;
 
 /** A venue with an open alert about its terrace. */
