@@ -117,6 +117,20 @@ describe('writing', () => {
     expect(showView(dated)).toContain(String(Date.UTC(2026, 10, 19, 21, 30) / 1_000));
   });
 
+  test('entries of several places are shown under the names of those places', async ({
+    sandbox,
+  }) => {
+    const { bartender } = await withVenue(sandbox);
+    for (const zone of ['lobby bar', 'terrace', 'spa']) {
+      await ask(bartender, `/ambience log a guest complained about the ${zone}`);
+    }
+    const two = await ask(bartender, '/ambience complaints about the terrace or the spa');
+    expect(two).toContain('Venue log, Terrace, Spa (Harbour Hotel): 2 complaints');
+    expect(two).not.toContain('complained about the lobby bar');
+    const bars = await ask(bartender, '/ambience complaints in the bars');
+    expect(bars).toContain('Venue log, Lobby Bar, Rooftop Bar (Harbour Hotel): 1 complaint');
+  });
+
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     const form = viewOf(await bartender.command('/ambience log complaint'));

@@ -4,6 +4,7 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -44,7 +45,9 @@ export async function showEntries(
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return showOfAll(connected, filter, question, { asker, needs });
   }
-  const found = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
+  const one = findPlace({ typed: filter.places, venueId: question.venueId }, venues);
+  // `complaints about the restaurant or the terrace`
+  const found = one.kind === 'unknown' ? (findSeveral(filter.places, venues) ?? one) : one;
   switch (found.kind) {
     case 'nothing_connected':
     case 'not_connected':
@@ -112,6 +115,9 @@ async function showOfAll(
   };
 }
 
+/** More zones are not listed in a title. */
+const mostNamed = 3;
+
 interface Shown {
   readonly connection: Connection;
   /** None for the whole venue. */
@@ -133,7 +139,8 @@ async function showIn(
   const { wanted, tell, period, isAll } = read;
   const [zone, ...others] = zones;
   const name = venueName(connection);
-  const place = zone === undefined || others.length > 0 ? name : `${zone.name} (${name})`;
+  const named = zones.length > mostNamed ? [] : zones.map((one) => one.name);
+  const place = named.length === 0 ? name : `${named.join(', ')} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };
