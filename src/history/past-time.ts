@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { weekdays } from '../time.ts';
 
@@ -44,4 +45,11 @@ export const tonight = { kind: 'nights_ago', nights: 0 } as const satisfies OneN
 
 export function isOneNight(past: PastTime): past is OneNight {
   return past.kind === 'nights_ago' || past.kind === 'weekday' || past.kind === 'date';
+}
+
+export function datesOf(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Extract<PastTime, { kind: 'dates' }> {
+  return { kind: 'dates', first: first.toString(), last: last.toString() };
 }

@@ -243,7 +243,11 @@ describe('two venues, three days after they were connected', () => {
     ['what needs my attention', 'are as usual', 'Needs a look'],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],
     ['complaints about the terrace not the library', "I didn't understand not the library"],
-    ['complaints about the terrace and the library', 'which place you mean'],
+    [
+      'complaints about the terrace and the library',
+      'Terrace and Library (Harbour Hotel): complaints',
+      'No entries',
+    ],
     ['did anyone complain last week', 'Venue log, all venues: 1 complaint', 'Lakeside Inn'],
     ['log csv complaints all venues', 'all-venues-complaints'],
     ['last night except lakeside', 'Harbour Hotel and Corner Café, last night'],

@@ -125,10 +125,10 @@ describe('writing', () => {
       await ask(bartender, `/ambience log a guest complained about the ${zone}`);
     }
     const two = await ask(bartender, '/ambience complaints about the terrace or the spa');
-    expect(two).toContain('Venue log, Terrace, Spa (Harbour Hotel): 2 complaints');
+    expect(two).toContain('Venue log, Terrace and Spa (Harbour Hotel): 2 complaints');
     expect(two).not.toContain('complained about the lobby bar');
     const bars = await ask(bartender, '/ambience complaints in the bars');
-    expect(bars).toContain('Venue log, Lobby Bar, Rooftop Bar (Harbour Hotel): 1 complaint');
+    expect(bars).toContain('Venue log, Lobby Bar and Rooftop Bar (Harbour Hotel): 1 complaint');
   });
 
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {

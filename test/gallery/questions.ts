@@ -827,11 +827,12 @@ function weekExamples({ hotel }: World): Example[] {
         weekMessage({ ...data, ...more, yesNo: { asks, against: 'nothing' } }, houseLocale),
       ),
     ),
-    ...[{}, { loudness: hotel.scale }, { typical: afternoonsOnly }].flatMap((more, index) =>
-      ofMessage(
-        `friday morning${['', ', loudness', ', not known'][index]}`,
-        weekMessage({ ...data, ...more, part: { from: 6 * 60, to: 12 * 60 } }, houseLocale),
-      ),
+    ...[{}, { loudness: hotel.scale }, { typical: afternoonsOnly }, { isQuietFirst: true }].flatMap(
+      (more, index) =>
+        ofMessage(
+          `friday morning${['', ', loudness', ', not known', ', when it is quiet'][index]}`,
+          weekMessage({ ...data, ...more, part: { from: 6 * 60, to: 12 * 60 } }, houseLocale),
+        ),
     ),
     ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
     ...(ofZone === undefined

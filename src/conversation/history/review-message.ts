@@ -53,8 +53,10 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
         wayWords(data),
         zones === undefined ? reviewAnswer(data) : undefined,
         zones && (zonesDiffering(zones, question) ?? zonesWords(zones, question, told)),
-        ...partOfReview(data),
-        ...reviewLines(data),
+        // The mean of some hours stands behind the day that stands out.
+        ...(hoursAsked(question) === undefined
+          ? [...partOfReview(data), ...reviewLines(data)]
+          : [...reviewLines(data), ...partOfReview(data)]),
       ),
     ),
     ...(zones === undefined

@@ -105,11 +105,13 @@ const longestBackMs = 31 * dayMs;
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
   // `2/3 of the guests left`
-  const timed = text.replace(amount, ' ').replace(schedule, ' ').replaceAll('/', ' ');
+  const timed = [amount, schedule, toFollowUp]
+    .reduce((left, words) => left.replace(words, ' '), text)
+    .replaceAll('/', ' ');
   const sentence = readSentence(beginningOf(timed), venues);
   // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
   if (toCome.test(text)) return { kind: 'at', at: now };
-  if (/\btomorrow\b/i.test(text)) return { kind: 'to_come', minute: undefined };
+  if (/\btomorrow\b/i.test(timed)) return { kind: 'to_come', minute: undefined };
   const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
   if (asked?.kind === 'question') {
     const { past, minute } = asked.question;
@@ -148,6 +150,9 @@ const comesLater = /\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expect
 /** `told him the bar closes at 1` says nothing about when that was. */
 const schedule =
   /\b(closes|opens|shuts|ends|finishes|stops|is (open|closed) (from|till|until)|last orders) (at |by |from )?\d{1,2}([:.]\d\d)?( ?[ap]m)?\b/gi;
+/** `table 12 complained at 20:30, follow up monday`: what is still to be done is on another day. */
+const toFollowUp =
+  /[,;.–-]* ?\b(?:and )?(?:to |will |please |needs? (?:a |to )?|wants? (?:a |to )?)?(?:follow(?:ing)?[ -]?up|call(?: \w+)? back|chase|check again|get back to \w+|ring(?: \w+)? back)(?: \w+){0,3}? (?:by |on |next |this )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|monday|tomorrow|next week)\b/gi;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -2,6 +2,7 @@ import { openAlerts } from '../../alerts/open-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import { asPlain } from '../../card/rich-text.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
@@ -13,6 +14,7 @@ import { venuesAsked } from '../asking/find-asked.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { ToldEntry } from '../text/log-entries.ts';
+import { listed } from '../text/wording.ts';
 import { type LogListData, logListMessage, mostShown } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
@@ -140,7 +142,7 @@ async function showIn(
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const named = zones.length > mostNamed ? [] : zones.map((one) => one.name);
-  const place = named.length === 0 ? name : `${named.join(', ')} (${name})`;
+  const place = named.length === 0 ? name : `${asPlain(listed(named))} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };

@@ -27,6 +27,8 @@ export interface HoursAsked {
   readonly yesNo?: YesNo | undefined;
   /** Set if it was asked when it is usually loudest. */
   readonly loudness?: LoudnessScale | undefined;
+  /** It was asked when it is quietest. */
+  readonly isQuietFirst?: boolean;
   /** The day is still to come, and nobody knows it. */
   readonly isFuture?: boolean | undefined;
 }
@@ -88,12 +90,12 @@ export function momentWords(
 
 /** `06:00 to 12:00: liveliest around 08:30, mood 2.1 to 5.6 of 10` */
 export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): RichText[] {
-  const { typical, timezone, part, loudness: scale } = data;
+  const { typical, timezone, part } = data;
   if (part === undefined) return [];
   const zone = localZone(timezone);
   const { from, to } = partSpan(data, day);
   const time = (at: number) => timeOfDay(at, zone, locale);
-  const measure = scale === undefined ? 'mood' : 'loudness';
+  const { measure, most, least, number, unit } = measureShown(data, locale);
   const known = typicalPoints(typical, from, to + 1).flatMap((point) => {
     const value = point[measure];
     return value === undefined ? [] : [{ at: point.at, value }];
@@ -104,12 +106,9 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
   if (lowest === undefined || highest === undefined) {
     return [rich`I don't know what's usual from ${hours} yet.`];
   }
-  const shown = (value: number) =>
-    scale === undefined ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
-  const range = `${measure} ${shown(lowest.value)} to ${shown(highest.value)}`;
-  return scale === undefined
-    ? [rich`${hours}: liveliest around ${time(highest.at)}, ${range} of 10`]
-    : [rich`${hours}: loudest around ${time(highest.at)}, ${range}`];
+  const range = `${measure} ${number(lowest.value)} to ${number(highest.value)}${unit}`;
+  const [word, { at }] = data.isQuietFirst === true ? [least, lowest] : [most, highest];
+  return [rich`${hours}: ${word} around ${time(at)}, ${range}`];
 }
 
 /** What is told of a usual day: its mood, unless loudness was asked about. */

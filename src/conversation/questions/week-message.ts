@@ -31,8 +31,6 @@ export interface WeekData extends HoursAsked {
   /** Undefined for the venue itself. */
   readonly zoneName: string | undefined;
   readonly weekday: Weekday;
-  /** It was asked when it is quietest. */
-  readonly isQuietFirst?: boolean;
   /** Set if it was asked when it usually gets busy or calms down. */
   readonly turn?: 'rise' | 'fall' | undefined;
   /** Why the data is out of date; undefined if it is current. */

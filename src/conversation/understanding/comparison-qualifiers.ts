@@ -63,6 +63,16 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: ({ command, all }) => all === true || !ofOnePlace.has(command),
   },
   {
+    // When it falls is told of one day.
+    pattern: /\bon (an? )?week(day|night)s?\b/,
+    isRead: ({ command, days, seeks }) =>
+      command !== 'week' || days === undefined || (seeks !== 'rise' && seeks !== 'fall'),
+  },
+  {
+    pattern: /\bhow long\b/,
+    isRead: ({ command, yesNo }) => command !== 'night' || yesNo?.against !== 'usual',
+  },
+  {
     // How long the lowest lasts is told, over half the day.
     pattern: /\b(slowest|quietest|calmest|deadest|emptiest) (half[- ])?hour\b/,
     isRead: ({ command, days }) => command !== 'week' || days === undefined,

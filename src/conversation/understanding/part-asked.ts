@@ -14,7 +14,11 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   const meal = mealAsked(sentence);
   // `brunch 10 to 12` names its hours.
   if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
-  if (meal !== undefined) return { from: meal.from, to: meal.to, ...limit };
+  if (meal !== undefined) {
+    return /\bafter (breakfast|brunch|lunch|dinner)\b/i.test(text)
+      ? { from: meal.to, ...limit }
+      : { from: meal.from, to: meal.to, ...limit };
+  }
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
   if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
@@ -114,7 +118,7 @@ export function partNamed({ text }: Sentence): PartAsked | undefined {
 }
 
 /** `last night at 1` is 01:00, unless the afternoon is named. */
-function atNight(minute: number, text: string): number {
+export function atNight(minute: number, text: string): number {
   const isEarly = minute >= noon && minute < noon + 6 * 60;
   const isAfternoon = /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text);
   const isMorning = minute >= noon && /\b(mornings?|breakfast)\b/i.test(text);

@@ -25,6 +25,7 @@ import {
 } from './part-asked.ts';
 import {
   apart,
+  areBothTold,
   areSameDay,
   asPast,
   beforeThisNight,
@@ -42,7 +43,7 @@ import {
   theOneBefore,
 } from './past-compared.ts';
 import { type FirstOfPast, periodAsked } from './period-asked.ts';
-import { resolvePast } from './resolve-past.ts';
+import { daysInRow, resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfEach, isOfVenues, tableOfVenues, venuesCompared } from './venues-asked.ts';
 
@@ -200,8 +201,10 @@ function firstOfPart(
   sentence: Sentence,
 ): Pick<Question, 'yesNo' | 'seeks' | 'all'> {
   const rise = isRiseAsked(sentence) && { seeks: 'rise' as const };
+  const isFall = sentence.has('when', 'dayOrTime') && sentence.has('falling');
+  const fall = isFall && { seeks: 'quiet' as const };
   const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
-  return { ...ofNight(yesNo), ...zones, ...rise };
+  return { ...ofNight(yesNo), ...zones, ...rise, ...fall };
 }
 
 /** @param minute if a moment of the night was asked about */
@@ -277,6 +280,9 @@ function daysNamed(
     if (isUsualToday && usualDay.test(sentence.text)) past.push(tonight);
     else past.push(isLastWeekday ? beforeThisNight(one.past, today, weekdayAt(now)) : one.past);
   }
+  // `what happened thursday and friday` is about both days.
+  const both = areBothTold(sentence) ? daysInRow(named, today) : undefined;
+  if (both !== undefined) return [both];
   const [only, ...others] = past;
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
     const before = theOneBefore(only);

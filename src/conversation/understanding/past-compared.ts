@@ -82,6 +82,13 @@ const toldOf =
 /** `louder on fridays than saturdays` is about usual ones. */
 export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 
+/** `what happened thursday and friday`, which compares nothing */
+export function areBothTold({ text, level, has }: Sentence): boolean {
+  const isCompared = has('than', 'compare') || level !== undefined || /\b(vs|or)\b/i.test(text);
+  const isTold = /\b(happened|miss(ed)?|off|away|catch me up|recap|summary|went on|how did)\b/i;
+  return !isCompared && /\band\b/i.test(text) && isTold.test(text);
+}
+
 /** `friday night compared to a usual friday` names one weekday twice. */
 export function areSameDay([one, other]: readonly Past[]): boolean {
   return (

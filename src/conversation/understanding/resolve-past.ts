@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PastTime } from '../../history/past-time.ts';
+import { datesOf, type PastTime } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { monthNames } from '../text/local-time.ts';
 import type { DayNamed, PastNamed } from './past-named.ts';
 import type { Sentence } from './sentence.ts';
+import { quarterBefore, resolveThreeMonths } from './three-months.ts';
 
 /** Finds the dates that a time in the past means, as it was named. */
 
@@ -47,11 +48,8 @@ export function resolvePast(
     }
     case 'three_months':
       return { past: resolveThreeMonths(named, today) };
-    case 'quarters_ago': {
-      const month = today.toPlainYearMonth().subtract({ months: 3 * named.quarters });
-      const first = month.subtract({ months: (month.month - 1) % 3 }).toPlainDate({ day: 1 });
-      return { past: threeMonthsFrom(first, today) };
-    }
+    case 'quarters_ago':
+      return { past: quarterBefore(named.quarters, today) };
     case 'month_named':
     case 'months_ago':
       return { past: { kind: 'month', month: monthOf(named, today).toString() } };
@@ -67,24 +65,6 @@ export function resolvePast(
     default:
       return { past: named };
   }
-}
-
-/** `summer`, `q3`, or from the end of it until now */
-function resolveThreeMonths(
-  { from, year, isSince }: Extract<PastNamed, { kind: 'three_months' }>,
-  today: Temporal.PlainDate,
-): PastTime {
-  const hasBegun = from <= today.month;
-  const first = new Temporal.PlainDate(year ?? (hasBegun ? today.year : today.year - 1), from, 1);
-  const after = first.add({ months: 3 });
-  // Since a summer that is going on, all of it is meant.
-  const isOver = Temporal.PlainDate.compare(after, today) <= 0;
-  return isSince && isOver ? datesOf(after, today) : threeMonthsFrom(first, today);
-}
-
-function threeMonthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate): PastTime {
-  const last = first.add({ months: 3 }).subtract({ days: 1 });
-  return datesOf(first, Temporal.PlainDate.compare(last, today) > 0 ? today : last);
 }
 
 /** How many weeks ago the last ISO week of that number was. */
@@ -165,10 +145,6 @@ function isNear(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Math.abs(today.until(date).total('days')) <= nearDays;
 }
 
-function datesOf(first: Temporal.PlainDate, last: Temporal.PlainDate): PastTime {
-  return { kind: 'dates', first: first.toString(), last: last.toString() };
-}
-
 function monthOf(
   named: Extract<PastNamed, { kind: 'month_named' | 'months_ago' }>,
   today: Temporal.PlainDate,
@@ -235,6 +211,24 @@ function daysOfMonth(month: Temporal.PlainYearMonth) {
 
 /** In days. The history keeps hardly more. */
 const longestStretch = 400;
+
+/** `thursday and friday`; undefined unless one follows the other */
+export function daysInRow(
+  [first, last, ...others]: readonly { readonly named: PastNamed }[],
+  today: Temporal.PlainDate,
+): PastTime | undefined {
+  if (others.length > 0 || !isDayNamed(first?.named) || !isDayNamed(last?.named)) return undefined;
+  const from = resolveDate(first.named, today, 'past');
+  const to = resolveDate(last.named, today, 'past');
+  const areDates = from instanceof Temporal.PlainDate && to instanceof Temporal.PlainDate;
+  return areDates && from.until(to).days === 1 ? datesOf(from, to) : undefined;
+}
+
+const dayKinds: readonly unknown[] = ['weekday', 'nights_ago', 'day_of_month'];
+
+function isDayNamed(named: PastNamed | undefined): named is DayNamed {
+  return dayKinds.includes(named?.kind);
+}
 
 /** `from 20 to 30 november`, `since monday` */
 function resolveStretch(

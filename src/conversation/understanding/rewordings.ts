@@ -7,6 +7,16 @@ interface Rewording {
 
 const rewordings: readonly Rewording[] = [
   {
+    pattern:
+      /\bbefore (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/i,
+    instead: 'before ',
+  },
+  {
+    pattern:
+      /^(?:what was |when was )?(?:the |our )?(loud|busi|livel?i)est (?:half[- ]?hour|hour|moment|time) of the week\b/i,
+    instead: 'which zone was the $1est this week',
+  },
+  {
     pattern: /^which (?:nights?|evenings?|days?) (?:really )?(?:stood|stand|stands) out\b/i,
     instead: 'how was',
   },

@@ -25,6 +25,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(zones|rooms|areas)\b.*\b\w+er than (yesterday|last|an hour|this morning)\b/,
   /\b(last|first) time (today|tonight|this \w+)\b/,
   /\boldest\b/,
+  /(?<=\b(was|were|is|how|did)\b.*)\bwhen (the |a |any )?(guests?|people|they|someone|neighbou?rs?|customers?) (complain\w*|moan\w*|called|rang)\b/,
   /\bwho (acknowledge[sd]?|acks?|acked|reacts?|reacted|responds?|responded|handle[sd]?) (to )?(the )?(most|fastest|slowest|quickest)\b.*/,
   /\b(which|what|best|worst|busiest|quietest|loudest|calmest|liveliest) weekends?\b(?=.*\b(in|of|this|last|since)\b).*/,
   /\bweekends in (january|february|march|april|may|june|july|august|september|october|november|december|summer|autumn|winter)\b/,

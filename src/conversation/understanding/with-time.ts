@@ -3,8 +3,15 @@ import type { Question, YesNo } from '../question.ts';
 import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isNearNow, isUsualToday } from './local-now.ts';
-import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
+import { isNearNow, isUsualToday, localNow } from './local-now.ts';
+import {
+  aboveAsked,
+  atNight,
+  isAverageAsked,
+  isRiseAsked,
+  mealAsked,
+  partAsked,
+} from './part-asked.ts';
 import { type HoursNamed, namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
@@ -70,7 +77,7 @@ export function withTime(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  const when = timeAsked(sentence);
+  const when = afterMidnight(timeAsked(sentence), question, sentence, circumstances);
   const yesNo = yesNoAsked(sentence);
   const ofWeek = usualWeekAsked(question, sentence, when === undefined);
   if (ofWeek !== undefined) return ofWeek;
@@ -109,6 +116,8 @@ export function withTime(
   }
   const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
   if (soFar !== undefined) return { kind: 'question', question: soFar };
+  const before = when.kind === 'clock' ? untilThen(question, sentence) : undefined;
+  if (before !== undefined) return { kind: 'question', question: before };
   const hours = when.kind === 'clock' ? hoursMeant(question, sentence) : undefined;
   if (hours !== undefined) {
     const asked = { ...question, ...loudnessAsked(sentence) };
@@ -224,6 +233,28 @@ function hoursMeant({ command }: Question, sentence: Sentence): HoursNamed | und
   return from === undefined || command === 'trend'
     ? undefined
     : { kind: 'hours', from, to: undefined };
+}
+
+/** `will it calm down by 1`, asked in the evening, means 01:00. */
+function afterMidnight(
+  when: ReturnType<typeof timeAsked>,
+  question: Question,
+  { text, has }: Sentence,
+  circumstances: Circumstances,
+): ReturnType<typeof timeAsked> {
+  if (when?.kind !== 'clock' || !has('future')) return when;
+  const { now, minuteAt } = localNow(question, circumstances);
+  const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
+  return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
+}
+
+/** `how was it before 8`, `what happened before i came on at 10` */
+function untilThen(question: Question, sentence: Sentence): Question | undefined {
+  const part = sentence.has('past', 'happened') ? partAsked(sentence) : undefined;
+  if (part?.to === undefined || part.from !== undefined || question.command === 'music') {
+    return undefined;
+  }
+  return { ...question, ...loudnessAsked(sentence), past: tonight, command: 'night', part };
 }
 
 /** `is it always this quiet at 10`, asked at half past nine */

@@ -77,3 +77,14 @@ test('a date whose last one is months ago is one to come', () => {
   expect(time('christmas party on friday the 18th, 80 covers')).toMatchObject({ kind: 'to_come' });
   expect(time('fridge broke on friday the 20th')).toMatchObject({ kind: 'on_day' });
 });
+
+// Friday 20 November 2026
+const friday = { commands, venues, now: Date.UTC(2026, 10, 20, 20, 40) };
+
+test.each([
+  'note: table 12 complained about speaker noise at 8.30pm in the lobby, follow up monday',
+  'guest in 214 complained at 20:30, please call back tomorrow',
+])('%s is about today, not about the day of its follow-up', (text) => {
+  const at = Date.UTC(2026, 10, 20, 20, 30);
+  expect(notedIn(text, friday)).toMatchObject({ time: { kind: 'at', at }, needsFollowUp: true });
+});

@@ -2137,4 +2137,35 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'review | Harbour Hotel | 0 weeks ago',
   ],
   ['any alerts not acknowledged yet', 'alerts'],
+  [
+    'what time did it calm down after dinner last night',
+    'night | Harbour Hotel | last night | part 22:00 on',
+  ],
+  [
+    'compare this weeks dinners with last weeks',
+    'review | Harbour Hotel | 0 weeks ago vs last week | part 18:00 to 22:00',
+  ],
+  ['was it louder than usual when guests complained tonight?', 'refused unread'],
+  ['when does the breakfast room empty out on a weekday usually', 'refused unread'],
+  ['how long was it above normal noise at dinner', 'refused unread'],
+  [
+    'whats the best night next week for a quiet private dinner in the restaurant',
+    'week | Restaurant',
+  ],
+  ['music level at lunch today restaurant?', 'refused only_now'],
+  [
+    'did the restaurant go over 7 loudness tonight',
+    'night | Restaurant | 0 nights ago | part above 7',
+  ],
+  ['what happened before i came on at 10', 'night | Harbour Hotel | 0 nights ago | part to 22:00'],
+  ['loudest moment of the week', 'review | Harbour Hotel | 0 weeks ago'],
+  [
+    'quiet hour for a meeting tomorow afternoon in restaurant?',
+    'week | Restaurant | saturday | part 12:00 to 18:00',
+  ],
+  ["I wasn't in Wed and Thu, catch me up", 'review | Harbour Hotel | 2026-11-18 to 2026-11-19'],
+  ['what happened before i came on at 7', 'night | Harbour Hotel | 0 nights ago | part to 19:00'],
+  ['how was the restaurant before 8', 'night | Restaurant | 0 nights ago | part to 20:00'],
+  ['will the lobby bar calm down before 1', 'week | Lobby Bar | friday | 01:00'],
+  ['will the lobby bar calm down by 1pm', 'week | Lobby Bar | saturday | 13:00'],
 ];
