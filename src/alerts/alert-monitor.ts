@@ -147,6 +147,7 @@ async function pollOne(context: AlertMonitorContext, key: string): Promise<void>
   const continueAt = await deliver(workspaceId, key, alerts, {
     venueId,
     venueName: alerts.place?.name ?? 'the venue',
+    isOneOfSeveral: connected.length > 1,
     timezone: alerts.place?.timezone ?? 'UTC',
     scale: await scaleOf(context, workspaceId, venueId, alerts),
     rules: all,

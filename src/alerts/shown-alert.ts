@@ -19,6 +19,8 @@ export interface ShownAlert {
   readonly isRepeat: boolean;
   readonly venueId: string;
   readonly venueName: string;
+  /** Zones of other venues may have the same names, so the first line names the venue. */
+  readonly isOneOfSeveral: boolean;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
   readonly episodes: readonly Episode[];
@@ -42,6 +44,8 @@ export interface ShownMute {
 export interface ViewedVenue {
   readonly venueId: string;
   readonly venueName: string;
+  /** The workspace has other venues, too. */
+  readonly isOneOfSeveral: boolean;
   /** IANA name. */
   readonly timezone: string;
   readonly scale: LoudnessScale;

@@ -122,6 +122,21 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(await ask(bartender, '/ambience alerts pool')).toContain('Nothing called “pool”');
 });
 
+test('with several venues connected, the first line of a message names the venue', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await connected(manager, 'CORNER-CAFE');
+  await measure(sandbox, 9.5);
+  const opened = onlyAlert(sandbox);
+  expect(opened.text).toMatch(/^🔔 \*Terrace\* \(Harbour Hotel\) is too loud/);
+  const acknowledged = messageOf(await manager.press(opened, alertIds.acknowledge));
+  expect(acknowledged.text).toMatch(/^🔔 \*Terrace\* \(Harbour Hotel\) is too loud/);
+  await measure(sandbox, 5, 5);
+  expect(onlyAlert(sandbox).text).toMatch(/^✅ .*\*Terrace\* \(Harbour Hotel\) was too loud/);
+});
+
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   const own = await openAlertForm(manager);

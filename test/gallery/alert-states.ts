@@ -65,6 +65,18 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   const mute = (minutes: number) => [{ until: now + minutes * minuteMs, by: 'U0OWNER' }];
   const escalated = { ...rule, escalation: { userId: 'U0OWNER', afterMinutes: 15 } };
   return [
+    ...[{}, { closed: closed('recovered') }, { kind: 'silence' as const }].flatMap((more, index) =>
+      shown(
+        `of one of several venues${['', ', closed', ', without data'][index]}`,
+        episodeOf(rule, { zones: [{ ...terrace, closed: more.closed }], ...more }),
+        { isOneOfSeveral: true },
+      ),
+    ),
+    ...shown(
+      'of the whole of one of several venues',
+      episodeOf(rule, { zones: [{ ...terrace, name: 'Harbour Hotel' }] }),
+      { isOneOfSeveral: true },
+    ),
     ...shown('posted again', episodeOf(rule), { isRepeat: true }),
     ...shown('muted', episodeOf(rule), { mutes: mute(60) }),
     ...shown('one of two zones muted', episodeOf(rule, { zones: [terrace, rooftop] }), {

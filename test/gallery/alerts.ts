@@ -122,7 +122,7 @@ export function alertExamples(world: World): Example[] {
 export function viewOf(
   { connection, scale }: VenueWorld,
   episodes: readonly Episode[],
-  { later = 0, elsewhere = [], mutes = [], ...post }: ViewOptions = {},
+  { later = 0, elsewhere = [], mutes = [], isOneOfSeveral = false, ...post }: ViewOptions = {},
 ): ShownAlert {
   for (const { settings, zones } of episodes) for (const zone of zones) checkPeak(settings, zone);
   const { venueId, venue } = connection;
@@ -140,7 +140,7 @@ export function viewOf(
       ...post,
     },
     { episodes: [...episodes, ...elsewhere] },
-    { ...place, rules },
+    { ...place, isOneOfSeveral, rules },
     now + later,
   );
 }
@@ -150,6 +150,7 @@ interface ViewOptions extends Partial<ViewedPost> {
   /** Open episodes with messages of their own. */
   readonly elsewhere?: readonly Episode[];
   readonly mutes?: AlertRule['mutes'];
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** A peak is of the measure that is watched. */

@@ -49,12 +49,23 @@ export function backWords(
     : rich`${names} ${verb} back to normal`;
 }
 
+/** `*Terrace* (Harbour Hotel)` where the workspace has several venues, unless that is the name itself */
+export function namesAtVenue(
+  names: RichText,
+  zones: readonly EpisodeZone[],
+  { isOneOfSeveral, venueName }: Pick<ShownAlert, 'isOneOfSeveral' | 'venueName'>,
+): RichText {
+  const isVenue = zones.every(({ name }) => name === venueName);
+  return isOneOfSeveral && !isVenue ? rich`${names} (${venueName})` : names;
+}
+
 /** `✅ Over after 30 min: *Terrace* was too loud` */
 export function closedLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
   const { closed, zones, acknowledged } = episode;
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
-  const names = listed(zones.map(({ name }) => rich`*${name}*`));
+  const named = listed(zones.map(({ name }) => rich`*${name}*`));
+  const names = namesAtVenue(named, zones, view);
   const isOne = zones.length === 1;
   const { since, until } = spanOf(zones);
   const start = timeOrDay(since, now, local, locale);

@@ -121,13 +121,15 @@ async function replaceMessage(
 async function viewedVenue(
   workspaceId: string,
   venue: Connection,
-  { alertService, readings }: EpisodeActionNeeds,
+  { alertService, readings, connections }: EpisodeActionNeeds,
 ): Promise<ViewedVenue> {
   const { venueId } = venue;
-  const [scale, all] = await Promise.all([
+  const [scale, all, connected] = await Promise.all([
     knownScale({ workspaceId, venueId }, readings, []),
     alertService.rules.list(workspaceId),
+    connections.list(workspaceId),
   ]);
   const { timezone } = venue.venue;
-  return { venueId, venueName: venueName(venue), timezone, scale, rules: all };
+  const isOneOfSeveral = connected.length > 1;
+  return { venueId, venueName: venueName(venue), isOneOfSeveral, timezone, scale, rules: all };
 }

@@ -24,7 +24,7 @@ import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
-import { closedLines, lengthWords, peakWords } from './closed-words.ts';
+import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
 
 /** The message about an episode, from its first post to its closing edit. */
@@ -87,40 +87,39 @@ export function currentWords(view: ShownAlert, locale: Locale): RichText[] {
 const mostNamed = 3;
 
 /** `*Terrace*`, `*Terrace* and *Rooftop Bar*`, `*5 zones*` */
-function zoneNames(zones: readonly EpisodeZone[]): RichText {
-  return zones.length > mostNamed
-    ? rich`*${counted(zones.length, 'zone')}*`
-    : listed(zones.map(({ name }) => rich`*${name}*`));
+function zoneNames(zones: readonly EpisodeZone[], view: ShownAlert): RichText {
+  const names =
+    zones.length > mostNamed
+      ? rich`*${counted(zones.length, 'zone')}*`
+      : listed(zones.map(({ name }) => rich`*${name}*`));
+  return namesAtVenue(names, zones, view);
 }
 
 /** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
-function openHeadline(
-  episode: Episode,
-  { now, zone: local }: ShownAlert,
-  locale: Locale,
-): RichText {
+function openHeadline(episode: Episode, view: ShownAlert, locale: Locale): RichText {
+  const { now, zone: local } = view;
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
   if (open.length > 0 && open.every((zone) => isMissingData(episode, zone, now))) {
     const last = Math.max(...open.map(({ measuredAt }) => measuredAt));
-    const was = sentence(zoneNames(open), open.length === 1 ? 'was' : 'were');
+    const was = sentence(zoneNames(open, view), open.length === 1 ? 'was' : 'were');
     return rich`⚠️ No data since ${timeOrDay(last, now, local, locale)}. Before that, ${was}.`;
   }
   const firing = open.filter((zone) => !isRecovering(episode, zone));
   if (firing.length === 0) {
-    return rich`🔔 ${zoneNames(open)} ${open.length === 1 ? 'is' : 'are'} getting back to normal`;
+    return rich`🔔 ${zoneNames(open, view)} ${open.length === 1 ? 'is' : 'are'} getting back to normal`;
   }
-  return rich`🔔 ${sentence(zoneNames(firing), firing.length === 1 ? 'is' : 'are')}`;
+  return rich`🔔 ${sentence(zoneNames(firing, view), firing.length === 1 ? 'is' : 'are')}`;
 }
 
-function silenceHeadline(episode: Episode, { venueName }: ShownAlert): RichText {
+function silenceHeadline(episode: Episode, view: ShownAlert): RichText {
   if (episode.cause === 'service') {
-    return rich`⚠️ No data from *${venueName}*: the venue service isn't answering. Alerts can't watch it until it's back.`;
+    return rich`⚠️ No data from *${view.venueName}*: the venue service isn't answering. Alerts can't watch it until it's back.`;
   }
   const open = openZones(episode);
   return open.length === 1
-    ? rich`⚠️ ${zoneNames(open)} has stopped reporting. Ask someone to check its sensor.`
-    : rich`⚠️ ${zoneNames(open)} have stopped reporting. Ask someone to check the sensors and the network.`;
+    ? rich`⚠️ ${zoneNames(open, view)} has stopped reporting. Ask someone to check its sensor.`
+    : rich`⚠️ ${zoneNames(open, view)} have stopped reporting. Ask someone to check the sensors and the network.`;
 }
 
 /** One line per zone; the name is left out where the headline has it. */

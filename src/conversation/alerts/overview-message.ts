@@ -192,6 +192,8 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
   const place = {
     venueId: connection.venueId,
     venueName: venueName(connection),
+    // The row ends with it.
+    isOneOfSeveral: false,
     timezone: connection.venue.timezone,
     scale,
     rules,

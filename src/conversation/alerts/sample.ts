@@ -40,6 +40,7 @@ export function sampleView(
     {
       venueId: venue.venueId,
       venueName: venueName(venue),
+      isOneOfSeveral: false,
       timezone: venue.venue.timezone,
       scale,
       rules: [],
