@@ -275,6 +275,22 @@ test('a message is about the venue of its channel', async ({ sandbox }) => {
   expect(saved).toContain('Maintenance, Corner Café');
 });
 
+test('with several venues connected, an entry and its post name the venue of their zone', async ({
+  sandbox,
+}) => {
+  const { bartender, manager } = await withVenue(sandbox);
+  const one = messageOf(await bartender.command('/ambience log spa heater is broken'));
+  expect(showMessage(one)).toContain('Maintenance, Spa · ');
+  await connected(manager, 'CORNER-CAFE');
+  const entry = messageOf(
+    await bartender.command('/ambience log harbour hotel lobby lamp is broken', 'bar'),
+  );
+  expect(showMessage(entry)).toContain('Maintenance, Lobby (Harbour Hotel)');
+  await bartender.press(entry, 'Share to channel');
+  const shared = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+  expect(shared?.text).toContain('Maintenance, Lobby (Harbour Hotel)');
+});
+
 describe('after writing', () => {
   test('a follow-up is listed first until somebody is done, who is named', async ({ sandbox }) => {
     const { bartender, manager } = await withVenue(sandbox);

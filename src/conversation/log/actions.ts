@@ -27,7 +27,7 @@ import {
   replaceWithEntry,
   tellEntry,
 } from './shown-entry.ts';
-import { tellerOf, viewFor } from './told.ts';
+import { toldAlone, viewFor } from './told.ts';
 import {
   alreadyLogged,
   checkedAllFine,
@@ -69,8 +69,8 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
     logIds.share,
     forEntry(needs, async (click, found) => {
       const { workspaceId } = click.asker;
-      const tell = await tellerOf(workspaceId, found.connection, needs);
-      await click.post(sharedEntryMessage(tell(found.entry), houseLocale));
+      const told = await toldAlone(workspaceId, found, needs);
+      await click.post(sharedEntryMessage(told, houseLocale));
       await replaceWithEntry(click, found, needs, sharedToChannel);
     }),
   );

@@ -18,7 +18,7 @@ import {
   replaceWithEntry,
   tellEntry,
 } from './shown-entry.ts';
-import { tellerOf } from './told.ts';
+import { toldAlone } from './told.ts';
 import { entryGone } from './words.ts';
 
 /** What someone still has to deal with, and who has. */
@@ -52,8 +52,7 @@ function doneInPost(rowOf: (told: ToldEntry, locale: Locale) => Part, needs: Log
       if (shown === undefined) return paragraph(entryGone);
       if (shown.entry.followUp.kind === 'open') return undefined;
       const { workspaceId } = click.asker;
-      const tell = await tellerOf(workspaceId, shown.connection, needs);
-      return rowOf(tell(shown.entry), houseLocale);
+      return rowOf(await toldAlone(workspaceId, shown, needs), houseLocale);
     });
   };
 }

@@ -23,17 +23,27 @@ export async function tellerOf(
   return (entry) => ({ entry, connection, zone, scale });
 }
 
+/** An entry that is shown by itself, with its venue where the workspace has several. */
+export async function toldAlone(
+  workspaceId: string,
+  { entry, connection }: { readonly entry: LogEntry; readonly connection: Connection },
+  needs: Pick<LogContext, 'readings' | 'connections'>,
+): Promise<ToldEntry> {
+  const tell = await tellerOf(workspaceId, connection, needs);
+  const connected = await needs.connections.list(workspaceId);
+  return { ...tell(entry), isOfMany: connected.length > 1 };
+}
+
 /** An entry as this person sees it, with what they may do to it. */
 export async function viewFor(
   caller: Caller,
   connection: Connection,
   entry: LogEntry,
-  needs: Pick<LogContext, 'readings' | 'roles' | 'clock'>,
+  needs: Pick<LogContext, 'readings' | 'roles' | 'clock' | 'connections'>,
 ): Promise<Omit<EntryView, 'isShareable'>> {
-  const tell = await tellerOf(caller.workspaceId, connection, needs);
   const isDeletable = await mayDelete(entry, caller, needs);
   return {
-    told: tell(entry),
+    told: await toldAlone(caller.workspaceId, { entry, connection }, needs),
     // Those who may delete it are its author and managers, and they may change it too.
     mayChange: isDeletable || entry.writtenBy === caller.userId,
     mayDelete: isDeletable,

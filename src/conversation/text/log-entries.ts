@@ -29,7 +29,7 @@ export interface ToldEntry {
   readonly connection: Connection;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
-  /** Listed with those of other venues, so its venue is named. */
+  /** Other venues may have zones of the same name, so its venue is named. */
   readonly isOfMany?: boolean;
 }
 
