@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { logIds } from '../../src/conversation/log/ids.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { digestKindWords } from '../../src/conversation/text/digest-kinds.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { setUpAlert } from './with-alerts.ts';
@@ -119,6 +120,8 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   // The venue that was named is chosen.
   const ofCafe = await ask(manager, '/ambience send me a weekly review every monday for the café');
   expect(ofCafe).toContain('(x) Corner Café');
+  const ofSpa = await ask(manager, '/ambience send me a summary of the spa every evening');
+  expect(ofSpa).toContain("A digest is about a whole venue. It can't be about Spa alone.");
   const form = viewOf(await manager.command('/ambience digest weekly review of all venues'));
   savedOf(
     await saveDigest(manager, form, {
@@ -128,6 +131,10 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
       times: ['09:00'],
     }),
   );
+  // A kind that is not set up yet is not the list of those that are.
+  const monthly = await ask(manager, '/ambience digest monthly review of all venues');
+  expect(monthly).toContain(`(x) ${digestKindWords.monthly_all.name}`);
+  expect(await ask(manager, '/ambience digest weekly review of all venues')).toContain('1 digest');
   await ask(manager, '/ambience log harbour hotel guest complained about the spa');
   await sandbox.pass(10 * dayMs);
   await sandbox.settle();

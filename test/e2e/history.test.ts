@@ -102,6 +102,14 @@ describe('a week after a venue was connected', () => {
     ['since monday', '16 Nov to 20 Nov', "Doesn't include tonight"],
     ['was the lobby bar ever too loud this week', 'No: no alert went off', 'Loudest: Monday'],
     ['lobby bar tonight vs last friday', 'So far, tonight is a little livelier'],
+    [
+      'is the lobby bar livelier tonight than last friday',
+      'Yes. So far, tonight is a little livelier',
+    ],
+    [
+      'was the lobby bar livelier last friday than tonight',
+      'No. So far, tonight is a little livelier',
+    ],
     ['give me a summary of last night', 'last night', 'Liveliest at 20:45'],
     ['is the music on auto on the terrace', "No, the music isn't automatic"],
     ['where do you need me', 'Terrace has its music turned up by hand'],

@@ -394,7 +394,7 @@ function windowExamples({ hotel, cafe }: World): Example[] {
           ...form,
           key: { id: digest.id, version: 3 },
           form: formOf(digest),
-          problem: rich`The digest wasn't saved. Choose a channel.`,
+          lead: rich`The digest wasn't saved. Choose a channel.`,
         },
         houseLocale,
       ),

@@ -781,6 +781,19 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
       { asksLoudness: true },
       weekEarlier,
     )),
+    ...(await example('two nights, was one calmer', { now: saturday }, 1, {
+      yesNo: { asks: 'calm', against: 'other' },
+    })),
+    ...(await example('two nights, was one livelier', { now: saturday }, 1, {
+      yesNo: { asks: 'busy', against: 'other' },
+    })),
+    ...(await example(
+      'two nights, the same, was one livelier',
+      { now: saturday },
+      2,
+      { yesNo: { asks: 'busy', against: 'other' } },
+      weekEarlier,
+    )),
     ...(await example('two nights, one unknown', {
       now: saturday,
       isKnown: (at) => !isSaturday(at),

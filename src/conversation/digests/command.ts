@@ -1,3 +1,4 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import { digestLimits } from '../../digests/digest.ts';
@@ -52,13 +53,17 @@ export const digest: Command<DigestCommandNeeds> = {
     const now = clock.now();
     const venue = venueNamed(argument, venues) ?? impliedVenue(venues) ?? connected[0];
     const isList = count > 0 && isManager && words.asks !== 'set_up';
-    const page = isList ? await digestService.list.page(workspaceId, 0, digestsOnPage) : undefined;
+    const all = isList ? await digestService.list.page(workspaceId, 0, digestsOnPage) : undefined;
+    const missing = all && notSetUpWords(all.listed, count, words.kind);
+    // `digest monthly review` of which there is none yet
+    const isNew = missing !== undefined && words.asks === undefined;
+    const page = isNew && count < digestLimits.perWorkspace ? undefined : all;
     const dialog = page
       ? digestsView(
           { ...page, channelId: asker.isInChannel ? channelId : undefined },
           now,
           asker.locale,
-          notSetUpWords(page.listed, count, words.kind),
+          missing,
         )
       : digestFormView(
           {
@@ -75,6 +80,7 @@ export const digest: Command<DigestCommandNeeds> = {
             ),
             connected,
             now,
+            lead: wholeVenueWords(argument, venues),
           },
           asker.locale,
         );
@@ -82,6 +88,14 @@ export const digest: Command<DigestCommandNeeds> = {
     return undefined;
   },
 };
+
+/** Of `send me a summary of the terrace`, which no digest is; undefined if no zone is named. */
+function wholeVenueWords(text: string, venues: ChannelVenues): RichText | undefined {
+  const [named] = findNames(text, venues).filter(({ isVenue }) => !isVenue);
+  const found = named && findPlace({ typed: named.text, venueId: undefined }, venues);
+  const zone = found?.kind === 'place' ? found.place.zone : undefined;
+  return zone && rich`A digest is about a whole venue. It can't be about *${zone.name}* alone.`;
+}
 
 /** `a weekly review for the café` */
 function venueNamed(text: string, venues: ChannelVenues): Connection | undefined {

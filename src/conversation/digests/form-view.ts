@@ -26,12 +26,12 @@ export interface DigestFormData {
   readonly form: DigestForm;
   readonly connected: readonly Connection[];
   readonly now: number;
-  /** Why it was not saved, if it is too late for an error at a field. */
-  readonly problem?: RichText | undefined;
+  /** Said above the fields, such as why it was not saved if it is too late for an error at one. */
+  readonly lead?: RichText | undefined;
 }
 
 export function digestFormView(data: DigestFormData, locale: Locale): Form {
-  const { key, form: typed, connected, now, problem } = data;
+  const { key, form: typed, connected, now, lead } = data;
   const { showsOptions } = typed;
   const toggle = {
     label: showsOptions ? 'Fewer options' : 'More options',
@@ -43,7 +43,7 @@ export function digestFormView(data: DigestFormData, locale: Locale): Form {
     title: key.version === undefined ? 'Set up a digest' : 'Edit digest',
     submit: 'Save',
     items: [
-      ...(problem === undefined ? [] : [paragraph(problem)]),
+      ...(lead === undefined ? [] : [paragraph(lead)]),
       ...whatFields(data, locale),
       ...whenItems(typed),
       paragraph(previewWords(typed, now, locale)),

@@ -76,7 +76,7 @@ function digestForm(needs: DigestSubmissionNeeds): ManagedForm<DigestForm, Diges
     savedDialog: (caller, id) => savedDialog(caller, id, needs),
     async formDialog({ workspaceId, locale }, key, form, problem) {
       const connected = await connections.list(workspaceId);
-      return digestFormView({ key, form, connected, now: clock.now(), problem }, locale);
+      return digestFormView({ key, form, connected, now: clock.now(), lead: problem }, locale);
     },
     notSavedWords: digestNotSaved,
   };

@@ -22,6 +22,7 @@ import {
 import { hoursWords } from '../text/review-words.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 import { evenRun } from './night-chart.ts';
 
 export interface TwoNights {
@@ -67,7 +68,7 @@ export function twoNightsMessage(data: TwoNights): Message {
  * @returns undefined if too little is known of one of them, or nothing is usual
  */
 function differenceWords(
-  { one, other, told }: TwoNights,
+  { one, other, told, question: { yesNo } }: TwoNights,
   measure: PastMeasure,
 ): RichText | undefined {
   const { place, locale } = told;
@@ -81,17 +82,21 @@ function differenceWords(
   if (!isMost) return rich`Not enough data from both to compare them.`;
   const comparison = comparePairs(pairs, one.week, measure);
   if (comparison === undefined) return undefined;
+  const asked =
+    yesNo?.against === 'other' && isLevel(yesNo.asks) ? levels[yesNo.asks].direction : undefined;
   const name = nightName(one.day, told);
   const first = isGoingOn ? `So far, ${name}` : capitalised(name);
   const second = nightName(other.day, told);
   const was = isGoingOn ? 'is' : 'was';
+  const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
-    return rich`${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.`;
+    return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.`;
   }
+  const answer = comparison.direction === asked ? rich`Yes. ` : no;
   const sign = comparison.direction === 'more' ? 1 : -1;
   const [furthest] = pairs.toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
   const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';
-  return rich`${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.`;
+  return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.`;
 }
 
 /** Nobody says *around 00:12*. */

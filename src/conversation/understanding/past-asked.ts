@@ -124,7 +124,7 @@ export function pastQuestion(
     return ofOneNight({ ...asked, ...loudness, command: 'night', minute: clock });
   }
   const spoken = { ...asked, ...loudness };
-  const pair = isPair ? pairAsked(spoken, { time, other, against }) : undefined;
+  const pair = isPair ? pairAsked(spoken, { time, other, against }, sentence) : undefined;
   if (pair !== undefined) {
     return { kind: 'question', question: { ...pair, ...partOfPair(pair.command, sentence) } };
   }

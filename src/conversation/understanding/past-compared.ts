@@ -4,6 +4,7 @@ import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
+import { isLaterLast, isMoreAsked } from './more-asked.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
 
@@ -273,8 +274,15 @@ interface DaysCompared {
 export function pairAsked(
   asked: Question,
   { time, other, against }: DaysCompared,
+  sentence: Sentence,
 ): Question | undefined {
   if (against === undefined || isOneNight(time) !== isOneNight(against)) return undefined;
-  const days = other === undefined ? inOrder(against, time) : inOrder(time, against);
-  return { ...asked, ...days, command: isOneNight(time) ? 'night' : 'review' };
+  const [first, second] = other === undefined ? [against, time] : [time, against];
+  const days = inOrder(first, second);
+  if (!isOneNight(time)) return { ...asked, ...days, command: 'review' };
+  const isTurned = isLaterLast(days.past, first, sentence.text);
+  // At a time that is named, it may have been different.
+  const isMoment = sentence.whens.some((when) => 'minute' in when && when.minute !== undefined);
+  const yesNo = isMoment || sentence.names.length > 1 ? {} : isMoreAsked(sentence, isTurned);
+  return { ...asked, ...days, ...yesNo, command: 'night' };
 }

@@ -95,7 +95,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   see(
     '#bar',
     firstLines(showMessage(alert), 2),
-    /🔔 Terrace is too loud/,
+    /🔔 Terrace \(Harbour Hotel\) is too loud/,
     /limit \d\.\d at this hour/,
   );
   const acknowledged = await bartender.press(alert, 'Acknowledge');
@@ -111,7 +111,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   await ask(
     bartender,
     '/ambience log Guest in 204 complained about the terrace at 21:50',
-    /Complaint, Terrace/,
+    /Complaint, Terrace \(Harbour Hotel\)/,
     /Loudness \d\.\d/,
   );
 
