@@ -183,6 +183,12 @@ test('a limit that is exceeded is told before its alert opens', async ({ sandbox
   expect(await lead('/ambience is any venue too loud')).toBe(
     'Yes, Terrace (Harbour Hotel) is too loud.',
   );
+  // Beside the table of all venues, the alert can be acknowledged.
+  const compared = messageOf(await manager.command('/ambience compare'));
+  const seen = messageOf(await manager.press(compared, 'Acknowledge Harbour Hotel'));
+  expect(showMessage(seen)).toContain('Corner Café');
+  expect(showMessage(seen)).not.toContain('[ Acknowledge');
+  expect(await ask(manager, '/ambience alerts')).toMatch(/Terrace is too loud.*by @manager/s);
   // Old values are no answer, also while the alert is open.
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   sandbox.clock.advance(30 * minuteMs);

@@ -1,8 +1,10 @@
+import { isUnseen } from '../../alerts/open-alerts.ts';
+import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { shareButton } from '../asking/follow-ups.ts';
-import { askButton, refreshButton, venuePicker } from '../entry-points.ts';
+import { acknowledgeButton, askButton, refreshButton, venuePicker } from '../entry-points.ts';
 import { type Question, venuePickerId } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
@@ -58,6 +60,28 @@ function shownRows(sorted: readonly NeededRow[], isAllWanted: boolean): readonly
 /** Asked by `csv`, which then is about all venues. */
 const exportAllButton = askButton('Export', { command: 'csv', argument: '', all: true });
 
+/** In the order of the table; of more, each has its button in its own answer. */
+const mostAcknowledged = 3;
+
+/** For the alerts of a venue that nobody has acknowledged. */
+function acknowledgeButtons(rows: readonly NeededRow[], question: Question): Button[] {
+  return rows
+    .flatMap(({ label, content, connection: { venueId } }) => {
+      const unseen = content.kind === 'live' ? content.venue.alerts.filter(isUnseen) : [];
+      // An alert about several zones is one.
+      const ids = [...new Set(unseen.map(({ episodeId }) => episodeId))];
+      return ids.length === 0
+        ? []
+        : [
+            {
+              ...acknowledgeButton({ ...question, venueId }, ids),
+              label: `Acknowledge ${label}`,
+            },
+          ];
+    })
+    .slice(0, mostAcknowledged);
+}
+
 /** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
   sorted: readonly NeededRow[],
@@ -80,6 +104,7 @@ export function compareControls(
   const rows = shownRows(sorted, isAllWanted);
   const live = rows.filter(({ content }) => content.kind === 'live');
   const offered = [
+    ...acknowledgeButtons(rows, question),
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
     exportAllButton,
