@@ -2,6 +2,7 @@ import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { mentionChannel, rich } from '../../src/card/rich-text.ts';
+import { notOfZone } from '../../src/conversation/digests/answers.ts';
 import { emptyForm, formOf, withChosenDefaults } from '../../src/conversation/digests/form.ts';
 import { digestFormView } from '../../src/conversation/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
@@ -386,6 +387,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
           houseLocale,
         ),
       ),
+    ),
+    ...ofDialog(
+      'digest, asked for a zone',
+      digestFormView({ ...form, lead: notOfZone('Spa') }, houseLocale),
     ),
     ...ofDialog(
       'digest, changed',

@@ -40,3 +40,8 @@ export const notSavedReasons = {
 export function nextRunSentence(digest: Digest, now: number, locale: Locale): RichText {
   return rich`${nextRunWords(digest, now, locale)}.`;
 }
+
+/** Above the form of a digest that was asked for about a zone. */
+export function notOfZone(name: string): RichText {
+  return rich`A digest is about a whole venue. It can't be about *${name}* alone.`;
+}

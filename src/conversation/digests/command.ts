@@ -1,4 +1,4 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import { digestLimits } from '../../digests/digest.ts';
@@ -12,6 +12,7 @@ import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { findNames } from '../understanding/place-names.ts';
+import { notOfZone } from './answers.ts';
 import { type DigestWords, readDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
@@ -94,7 +95,7 @@ function wholeVenueWords(text: string, venues: ChannelVenues): RichText | undefi
   const [named] = findNames(text, venues).filter(({ isVenue }) => !isVenue);
   const found = named && findPlace({ typed: named.text, venueId: undefined }, venues);
   const zone = found?.kind === 'place' ? found.place.zone : undefined;
-  return zone && rich`A digest is about a whole venue. It can't be about *${zone.name}* alone.`;
+  return zone && notOfZone(zone.name);
 }
 
 /** `a weekly review for the café` */
