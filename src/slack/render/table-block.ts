@@ -3,7 +3,7 @@ import { oneLine } from '../../card/rich-text.ts';
 import type { Table } from '../../card/table.ts';
 import { limits } from './limits.ts';
 
-const cellLength = 60;
+const cellLength = 80;
 const pageRows = 10;
 
 /** @returns undefined if there are no rows, or more than Slack accepts */
