@@ -26,6 +26,8 @@ const mostAcknowledged = 20;
 /**
  * Says in an answer that someone takes care of what is out of bounds; the question is then asked
  * again.
+ *
+ * @param episodeIds one that is about several zones may be named several times
  */
 export function acknowledgeButton(question: Question, episodeIds: readonly string[]): Button {
   const { command, argument, venueId, zoneId } = question;
@@ -33,7 +35,7 @@ export function acknowledgeButton(question: Question, episodeIds: readonly strin
   return {
     label: 'Acknowledge',
     actionId: entryPoints.acknowledge,
-    value: JSON.stringify([asked, venueId, ...episodeIds.slice(0, mostAcknowledged)]),
+    value: JSON.stringify([asked, venueId, ...[...new Set(episodeIds)].slice(0, mostAcknowledged)]),
     isPrimary: true,
   };
 }

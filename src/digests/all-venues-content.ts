@@ -6,9 +6,9 @@ import { AmbienceError } from '../ambience/errors.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import { knownPlace } from '../history/known-place.ts';
-import { readLastHours } from '../history/last-hours.ts';
 import { nightFacts } from '../history/night-facts.ts';
 import type { PastHistory } from '../history/past-history.ts';
+import { readUnstored } from '../history/unstored.ts';
 import type { Span } from '../insight/coverage.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import type { LogBook } from '../log/log-book.ts';
@@ -120,20 +120,4 @@ async function readLately(
     entries,
     open,
   };
-}
-
-/** The last hours, which may not be stored yet; none of a venue that cannot be read. */
-async function readUnstored(
-  { workspaceId, connection, options }: Asked,
-  { connections, readings }: AllVenuesSource,
-) {
-  if (connection.state !== 'active') return [];
-  try {
-    return await connections.read(workspaceId, connection, (credentials) =>
-      readLastHours('venue', credentials, options, { readings }),
-    );
-  } catch (error) {
-    if (error instanceof AmbienceError || error instanceof ConnectionError) return [];
-    throw error;
-  }
 }

@@ -7,7 +7,7 @@ import { hourMs } from '../time.ts';
 /** What the service still knows. */
 export const serviceKnowsMs = 6 * hourMs;
 
-type LastHoursSource = Pick<
+export type LastHoursSource = Pick<
   Readings,
   'venueTrend' | 'zonesTrend' | 'knownVenueLive' | 'knownZonesLive'
 >;

@@ -110,26 +110,26 @@ async function replaceMessage(
   needs: EpisodeActionNeeds,
 ): Promise<void> {
   const { workspaceId } = asker;
-  const venue = findVenue(await needs.connections.list(workspaceId), venueId);
+  const connected = await needs.connections.list(workspaceId);
+  const venue = findVenue(connected, venueId);
   if (venue === undefined || post === undefined) return;
   // In a direct message, only this person reads it.
   const locale = asker.isInChannel ? houseLocale : asker.locale;
-  const shownVenue = await viewedVenue(workspaceId, venue, needs);
+  const place = { venue, isOneOfSeveral: connected.length > 1 };
+  const shownVenue = await viewedVenue(workspaceId, place, needs);
   await replace(episodeMessage(shownAlert(post, alerts, shownVenue, needs.clock.now()), locale));
 }
 
 async function viewedVenue(
   workspaceId: string,
-  venue: Connection,
-  { alertService, readings, connections }: EpisodeActionNeeds,
+  { venue, isOneOfSeveral }: { readonly venue: Connection; readonly isOneOfSeveral: boolean },
+  { alertService, readings }: EpisodeActionNeeds,
 ): Promise<ViewedVenue> {
   const { venueId } = venue;
-  const [scale, all, connected] = await Promise.all([
+  const [scale, all] = await Promise.all([
     knownScale({ workspaceId, venueId }, readings, []),
     alertService.rules.list(workspaceId),
-    connections.list(workspaceId),
   ]);
   const { timezone } = venue.venue;
-  const isOneOfSeveral = connected.length > 1;
   return { venueId, venueName: venueName(venue), isOneOfSeveral, timezone, scale, rules: all };
 }

@@ -61,6 +61,7 @@ async function answer(
 ): Promise<Message> {
   const { question, connection, locale } = asked;
   const { at, against } = question;
+  const hours = hoursAsked(question);
   const placeFound = await pastPlace(asked, zone?.id, needs);
   // What a breakfast room was like at night is not what its morning was.
   const found =
@@ -72,9 +73,7 @@ async function answer(
     venueName: venueName(connection),
     zoneName: zone?.name,
     locale,
-    isOfDays:
-      against !== undefined &&
-      (question.part?.isDay === true || hoursAsked(question) !== undefined),
+    isOfDays: against !== undefined && (question.part?.isDay === true || hours !== undefined),
   };
   const day = dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;
@@ -114,14 +113,8 @@ async function answer(
         readNight({ ...place, ...within }, day, needs),
         readNight({ ...besidePlace, ...within }, beside, needs),
       ]);
-    const hours = hoursAsked(question);
-    const evenings = await read(
-      hours === undefined
-        ? told.isOfDays === true
-          ? { within: 'day' }
-          : {}
-        : { within: { hours } },
-    );
+    const ofDay = told.isOfDays === true ? ({ within: 'day' } as const) : {};
+    const evenings = await read(hours === undefined ? ofDay : { within: { hours } });
     // The evening of the current day has hardly begun: the hours before it are compared too.
     const isEarly =
       hours === undefined && evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);

@@ -152,7 +152,7 @@ const schedule =
   /\b(closes|opens|shuts|ends|finishes|stops|is (open|closed) (from|till|until)|last orders) (at |by |from )?\d{1,2}([:.]\d\d)?( ?[ap]m)?\b/gi;
 /** `table 12 complained at 20:30, follow up monday`: what is still to be done is on another day. */
 const toFollowUp =
-  /[,;.–-]* ?\b(?:and )?(?:to |will |please |needs? (?:a |to )?|wants? (?:a |to )?)?(?:follow(?:ing)?[ -]?up|call(?: \w+)? back|chase|check again|get back to \w+|ring(?: \w+)? back)(?: \w+){0,3}? (?:by |on |next |this )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|monday|tomorrow|next week)\b/gi;
+  /[,;.–-]* ?\b(?:and )?(?:to |will |please |needs? (?:a |to )?|wants? (?:a |to )?)?(?:follow(?:ing)?[ -]?up|call(?: \w+)? back|chase|check again|get back to \w+|ring(?: \w+)? back)(?: \w+){0,3}? (?:by |on |next |this )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week)\b/gi;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

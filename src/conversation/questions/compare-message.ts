@@ -68,8 +68,7 @@ function acknowledgeButtons(rows: readonly NeededRow[], question: Question): But
   return rows
     .flatMap(({ label, content, connection: { venueId } }) => {
       const unseen = content.kind === 'live' ? content.venue.alerts.filter(isUnseen) : [];
-      // An alert about several zones is one.
-      const ids = [...new Set(unseen.map(({ episodeId }) => episodeId))];
+      const ids = unseen.map(({ episodeId }) => episodeId);
       return ids.length === 0
         ? []
         : [

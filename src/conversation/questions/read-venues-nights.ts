@@ -1,11 +1,10 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
-import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
-import { readLastHours, serviceKnowsMs } from '../../history/last-hours.ts';
+import { serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import {
   currentDay,
@@ -23,10 +22,10 @@ import {
   nightsMeant,
   periodBefore,
 } from '../../history/service-days.ts';
+import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
-import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { VenueRead } from '../text/venue-reviewed.ts';
 
@@ -152,17 +151,11 @@ async function withLastHours(
   place: PastPlace,
   to: number,
   connection: Connection,
-  { readings, connections, clock }: NightsSource,
+  source: NightsSource,
 ): Promise<PastPlace> {
-  if (to < place.now - serviceKnowsMs || connection.state !== 'active') return place;
-  const options = readForPerson(clock);
-  try {
-    const justRead = await connections.read(place.venue.workspaceId, connection, (credentials) =>
-      readLastHours('venue', credentials, options, { readings }),
-    );
-    return { ...place, justRead };
-  } catch (error) {
-    if (error instanceof AmbienceError || error instanceof ConnectionError) return place;
-    throw error;
-  }
+  if (to < place.now - serviceKnowsMs) return place;
+  const { workspaceId } = place.venue;
+  const options = readForPerson(source.clock);
+  const justRead = await readUnstored({ workspaceId, connection, options }, source);
+  return { ...place, justRead };
 }

@@ -4,6 +4,7 @@ import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone, type ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { timeInDay } from '../../insight/service-day.ts';
 import { typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { PartAsked, YesNo } from '../question.ts';
@@ -109,6 +110,39 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
   const range = `${measure} ${number(lowest.value)} to ${number(highest.value)}${unit}`;
   const [word, { at }] = data.isQuietFirst === true ? [least, lowest] : [most, highest];
   return [rich`${hours}: ${word} around ${time(at)}, ${range}`];
+}
+
+/** The value at the moment that was asked about, or over those hours on average. */
+export function usualAsked(
+  typical: TypicalWeek,
+  data: Pick<HoursAsked, 'timezone' | 'moment' | 'part'>,
+  day: ServiceDay,
+  measure: MeasureShown['measure'],
+): number | undefined {
+  const { moment, timezone } = data;
+  if (moment !== undefined) {
+    return typicalAt(typical, timeInDay(day, moment.minute, localZone(timezone)))[measure];
+  }
+  const { from, to } = partSpan(data, day);
+  return meanOf(typicalPoints(typical, from, to).flatMap((point) => point[measure] ?? []));
+}
+
+/** `at 12:30`, `from 12:00 to 14:00`; undefined if the whole day was asked about */
+export function timeShown(
+  data: Pick<HoursAsked, 'timezone' | 'moment' | 'part'>,
+  day: ServiceDay,
+  locale: Locale,
+): { readonly from: number; readonly words: string } | undefined {
+  const { moment, part, timezone } = data;
+  const zone = localZone(timezone);
+  const time = (at: number) => timeOfDay(at, zone, locale);
+  if (moment !== undefined) {
+    const from = timeInDay(day, moment.minute, zone);
+    return { from, words: `at ${time(from)}` };
+  }
+  if (part === undefined) return undefined;
+  const { from, to } = partSpan(data, day);
+  return { from, words: `from ${time(from)} to ${time(to)}` };
 }
 
 /** What is told of a usual day: its mood, unless loudness was asked about. */

@@ -9,14 +9,13 @@ import {
   localZone,
   type ServiceDay,
 } from '../../insight/local-time.ts';
-import { meanOf } from '../../insight/mean.ts';
-import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
-import { typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import { typicalPoints } from '../../insight/typical.ts';
 import type { Weekday } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { type HoursAsked, measureShown, partSpan } from './usual-hours.ts';
+import { type HoursAsked, measureShown, partSpan, timeShown, usualAsked } from './usual-hours.ts';
 
 /** Which zone is usually the busiest, loudest, calmest or quietest, on a day or at a time of it. */
 
@@ -138,38 +137,25 @@ function shownOf(
   data: UsualZonesData,
   day: ServiceDay,
 ): Omit<RankedZone, 'name'> | undefined {
-  const { moment, part, timezone, loudness } = data;
-  const measure = loudness === undefined ? 'mood' : 'loudness';
-  if (moment !== undefined) {
-    const value = typicalAt(week, timeInDay(day, moment.minute, localZone(timezone)))[measure];
+  const measure = data.loudness === undefined ? 'mood' : 'loudness';
+  if (data.moment !== undefined || data.part !== undefined) {
+    const value = usualAsked(week, data, day, measure);
     return value === undefined ? undefined : { value, at: undefined };
   }
   const { from, to } = partSpan(data, day);
   const points = typicalPoints(week, from, to).flatMap(({ at, [measure]: value }) =>
     value === undefined ? [] : [{ at, value }],
   );
-  if (part !== undefined) {
-    const value = meanOf(points.map((point) => point.value));
-    return value === undefined ? undefined : { value, at: undefined };
-  }
   const [peak] = points.toSorted((a, b) => b.value - a.value);
   return peak;
 }
 
 /** `on a Friday`, `on a Friday night at 01:00`, `on a Friday from 20:00 to 23:00` */
 function whenWords(data: UsualZonesData, day: ServiceDay, locale: Locale): string {
-  const { moment, part, timezone } = data;
-  const zone = localZone(timezone);
-  const time = (at: number) => timeOfDay(at, zone, locale);
   const name = weekdayName(data.weekday);
+  const asked = timeShown(data, day, locale);
+  if (asked === undefined) return `on a ${name}`;
   // After midnight, the date is that of the next day.
-  const nightOf = (at: number) =>
-    localWeekday(at, zone) === data.weekday ? `on a ${name}` : `on a ${name} night`;
-  if (moment !== undefined) {
-    const at = timeInDay(day, moment.minute, zone);
-    return `${nightOf(at)} at ${time(at)}`;
-  }
-  if (part === undefined) return `on a ${name}`;
-  const { from, to } = partSpan(data, day);
-  return `${nightOf(from)} from ${time(from)} to ${time(to)}`;
+  const isSameDate = localWeekday(asked.from, localZone(data.timezone)) === data.weekday;
+  return `on a ${name}${isSameDate ? '' : ' night'} ${asked.words}`;
 }

@@ -87,12 +87,17 @@ function usualZonesOf(
       moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
       part: question.part,
       loudness: question.asksLoudness === true ? scale : undefined,
-      isLeastFirst: question.seeks === 'quiet' || question.seeks === 'lowest',
+      isLeastFirst: isLeastSought(question),
       isFuture: question.isFuture,
       now,
     },
     locale,
   );
+}
+
+/** `quietest zone on fridays`, `when is it quietest` */
+function isLeastSought({ seeks }: Question): boolean {
+  return seeks === 'quiet' || seeks === 'lowest';
 }
 
 interface WeekReadings {
@@ -122,7 +127,7 @@ function weekOf(
     part: question.part,
     yesNo: question.yesNo,
     loudness: question.asksLoudness === true ? scale : undefined,
-    isQuietFirst: question.seeks === 'quiet' || question.seeks === 'lowest',
+    isQuietFirst: isLeastSought(question),
     turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,
     isFuture: question.isFuture,
     stale: stale?.code,

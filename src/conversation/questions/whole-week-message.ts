@@ -3,9 +3,8 @@ import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
-import { meanOf } from '../../insight/mean.ts';
-import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
-import { type Extremes, extremes, typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import { type Extremes, extremes, typicalPoints } from '../../insight/typical.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -13,7 +12,7 @@ import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type AtTime, bothWords, daysOf, twoDaysWords, type UsualDay } from './days-compared.ts';
-import { type MeasureShown, measureShown, partSpan } from './usual-hours.ts';
+import { type MeasureShown, measureShown, timeShown, usualAsked } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
 /**
@@ -100,23 +99,11 @@ export function wholeWeekMessage(
 
 /** @returns undefined unless a time was asked about */
 function atTimeOf(data: WeekData, days: readonly UsualDay[], locale: Locale): AtTime | undefined {
-  const { typical, moment, part } = data;
   const [first] = days;
-  if (first === undefined || (moment === undefined && part === undefined)) return undefined;
-  const zone = localZone(data.timezone);
-  const time = (at: number) => timeOfDay(at, zone, locale);
+  const asked = first && timeShown(data, first.day, locale);
+  if (asked === undefined) return undefined;
   const { measure, unit, number } = measureShown(data, locale);
-  const momentIn = (day: ServiceDay) =>
-    moment === undefined ? undefined : timeInDay(day, moment.minute, zone);
-  const values = days.map(({ day }) => {
-    const at = momentIn(day);
-    const { from, to } = partSpan(data, day);
-    const points = at === undefined ? typicalPoints(typical, from, to) : [typicalAt(typical, at)];
-    return meanOf(points.flatMap((point) => point[measure] ?? []));
-  });
-  const at = momentIn(first.day);
-  const { from, to } = partSpan(data, first.day);
-  const when = at === undefined ? `from ${time(from)} to ${time(to)}` : `at ${time(at)}`;
+  const values = days.map(({ day }) => usualAsked(data.typical, data, day, measure));
   const known = values.filter((value) => value !== undefined);
   const [least, most] = [number(Math.min(...known)), number(Math.max(...known))];
   const words =
@@ -125,7 +112,7 @@ function atTimeOf(data: WeekData, days: readonly UsualDay[], locale: Locale): At
       : least === most
         ? `usually ${measure} ${least}${unit}`
         : `usually ${measure} ${least} to ${most}${unit}`;
-  return { when, values, words };
+  return { when: asked.words, values, words };
 }
 
 /** Someone who asks for the best night of the week may mean the one that is going on. */

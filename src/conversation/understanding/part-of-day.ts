@@ -91,7 +91,7 @@ const longestMoment = 30;
 
 /** Whether what is usual at its beginning stands for all of it. */
 export function isMoment({ from = 0, to }: HoursNamed): boolean {
-  return to === undefined || (to - from + dayMinutes) % dayMinutes <= longestMoment;
+  return to === undefined || gap(from, to) <= longestMoment;
 }
 
 /** In minutes, from one time of a day to the next time that it is another. */
@@ -114,9 +114,8 @@ function between(from: string, until: string): HoursNamed | undefined {
       : starts[0]) ?? 0;
   // `9 to 1am` begins in the evening.
   const start = isSameHalf && first > end ? (first + noonMinutes) % dayMinutes : first;
-  const after = (minute: number) => (minute - start + dayMinutes) % dayMinutes;
-  const [to] = ends.toSorted((a, b) => after(a) - after(b));
-  return to === undefined || after(to) === 0 ? undefined : { kind: 'hours', from: start, to };
+  const [to] = ends.toSorted((a, b) => gap(start, a) - gap(start, b));
+  return to === undefined || gap(start, to) === 0 ? undefined : { kind: 'hours', from: start, to };
 }
 
 const noonMinutes = 12 * 60;

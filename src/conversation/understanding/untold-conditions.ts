@@ -72,7 +72,6 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(with|vs\.?|versus|than|against|to) (the |our )?(last|past|previous) (two|three|four|five|few|couple of|\d+) (\w+days|nights|weekends)\b.*/,
   /\bhow (fast|quick(ly)?|long) (do|does|did|until|before|till)\b.*\back\w*\b.*/,
   /\b(average|avg|mean|median) (time|response)\b.*/,
-
   /\b(share|percent(age)?|pct|proportion) of\b.*/,
   // What would be, or under which condition.
   /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
