@@ -15,8 +15,9 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 
 /** @param allowsLoopback for the sandbox, where the conversations are on this machine */
 export function isServiceUrl(address: string, allowsLoopback: boolean): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const url = URL.parse(address);
+  if (url === null) return false;
+  const { protocol, hostname, port, username, password } = url;
   if (username !== '' || password !== '') return false;
   if (loopback.has(hostname)) return allowsLoopback && protocol === 'http:';
   return protocol === 'https:' && port === '' && hosts.has(hostname);

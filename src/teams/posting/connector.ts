@@ -70,13 +70,22 @@ export interface ConnectorOptions {
   readonly timeoutMs: number;
 }
 
-/** One answer may go to many people. */
-const serialised = new WeakMap<object, string>();
+interface Serialised {
+  readonly json: Buffer;
+  /** As Teams counts it. */
+  readonly utf16Bytes: number;
+}
 
-function jsonOf(body: object): string {
-  const json = serialised.get(body) ?? JSON.stringify(body);
-  serialised.set(body, json);
-  return json;
+/** One answer may go to many people. */
+const serialised = new WeakMap<object, Serialised>();
+
+function serialise(body: object): Serialised {
+  const known = serialised.get(body);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(body);
+  const sent = { json: Buffer.from(json), utf16Bytes: utf16BytesOf(json) };
+  serialised.set(body, sent);
+  return sent;
 }
 
 export function createConnector({
@@ -95,8 +104,8 @@ export function createConnector({
     if (!isServiceUrl(serviceUrl, allowsLoopback)) {
       throw new ConnectorError(name, { code: 'foreign_host' });
     }
-    const json = body && jsonOf(body);
-    if (json !== undefined && utf16BytesOf(json) > limits.message.bytesHard) {
+    const sent = body && serialise(body);
+    if (sent !== undefined && sent.utf16Bytes > limits.message.bytesHard) {
       throw new ConnectorError(name, { status: 413, code: 'MessageSizeTooBig' });
     }
     const url = `${serviceUrl.replace(/\/+$/, '')}/v3/${path}`;
@@ -104,7 +113,7 @@ export function createConnector({
       http.send(name, url, {
         method,
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        ...(json === undefined ? {} : { body: json }),
+        ...(sent && { body: sent.json }),
         timeoutMs,
       });
     const bearer = await token.get();

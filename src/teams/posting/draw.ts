@@ -42,18 +42,17 @@ export function createDraw(directory: Directory, opensDialog: (actionId: string)
     readerOf,
     opensDialog,
     activity(tenantId, message, at) {
+      const key = JSON.stringify(at);
+      const before = drawn.get(message)?.get(key);
+      if (before !== undefined) return before;
       const ids = idsIn(message.parts);
       if (ids.people.size > 0 || ids.channels.size > 0) {
         return readerOf(tenantId, message.parts, at.place === 'post').then((reader) =>
           activityOf(drawCard(message.parts, reader, { at, opensDialog })),
         );
       }
-      const known = drawn.get(message) ?? new Map<string, MessageActivity>();
-      drawn.set(message, known);
-      const key = JSON.stringify(at);
-      const activity =
-        known.get(key) ?? activityOf(drawCard(message.parts, nobody, { at, opensDialog }));
-      known.set(key, activity);
+      const activity = activityOf(drawCard(message.parts, nobody, { at, opensDialog }));
+      drawn.set(message, new Map(drawn.get(message)).set(key, activity));
       return activity;
     },
   };

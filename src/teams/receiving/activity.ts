@@ -188,6 +188,7 @@ const entitiesOf: Readonly<Record<string, string>> = {
 
 /** Other mentions become names; a message may come as HTML. */
 export function withoutMarkup(html: string): string {
+  if (!/[<&\u00A0]/.test(html)) return html;
   return html
     .replace(/<at(?:\s[^>]*)?>([^<]*)<\/at>/gi, '$1')
     .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')

@@ -113,7 +113,9 @@ function knownName(name: string | undefined): string | undefined {
 
 function answer(response: ServerResponse, { status, body }: Reply): void {
   if (body === undefined) {
-    response.writeHead(status).end();
+    // After writeHead(), the empty body would be sent as a chunk of its own.
+    response.statusCode = status;
+    response.end();
     return;
   }
   const json = Buffer.from(JSON.stringify(body));
