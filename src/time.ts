@@ -91,3 +91,20 @@ export async function withinTime<T>(
   });
   return Promise.race([work, timeUp]).finally(() => settled.abort());
 }
+
+/**
+ * Waits for `work` for up to `ms`; the work itself goes on.
+ * @returns undefined if it takes longer
+ */
+export async function resultWithin<T>(
+  wait: Wait,
+  ms: number,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  const settled = new AbortController();
+  const timeUp = wait(ms, settled.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  return Promise.race([work, timeUp]).finally(() => settled.abort());
+}

@@ -109,3 +109,7 @@ export type FieldValue = string | number | boolean | readonly string[];
 
 /** What to correct, by the ids of fields. */
 export type FieldProblems = Readonly<Record<string, string | RichText>>;
+
+export function isField(item: Part | Field): item is Field {
+  return 'id' in item;
+}

@@ -12,6 +12,7 @@ import type { Face } from '../../conversation/face.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { currentRequest, isSilentFor } from '../../store/current-request.ts';
+import { resultWithin, systemWait } from '../../time.ts';
 import { readFormValues } from '../render/form-values.ts';
 import { renderDialog } from '../render/render-view.ts';
 import { slackWords } from '../render/slack-words.ts';
@@ -99,15 +100,8 @@ const silentMs = 500;
 
 /** @returns undefined if the work takes longer than 1.5 s; it continues */
 async function soon<T>(work: Promise<T>): Promise<T | undefined> {
-  const early = await within(fieldErrorMs, work);
+  const early = await resultWithin(systemWait, fieldErrorMs, work);
   const request = currentRequest();
   const waitsForDatabase = request !== undefined && isSilentFor(request, silentMs);
-  return early ?? (waitsForDatabase ? within(silentDatabaseMs, work) : undefined);
-}
-
-/** @returns undefined if the work takes longer */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), ms);
-  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+  return early ?? (waitsForDatabase ? resultWithin(systemWait, silentDatabaseMs, work) : undefined);
 }

@@ -1,5 +1,5 @@
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
-import type { Dialog } from '../../card/form.ts';
+import { type Dialog, isField } from '../../card/form.ts';
 import type { Home } from '../../card/message.ts';
 import type { Part } from '../../card/part.ts';
 import { fieldBlock } from './field-blocks.ts';
@@ -26,7 +26,7 @@ export function renderDialog(dialog: Dialog): ModalView {
         private_metadata: dialog.state,
         submit: plainText(dialog.submit),
         blocks: dialog.items
-          .flatMap((item) => ('id' in item ? [fieldBlock(item)] : plainBlocks([item])))
+          .flatMap((item) => (isField(item) ? [fieldBlock(item)] : plainBlocks([item])))
           .slice(0, limits.view.blocks),
       };
   }

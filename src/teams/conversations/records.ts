@@ -54,7 +54,7 @@ export type TeamsPerson = z.infer<typeof person>;
 /** A dialog that is open, or that a button opens. What a client sends with it is not trusted. */
 const openDialog = z.object({
   userId: z.string(),
-  /** Serialised by `stored-parts.ts`. */
+  /** Serialised by `card/stored.ts`. */
   dialog: z.string(),
   /** The message below which it was opened. */
   messageId: z.string().optional(),

@@ -1,9 +1,9 @@
 import type { Message } from '../../card/message.ts';
 import type { Part } from '../../card/part.ts';
+import { isRowWithButton, readParts, storedParts } from '../../card/stored.ts';
 import { dayMs } from '../../time.ts';
 import type { Directory } from './directory.ts';
 import { recordKey } from './records.ts';
-import { isRowWithButton, readParts, storedParts } from './stored-parts.ts';
 
 /** Posts whose rows have buttons: Teams does not send a post back when one of them is pressed. */
 

@@ -1,10 +1,10 @@
 import type { Message } from '../../card/message.ts';
+import { idsIn } from '../../card/named-ids.ts';
 import type { Part } from '../../card/part.ts';
 import { channelNames, type Directory, personNames } from '../conversations/directory.ts';
 import type { MessageActivity } from '../render/adaptive-card.ts';
 import type { Reader } from '../render/markdown.ts';
 import type { PressPlace } from '../render/press.ts';
-import { idsIn } from '../render/reader-ids.ts';
 import { activityOf, drawCard } from '../render/render-card.ts';
 
 /** Draws messages for a tenant, with the names of the people and channels in them. */

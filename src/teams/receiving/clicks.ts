@@ -10,9 +10,8 @@ import type { AdaptiveCard } from '../render/adaptive-card.ts';
 import type { Press, PressPlace } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { cardReply, type Reply, toastReply } from './answers.ts';
-import type { ReceivingContext } from './receiving-context.ts';
+import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
-import { withinAnswerTime } from './within-answer-time.ts';
 
 /** Presses of buttons in messages. */
 
@@ -24,7 +23,10 @@ export async function pressInMessage(
 ): Promise<Reply> {
   const shown = createShown(turn, press, context);
   const work = runClick(turn, press, context, shown.click);
-  const ended = await withinAnswerTime(context.inFlight.track(work.then(() => true)), context.wait);
+  const ended = await inAnswerTime(
+    context,
+    work.then(() => true),
+  );
   shown.isAnswered = true;
   return ended === true ? shown.reply() : toastReply(platformWords.stillWorking);
 }

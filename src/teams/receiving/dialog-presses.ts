@@ -1,31 +1,25 @@
 import { z } from 'zod';
 import type { Confirmation } from '../../card/controls.ts';
-import type { Dialog, FieldProblems } from '../../card/form.ts';
+import { type Dialog, type FieldProblems, isField } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, quote } from '../../card/rich-text.ts';
+import { changedFields, withTyped } from '../../card/typed-form.ts';
 import type { Asker } from '../../conversation/actor.ts';
 import type { ClickedForm } from '../../conversation/listen.ts';
 import { answerDialog, notice } from '../../conversation/text/dialogs.ts';
 import { personNames } from '../conversations/directory.ts';
 import { channelsFor } from '../conversations/team-channels.ts';
 import type { FormOptions } from '../render/field-elements.ts';
-import {
-  changedFields,
-  isField,
-  readFormValues,
-  type SentInputs,
-  withTyped,
-} from '../render/form-values.ts';
+import { readFormValues, type SentInputs } from '../render/form-values.ts';
 import { type Press, redrawAction } from '../render/press.ts';
 import { drawDialog } from '../render/render-dialog.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { closingReply, dialogReply, type Reply } from './answers.ts';
 import { clickOf, runClick } from './clicks.ts';
 import type { KeptDialog } from './dialogs.ts';
-import type { ReceivingContext } from './receiving-context.ts';
+import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
-import { withinAnswerTime } from './within-answer-time.ts';
 
 /** Presses that open a dialog, and presses within one. The dialog is the answer to the press. */
 
@@ -53,7 +47,7 @@ export async function redrawnForm(
   const collected = collectDialog(turn, context, before);
   const press = { action: redrawAction, place: 'dialog' } as const;
   const work = runInDialog(turn, press, { before, sent, collected }, context);
-  await withinAnswerTime(context.inFlight.track(work), context.wait);
+  await inAnswerTime(context, work);
   return collected.shown();
 }
 
@@ -114,7 +108,7 @@ export function collectDialog(
     say,
     shown: () => shown,
     async after(work: Promise<void>): Promise<Reply> {
-      await withinAnswerTime(context.inFlight.track(work), context.wait);
+      await inAnswerTime(context, work);
       isAnswered = true;
       return shown === undefined
         ? closingReply(platformWords.done)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Dialog } from '../../card/form.ts';
+import { readDialog, storedDialog } from '../../card/stored.ts';
 import { dayMs } from '../../time.ts';
 import { recordKey, type TeamsRecords } from '../conversations/records.ts';
-import { readDialog, storedDialog } from '../conversations/stored-parts.ts';
 
 /**
  * The dialogs that are open. A submission brings only an id and what was typed, so that a client can

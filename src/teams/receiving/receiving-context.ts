@@ -3,7 +3,7 @@ import type { AnswerQuestion } from '../../conversation/answer.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
-import type { Wait } from '../../time.ts';
+import { resultWithin, type Wait } from '../../time.ts';
 import type { Directory } from '../conversations/directory.ts';
 import type { Connector } from '../posting/connector.ts';
 import type { Draw } from '../posting/draw.ts';
@@ -24,4 +24,15 @@ export interface ReceivingContext {
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
+}
+
+/** A second less than the client waits before it sends the action again. */
+const answerMs = 4_000;
+
+/** @returns undefined if the work takes longer than the client waits; it goes on */
+export function inAnswerTime<T>(
+  { inFlight, wait }: Pick<ReceivingContext, 'inFlight' | 'wait'>,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  return resultWithin(wait, answerMs, inFlight.track(work));
 }

@@ -1,24 +1,24 @@
-import type { Dialog, Field, FieldProblems, Form, FormValues } from '../../card/form.ts';
+import {
+  type Dialog,
+  type Field,
+  type FieldProblems,
+  type Form,
+  type FormValues,
+  isField,
+} from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
+import { changedFields, isAsTyped, withTyped } from '../../card/typed-form.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
 import { learnPeople } from '../conversations/learn-people.ts';
-import {
-  changedFields,
-  isAsTyped,
-  isField,
-  readFormValues,
-  type SentInputs,
-  withTyped,
-} from '../render/form-values.ts';
+import { readFormValues, type SentInputs } from '../render/form-values.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { closingReply, type Reply } from './answers.ts';
 import { formGoneReply, keptDialog, redrawnForm, replyWith } from './dialog-presses.ts';
-import type { ReceivingContext } from './receiving-context.ts';
+import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
-import { withinAnswerTime } from './within-answer-time.ts';
 
 /** Submitted forms. What is wrong is shown at its field, in the same form with what was typed. */
 
@@ -100,7 +100,7 @@ function createSubmission(
   { caller, whisper }: Turn,
   { state }: Form,
   values: Submission['values'],
-  { inFlight, wait }: ReceivingContext,
+  context: ReceivingContext,
 ) {
   const { promise: replied, resolve } = Promise.withResolvers<Outcome>();
   const submission: Submission = {
@@ -112,10 +112,9 @@ function createSubmission(
     refuse: async (fieldId, problem) =>
       resolve({ kind: 'refuse', problems: { [fieldId]: problem } }),
     async settle(work, { reply, waiting, asText }) {
-      const tracked = inFlight.track(work);
-      const early = await withinAnswerTime(
-        tracked.then((result) => ({ result })),
-        wait,
+      const early = await inAnswerTime(
+        context,
+        work.then((result) => ({ result })),
       );
       if (early !== undefined) {
         const first = await reply(early.result);
@@ -127,7 +126,7 @@ function createSubmission(
       }
       resolve({ kind: 'show', dialog: waiting });
       // An open dialog cannot be changed from outside, so the result is a message.
-      await whisper(message(paragraph(asText(await tracked))));
+      await whisper(message(paragraph(asText(await work))));
     },
   };
   return { submission, replied };

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import type { Field, FieldValue, Form, FormValues } from '../../card/form.ts';
-import type { Part } from '../../card/part.ts';
+import { fieldsOf } from '../../card/typed-form.ts';
 import { isPersonId } from '../conversations/person.ts';
 import { dateInput, timeInput, withCommas } from './field-elements.ts';
 
@@ -16,14 +15,6 @@ export function readFormValues(form: Form, sent: SentInputs, timezone: string): 
   return Object.fromEntries(
     fieldsOf(form).map((field) => [field.id, fieldValue(field, sent, timezone)]),
   );
-}
-
-function fieldsOf({ items }: Form): Field[] {
-  return items.filter(isField);
-}
-
-export function isField(item: Part | Field): item is Field {
-  return 'id' in item;
 }
 
 function textIn(sent: SentInputs, id: string): string | undefined {
@@ -63,45 +54,6 @@ function fieldValue(field: Field, sent: SentInputs, timezone: string): FieldValu
   }
 }
 
-/** The fields on which others depend, and whose value is not the one that was drawn. */
-export function changedFields(form: Form, values: FormValues): readonly Field[] {
-  return fieldsOf(form).filter(
-    (field) =>
-      field.redraws === true &&
-      !isDeepStrictEqual(withValue(field, values[field.id]), withValue(field, drawnValue(field))),
-  );
-}
-
-/** Whether the form shows nothing but what was typed: the same fields, with the same values. */
-export function isAsTyped(form: Form, values: FormValues): boolean {
-  return (
-    fieldsOf(form).length === Object.keys(values).length &&
-    fieldsOf(form).every(
-      (field) => field.id in values && isDeepStrictEqual(withValue(field, values[field.id]), field),
-    )
-  );
-}
-
-function drawnValue(field: Field): FieldValue | undefined {
-  switch (field.kind) {
-    case 'text_field':
-    case 'number_field':
-      return field.written;
-    case 'switch_field':
-      return field.isOn;
-    case 'search_field':
-      return field.chosen?.value;
-    case 'choice_field':
-    case 'choices_field':
-    case 'time_field':
-    case 'moment_field':
-    case 'channel_field':
-    case 'person_field':
-    case 'people_field':
-      return field.chosen;
-  }
-}
-
 /** A time that the night of a clock change has not, or has twice, becomes one beside it. */
 function moment(
   date: string | undefined,
@@ -114,54 +66,4 @@ function moment(
   } catch {
     return undefined;
   }
-}
-
-/**
- * The form with what was typed in it.
- *
- * @param before the form in which it was typed: a field whose reset key has changed since starts anew
- */
-export function withTyped(form: Form, values: FormValues, before: Form): Form {
-  const known = new Map(fieldsOf(before).map((field) => [field.id, field]));
-  return {
-    ...form,
-    items: form.items.map((item) => {
-      if (!isField(item)) return item;
-      const same = known.get(item.id);
-      const isKept = same?.kind === item.kind && same.resetKey === item.resetKey;
-      return isKept ? withValue(item, values[item.id]) : item;
-    }),
-  };
-}
-
-function withValue(field: Field, value: FieldValue | undefined): Field {
-  const text = typeof value === 'string' ? value : undefined;
-  const number = typeof value === 'number' ? value : undefined;
-  const list = typeof value === 'object' ? value : [];
-  switch (field.kind) {
-    case 'text_field':
-      return { ...field, written: text };
-    case 'number_field':
-      return { ...field, written: number };
-    case 'choice_field':
-    case 'channel_field':
-    case 'person_field':
-      return { ...field, chosen: text };
-    case 'choices_field':
-    case 'people_field':
-      return { ...field, chosen: list };
-    case 'search_field':
-      return { ...field, chosen: text === undefined ? undefined : searched(field, text) };
-    case 'switch_field':
-      return { ...field, isOn: value === true };
-    case 'time_field':
-      return { ...field, chosen: text };
-    case 'moment_field':
-      return number === undefined ? field : { ...field, chosen: number };
-  }
-}
-
-/** Its name is not known, unless it was chosen before. */
-function searched(field: Extract<Field, { kind: 'search_field' }>, value: string) {
-  return field.chosen?.value === value ? field.chosen : { value, label: value };
 }

@@ -1,11 +1,10 @@
-import type { Dialog, FieldProblems, Form } from '../../card/form.ts';
+import { type Dialog, type FieldProblems, type Form, isField } from '../../card/form.ts';
 import { list, type Part, paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { Action } from './adaptive-card.ts';
 import { attachmentOf, type CardAttachment } from './adaptive-card.ts';
 import type { Pressing } from './control-elements.ts';
 import { type FormOptions, fieldElements } from './field-elements.ts';
-import { isField } from './form-values.ts';
 import type { Reader } from './markdown.ts';
 import { type DrawnPart, drawPart } from './part-elements.ts';
 import { redrawAction } from './press.ts';

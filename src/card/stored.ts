@@ -1,10 +1,10 @@
-import type { Dialog } from '../../card/form.ts';
-import type { Part } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { type Dialog, isField } from './form.ts';
+import type { Part } from './part.ts';
+import { rich } from './rich-text.ts';
 
 /**
- * Cards and dialogs as text: Teams sends back neither a card that was clicked in nor a form that was
- * submitted. How many lines are left is the only thing in them that is not data, and is written as `…`.
+ * Cards and dialogs as text, for faces that do not send back the card that was clicked in or the form
+ * that was submitted. How many lines are left is the only thing in them that is not data; it becomes `…`.
  */
 
 export function storedParts(parts: readonly Part[]): string {
@@ -28,7 +28,7 @@ export function readDialog(text: string): Dialog {
   const dialog = JSON.parse(text) as Dialog;
   return dialog.kind === 'notice'
     ? { ...dialog, parts: dialog.parts.map(withRest) }
-    : { ...dialog, items: dialog.items.map((item) => ('id' in item ? item : withRest(item))) };
+    : { ...dialog, items: dialog.items.map((item) => (isField(item) ? item : withRest(item))) };
 }
 
 const countRest = () => rich`…`;

@@ -1,5 +1,5 @@
-import type { Part } from '../../card/part.ts';
-import type { RichText } from '../../card/rich-text.ts';
+import type { Part } from './part.ts';
+import type { RichText } from './rich-text.ts';
 
 /** Which people and channels a message names, so that their names can be looked up before it is drawn. */
 export interface NamedIds {
