@@ -203,6 +203,20 @@ test('only what is large and not always needed is imported at run time', () => {
   ]);
 });
 
+test('without Teams, the app loads nothing of it but how its workspaces are named', () => {
+  const loaded = new Set(['main.ts']);
+  for (const file of loaded) {
+    const isDynamic = (one: Import) =>
+      one.to === 'sandbox/run.ts' || one.to === 'composition/teams.ts';
+    const next = imports.filter((one) => one.from === file && !one.isTypeOnly && !isDynamic(one));
+    for (const { to } of next) loaded.add(to);
+  }
+  expect(loaded).toContain('slack/app.ts');
+  expect([...loaded].filter((name) => inFolder(name, 'teams') || name === 'jose')).toEqual([
+    'teams/workspace-id.ts',
+  ]);
+});
+
 test('only slack and sandbox import @slack', () => {
   expect(
     violations((one) => one.to.startsWith('@slack/') && !inFolder(one.from, 'slack', 'sandbox')),
