@@ -1,3 +1,4 @@
+import type { Button } from './controls.ts';
 import type { RichText } from './rich-text.ts';
 
 /** Text, or a number that people can sort by; undefined if there is no value. */
@@ -28,6 +29,8 @@ export interface Table {
   /** The same rows in words, for people who cannot see the table. */
   readonly lines: readonly RichText[];
   readonly countRest: CountRest;
+  /** Leads to all of the rows; shown where not all of them fit. */
+  readonly all?: Button;
 }
 
 /** Series over the same evenly spaced points, oldest first. */

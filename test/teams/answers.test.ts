@@ -3,6 +3,7 @@ import { actionsIn, inputsIn, textOf } from '../../src/sandbox/teams/cards.ts';
 import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import type { TeamsMessage } from '../../src/sandbox/teams/state.ts';
+import { limits, utf16Bytes } from '../../src/teams/render/limits.ts';
 import type { Running } from '../e2e/with-sandbox.ts';
 import { runTeams, withVenue } from './with-teams.ts';
 
@@ -199,6 +200,27 @@ test('numbers come as a link that works for ten minutes', async ({ world }) => {
   expect(await file.text()).toContain('Terrace');
   sandbox.clock.advance(11 * 60_000);
   expect((await fetch(address)).status).toBe(404);
+});
+
+test('of a venue with very many zones, the card has as many as Teams takes, and leads to all', async ({
+  world: { manager, sandbox },
+}) => {
+  const few = await manager.say('live');
+  expect(titles(few)).not.toContain('Show all as CSV');
+  const timestamp = new Date(sandbox.clock.now()).toISOString();
+  const zones = Array.from({ length: 150 }, (_, index) => ({
+    ...{ zone_id: `zn-${index}`, zone_name: `Room ${index}`, timestamp },
+    ...{ mood: { index: 5, tag: 'Calm' }, loudness: { value: 5, tag: 'Quiet' } },
+  }));
+  sandbox.venueService.answerAt('zones/live', zones);
+  sandbox.clock.advance(6 * 60_000);
+  const many = await manager.say('live');
+  expect(textOf(many.card)).toMatch(/and \d+ more zones/);
+  expect(utf16Bytes(many.card)).toBeLessThan(limits.message.bytes);
+  const told = manager.nextMessage();
+  await manager.press(many, 'Show all as CSV');
+  const [, address = ''] = /\]\(([^)]+)\)/.exec(textOf((await told).card)) ?? [];
+  expect((await (await fetch(address)).text()).match(/^Room \d+,/gm)).toHaveLength(150);
 });
 
 test('in a channel, only readings are for everyone', async ({ world }) => {

@@ -4,6 +4,7 @@ import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
+import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -14,7 +15,7 @@ import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading, type VenueNow } from '../../venues/venue-now.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { exceptedNote, isExcepted, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
@@ -86,11 +87,15 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     const logged = await loggedWords(asked, undefined, needs);
     return message(
       judged && paragraph(lines(judged, logged)),
-      ...venueLiveParts(venue, most, locale),
+      ...venueLiveParts(venue, most, locale, allZonesButton(connection)),
       exceptedNote(question, connection),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
   });
+}
+
+function allZonesButton({ venueId }: Connection): Button {
+  return askButton('Show all as CSV', { command: 'csv', argument: '', venueId });
 }
 
 async function answerZone(

@@ -2,6 +2,7 @@ import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
+import type { Button } from '../../card/controls.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { isEmpty, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
@@ -23,8 +24,16 @@ import { zoneTable } from './zone-table.ts';
 
 /** A venue and its zones right now. */
 
-/** @param most of the lines above the numbers, and of those about what does not work */
-export function venueLiveParts(data: WatchedVenue, most: number, locale: Locale): Part[] {
+/**
+ * @param most of the lines above the numbers, and of those about what does not work
+ * @param all leads to all zones, if a face cannot show them
+ */
+export function venueLiveParts(
+  data: WatchedVenue,
+  most: number,
+  locale: Locale,
+  all?: Button,
+): Part[] {
   const { zones, now } = data;
   const zone = localZone(data.timezone);
   const newest = newestReading(data);
@@ -47,7 +56,7 @@ export function venueLiveParts(data: WatchedVenue, most: number, locale: Locale)
     paragraph(join([venueWords(data, urgent, zone, locale), ...broken], '\n')),
     zones === undefined
       ? paragraph(rich`The zones aren't available right now.`)
-      : zoneTable(zones, data, locale),
+      : zoneTable(zones, data, locale, all),
     ...(notes.length === 0 ? [] : [note(join(notes, ' · '))]),
   ];
 }

@@ -2,6 +2,7 @@ import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
+import type { Button } from '../../card/controls.ts';
 import { type Part, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type NumberCell, numberCell } from '../../card/table.ts';
@@ -24,11 +25,14 @@ interface Column {
  * Zones with a mood: those with an open alert first, then those much different from usual, then the
  * busiest; in columns of the order of use, because a phone cuts the table.
  * Zones that are not measured are named where it says what needs a hand. Old data is not ranked.
+ *
+ * @param all leads to all zones, if a face cannot show them
  */
 export function zoneTable(
   { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
   venue: WatchedVenue,
   locale: Locale,
+  all?: Button,
 ): Part {
   const { venueName, typical, scale, neverAutomated, now } = venue;
   if (zones.length === 0) return paragraph(rich`The venue has no zones yet.`);
@@ -79,6 +83,7 @@ export function zoneTable(
     rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
     lines: rows.map((zone) => zoneLine(zone, columns, venue)),
     countRest: (count) => rich`and ${counted(count, 'more zone')}; \`/ambience <zone>\` shows one`,
+    ...(all && { all }),
   });
 }
 

@@ -32,7 +32,7 @@ export function renderPart(part: Part): RenderedPart {
     case 'paragraph':
       return inSections(mrkdwnOf(part.text));
     case 'list':
-      return inSections(boundedLines(part.lines, part.countRest));
+      return inSections(boundedLines(part.lines, part.countRest).text);
     case 'note': {
       const text = mrkdwnOf(part.text);
       return { blocks: contexts(text), text };
@@ -56,8 +56,9 @@ export function renderPart(part: Part): RenderedPart {
       return { blocks: texts.flatMap(sections), text: texts.join('\n') };
     }
     case 'table': {
-      const words = boundedLines(part.lines, part.countRest);
-      return withFallback(tableBlock(part), words);
+      const { text, rest } = boundedLines(part.lines, part.countRest);
+      const more = rest > 0 && part.all ? [part.all] : [];
+      return withFallback(tableBlock(part), text, actionsBlock({ buttons: more }));
     }
     case 'line_chart':
       return withFallback(chartBlock(part), mrkdwnOf(part.words));
@@ -68,9 +69,16 @@ function inSections(text: string): RenderedPart {
   return { blocks: sections(text), text };
 }
 
-/** @param block undefined if only the words can be shown */
-function withFallback(block: Block | undefined, words: string): RenderedPart {
-  const fallbackBlocks = sections(words);
+/**
+ * @param block undefined if only the words can be shown
+ * @param below stands below the words
+ */
+function withFallback(
+  block: Block | undefined,
+  words: string,
+  below?: KnownBlock | undefined,
+): RenderedPart {
+  const fallbackBlocks = [...sections(words), ...(below === undefined ? [] : [below])];
   return block === undefined
     ? { blocks: fallbackBlocks, text: words }
     : { blocks: [block], fallbackBlocks, text: words };

@@ -31,7 +31,10 @@ export function contexts(text: string): ContextBlock[] {
 }
 
 /** As many lines as fit into a message, and how many are left. */
-export function boundedLines(lines: readonly RichText[], countRest: CountRest): string {
+export function boundedLines(
+  lines: readonly RichText[],
+  countRest: CountRest,
+): { readonly text: string; readonly rest: number } {
   const shown: string[] = [];
   let length = 0;
   for (const line of lines) {
@@ -41,7 +44,8 @@ export function boundedLines(lines: readonly RichText[], countRest: CountRest): 
     shown.push(text);
   }
   const rest = lines.length - shown.length;
-  return (rest > 0 ? [...shown, mrkdwnOf(countRest(rest))] : shown).join('\n');
+  const text = (rest > 0 ? [...shown, mrkdwnOf(countRest(rest))] : shown).join('\n');
+  return { text, rest };
 }
 
 /** A third of a message's limit for all blocks, so that a list leaves room for the rest. */

@@ -133,14 +133,21 @@ function preformatted(text: string, countRest: CountRest | undefined, drawing: D
 
 /** A table where it fits, and its words on phones. */
 function tablePart(table: Table, drawing: Drawing): DrawnPart {
-  const words = inBlocks(bounded(table.lines, table.countRest, drawing.mostRows), drawing);
-  if (table.rows.length === 0 || table.columns.length > limits.table.columns) return words;
+  const { elements, ...words } = inBlocks(
+    bounded(table.lines, table.countRest, drawing.mostRows),
+    drawing,
+  );
+  const isCut = table.lines.length > drawing.mostRows;
+  const all = isCut && table.all ? controlElements({ buttons: [table.all] }, drawing.pressing) : [];
+  if (table.rows.length === 0 || table.columns.length > limits.table.columns) {
+    return { ...words, elements: [...elements, ...all] };
+  }
   const left = table.rows.length - drawing.mostRows;
   const rest = left > 0 ? inBlocks([table.countRest(left)], drawing).elements : [];
   const narrow: Container = {
     type: 'Container',
     targetWidth: 'atMost:Narrow',
-    items: words.elements,
+    items: elements,
   };
   const wide: Element[] = [tableElement(table, drawing), ...rest];
   return {
@@ -148,6 +155,7 @@ function tablePart(table: Table, drawing: Drawing): DrawnPart {
     elements: [
       ...wide.map((one) => ({ ...one, targetWidth: 'atLeast:Standard' as const })),
       narrow,
+      ...all,
     ],
   };
 }

@@ -8,6 +8,7 @@ import {
   type Part,
   paragraph,
   preformatted,
+  table,
 } from '../../../src/card/part.ts';
 import { join, rich } from '../../../src/card/rich-text.ts';
 import { renderPart } from '../../../src/slack/render/part-blocks.ts';
@@ -56,6 +57,22 @@ test('a list too long for a message counts the rest', () => {
   const shown = text.split('\n').length - 1;
   expect(text.endsWith(`and ${200 - shown} more`)).toBe(true);
   expect(shown).toBeGreaterThan(30);
+});
+
+test('a table of more rows than fit has a button that leads to all of them', () => {
+  const tableOf = (count: number) =>
+    table({
+      caption: 'Zones',
+      columns: ['Zone', 'Mood'],
+      rows: Array.from({ length: count }, (_, index) => [`Zone ${index}`, '5.0']),
+      lines: Array.from({ length: count }, (_, index) => rich`Zone ${index}: ${'z'.repeat(40)}`),
+      countRest: (rest) => rich`and ${rest} more`,
+      all: { label: 'Show all as CSV', actionId: 'ask' },
+    });
+  expect(JSON.stringify(renderPart(tableOf(90)).blocks)).not.toContain('Show all as CSV');
+  const { blocks, text } = renderPart(tableOf(150));
+  expect(text).toMatch(/and \d+ more$/);
+  expect(JSON.stringify(blocks.at(-1))).toContain('Show all as CSV');
 });
 
 test('lines that are shown as they are stay whole, and those that do not fit are counted', () => {
