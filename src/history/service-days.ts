@@ -62,6 +62,11 @@ export function includesToday(past: Period, day: VenueDay): boolean {
   }
 }
 
+/** Whether what happened in a period is told up to now, although its nights are those that are over. */
+export function reachesToday(past: Period, day: VenueDay): boolean {
+  return past.kind === 'last_days' || includesToday(past, day);
+}
+
 /** The first and the last local date of a period. */
 export function datesMeant(past: Period, today: Temporal.PlainDate) {
   const { first, days } = periodMeant(past, today);

@@ -675,6 +675,30 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       ),
     ),
     ...ofMessage(
+      'alerts overview, last asked, one open and one over',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            {
+              connection,
+              scale,
+              dayFrom,
+              episodes: [
+                episodeOf(rule, { zones: [terrace] }),
+                episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+              ],
+            },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: undefined,
+          asked: 'last',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'alerts overview, tonight asked, one open since the afternoon',
       overviewMessage(
         {

@@ -1086,6 +1086,29 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'busy', against: 'usual' } } },
     )),
     ...(await example(
+      'which nights were busier than usual',
+      lastWeek,
+      { more: (at) => (at > Date.UTC(2026, 10, 13, 6) && at < Date.UTC(2026, 10, 14, 3) ? 3 : 0) },
+      { question: { yesNo: { asks: 'busy', against: 'nights' } } },
+    )),
+    ...(await example(
+      'which nights were busier than usual, none',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'busy', against: 'nights' } } },
+    )),
+    ...(await example(
+      'on which days was lunch busier than usual, none',
+      lastWeek,
+      {},
+      {
+        question: {
+          yesNo: { asks: 'busy', against: 'nights' },
+          part: { from: 12 * 60, to: 15 * 60 },
+        },
+      },
+    )),
+    ...(await example(
       'was it loud last week, as usual',
       lastWeek,
       {},

@@ -63,7 +63,14 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const closed = all.filter(
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
-  const [latest] = closed;
+  // One of several zones may be over while the others go on.
+  const [latest] = all
+    .flatMap(({ venue, episode }) =>
+      episode.zones
+        .filter(({ closed: end, until }) => end !== undefined && until > now - listedMs)
+        .map((zone): Told => ({ venue, episode: { ...episode, zones: [zone] } })),
+    )
+    .toSorted((a, b) => endOf(b) - endOf(a));
   const watched = [
     listed.length === 0 ? undefined : heading('What we watch'),
     ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
@@ -72,9 +79,12 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   return message(
     ...(data.asked === 'rules' ? [unwatchedPart(data), ...watched] : []),
     data.asked === 'last' && open.length === 0 && latest !== undefined
-      ? paragraph(rich`The last one: ${closedWords(latest, isOne, locale)}`)
+      ? paragraph(rich`The last one: ${lastWords(latest, isOne, locale)}`)
       : undefined,
     paragraph(countWords(data)),
+    data.asked === 'last' && open.length > 0 && latest !== undefined
+      ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}`)
+      : undefined,
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),
       isManager ? muteControls(told, { rules, now }) : undefined,
@@ -249,6 +259,17 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
     [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
     '',
   );
+}
+
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
+function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
+  const { connection } = told.venue;
+  const zone = localZone(connection.venue.timezone);
+  return rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+}
+
+function endOf({ episode }: Told): number {
+  return Math.max(...episode.zones.map(({ until }) => until));
 }
 
 /** How an alert went, and below it why it ended and who has seen it. */

@@ -13,6 +13,7 @@ import {
   includesToday,
   nightsMeant,
   periodBefore,
+  reachesToday,
   spanOfHours,
 } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -47,6 +48,8 @@ export async function readReview(
   const place: PastPlace = hours === undefined ? found : { ...found, within: { hours } };
   const told: Told = { place, venueName: venueName(connection), zoneName: zone?.name, locale };
   const day = venueDay(place);
+  // They are told up to now.
+  const areAlerts = question.yesNo?.asks === 'need';
   const isOfToday = hours !== undefined && includesToday(period, day) && areOver(hours, place);
   const days = [...nightsMeant(period, day), ...(isOfToday ? [currentDay(day)] : [])];
   const [first, last] = [days[0], days.at(-1)];
@@ -65,7 +68,7 @@ export async function readReview(
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
     entriesAbout({ from: first.from, to: last.to }, place, needs),
-    includesToday(period, day) && hours === undefined
+    (areAlerts ? reachesToday(period, day) : includesToday(period, day)) && hours === undefined
       ? readTonight(place, asked, needs)
       : undefined,
   ]);

@@ -5,7 +5,7 @@ import type { PastNight } from '../../history/past-night.ts';
 import { countsInVenue, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { Question, YesNo } from '../question.ts';
+import { hoursAsked, type Question, type YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
@@ -69,16 +69,24 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
   return isOfPeak && !isPeak ? notSure : rich`No.`;
 }
 
-/** `was it lively last night`, as such: whether that is usual stands beside it. */
+/**
+ * `was it lively last night`, as such: whether that is usual stands beside it.
+ *
+ * @param areHours some hours were asked about, which may have been so at times only
+ */
 function plainAnswer(
-  { highest, isPeak, comparison }: MeasureFacts,
+  { highest, isPeak, comparison, mean }: MeasureFacts,
   asks: Level,
   { place }: Told,
+  areHours: boolean,
 ): RichText | undefined {
   const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
   if (highest === undefined || range === undefined) return undefined;
   if (levels[asks].direction === 'more') {
-    if (isOnSide('more', highest.value, range)) return rich`Yes.`;
+    if (isOnSide('more', highest.value, range)) {
+      const isThroughout = mean === undefined || isOnSide('more', mean, range);
+      return areHours && !isThroughout ? rich`For a while.` : rich`Yes.`;
+    }
     return isPeak ? rich`No.` : notSure;
   }
   // A night that was calmer than others was calm, however lively its best hour was.
@@ -123,7 +131,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   // The zones are compared in a line of their own.
   if (elsewhere.has(yesNo?.against)) return undefined;
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
-    return plainAnswer(facts, yesNo.asks, data.told);
+    return plainAnswer(facts, yesNo.asks, data.told, hoursAsked(question) !== undefined);
   }
   const { whole, comparison } = facts;
   const isMore = comparison?.direction === 'more';

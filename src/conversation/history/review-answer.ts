@@ -1,6 +1,7 @@
 import { lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { hoursAsked } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
 import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';
@@ -17,7 +18,7 @@ const mostNamed = 3;
  * `Yes, on Friday and Saturday.` to `was it ever too loud last week`. What is too loud is above the
  * limit of an alert, or much louder than usual.
  *
- * @returns undefined if no yes or no was asked for
+ * @returns undefined if neither a yes or no nor nights were asked for
  */
 export function reviewAnswer(data: ReviewData): RichText | undefined {
   const { nights, question } = data;
@@ -35,23 +36,27 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
   const words = isPlain
     ? asks
     : `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;
+  const one = hoursAsked(question) === undefined ? 'night' : 'day';
   if (some.length === 0) {
     return known.length < nights.length
-      ? rich`Not as far as I know: ${counted(known.length, 'night')} of ${nights.length} have enough data.`
+      ? rich`Not as far as I know: ${counted(known.length, one)} of ${nights.length} have enough data.`
       : isFar
-        ? rich`No: no alert went off, and no night was ${words}.`
-        : rich`No: no night was ${words}.`;
+        ? rich`No: no alert went off, and no ${one} was ${words}.`
+        : against === 'nights'
+          ? rich`No ${one} was ${words}.`
+          : rich`No: no ${one} was ${words}.`;
   }
   const length = isFar ? lengthWords(asks, data) : rich``;
-  if (isPlain && some.length === nights.length && nights.length > 1) {
-    return rich`Yes, on all ${nights.length} nights.`;
+  const on = (days: RichText) => (against === 'nights' ? rich`On ${days}` : rich`Yes, on ${days}`);
+  if (!isFar && some.length === nights.length && nights.length > 1) {
+    return on(rich`all ${nights.length} ${one}s.`);
   }
   if (some.length > mostNamed) {
-    return rich`Yes, on ${some.length} of ${nights.length} nights${length}.`;
+    return on(rich`${some.length} of ${nights.length} ${one}s${length}.`);
   }
   const names = some.map((night) => nameOfNight(night, nights, data.told));
-  const count = `${some.length} of ${counted(nights.length, 'night')}`;
-  return rich`Yes, on ${listed(names)} (${count})${length}.`;
+  const count = `${some.length} of ${counted(nights.length, one)}`;
+  return on(rich`${listed(names)} (${count})${length}.`);
 }
 
 /** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */
@@ -71,7 +76,7 @@ function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): R
   return rich`, for ${shortDuration(all)} in all: ${join([first, ...others], ', ')}`;
 }
 
-const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nothing']);
+const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nights', 'nothing']);
 
 function wasBeyond(
   night: PastNight,

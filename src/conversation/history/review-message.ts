@@ -5,7 +5,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { rankedWithKnown } from '../../history/night-peaks.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
-import { includesToday } from '../../history/service-days.ts';
+import { includesToday, reachesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import { hoursAsked, type Question } from '../question.ts';
 import { measureNumber, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
@@ -119,7 +119,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const kept = keptAlerts(data);
   const day = venueDay(told.place);
   const tonight = { from: currentDay(day).from, to: told.place.now + 1 };
-  const isToNow = includesToday(data.period, day) && hoursAsked(question) === undefined;
+  const isToNow = reachesToday(data.period, day) && hoursAsked(question) === undefined;
   const now = isToNow ? [alertsOf(tonight) ?? []] : [];
   const all = distinctAlerts([...kept, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
   // `how often was it too loud`

@@ -1,7 +1,7 @@
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { includesToday, momentIn, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { momentIn, nightMeant, nightsMeant, reachesToday } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
@@ -115,7 +115,7 @@ function stretchOf(
   }
   const today = currentDay(day);
   const nights = nightsMeant(past, day);
-  const isToNow = past.kind === 'last_days' || includesToday(past, day);
+  const isToNow = reachesToday(past, day);
   const date = (at: number) => dateNamed(at, now, zone, locale);
   const first = nights[0] ?? today;
   const last = isToNow ? today : (nights.at(-1) ?? today);

@@ -36,7 +36,7 @@ export function alertsIn(
       ? episodes
       : episodes.map((one) => ({ ...one, zones: one.zones.filter((of) => of.zoneId === zoneId) }));
   return alertsOf(ofPlace).filter(
-    ({ zone }) => zone.since < to && (zone.closed === undefined || zone.until >= from),
+    ({ zone }) => zone.since < to && (zone.closed === undefined || zone.until > from),
   );
 }
 

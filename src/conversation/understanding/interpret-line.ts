@@ -2,13 +2,8 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import {
-  alertsWanted,
-  isPartNamed,
-  isPlaceTonight,
-  isTonightAsked,
-  listOfAlerts,
-} from './alerts-sought.ts';
+import { alertsOfToday } from './alerts-of-today.ts';
+import { alertsWanted, isPartNamed, isTonightAsked, listOfAlerts } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { loudnessAsked } from './extremes.ts';
 import { handoverSince } from './handover-asked.ts';
@@ -249,16 +244,16 @@ function settleAll(
   if (command === 'csv' && isOfAll) {
     return { kind: 'question', question: { ...question, argument: text } };
   }
-  if (command === 'alerts' && isPlaceTonight(sentence)) {
-    const soFar = { command: 'night', past: tonight, part: {}, yesNo: alertsWanted(sentence) };
-    return { kind: 'question', question: { ...question, ...soFar } };
-  }
-  if (command === 'alerts' && isTonightAsked(sentence)) {
-    return { kind: 'question', question: withFirst({ ...question, past: tonight }, sentence) };
-  }
-  if (command === 'alerts' && isPartNamed(sentence)) {
-    const yesNo = alertsWanted(sentence);
-    return withTime({ ...question, command: 'live', yesNo }, sentence, circumstances);
+  if (command === 'alerts') {
+    const ofToday = alertsOfToday(question, sentence);
+    if (ofToday !== undefined) return { kind: 'question', question: ofToday };
+    if (isTonightAsked(sentence)) {
+      return { kind: 'question', question: withFirst({ ...question, past: tonight }, sentence) };
+    }
+    if (isPartNamed(sentence)) {
+      const yesNo = alertsWanted(sentence);
+      return withTime({ ...question, command: 'live', yesNo }, sentence, circumstances);
+    }
   }
   if (!timed.has(command)) return { kind: 'question', question: withFirst(question, sentence) };
   const asked = withTime(question, sentence, circumstances);

@@ -20,7 +20,9 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
       : { from: meal.from, to: meal.to, ...limit };
   }
   if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
-  if (clock !== undefined && until.test(text)) return { to: clock.minute, ...limit };
+  if (clock !== undefined && until.test(text)) {
+    return { ...wholeDay(text), to: clock.minute, ...limit };
+  }
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
     ? limit
     : undefined;
@@ -85,6 +87,13 @@ function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, '
   const earlier = (minute: number | undefined) =>
     minute === undefined ? undefined : minute - noon;
   return { from: earlier(from), to: earlier(to) };
+}
+
+/** `before 19:00 yesterday`, of which the evening is a part */
+function wholeDay(text: string): Pick<PartAsked, 'isDay'> {
+  return /\b(yesterday|today)\b/i.test(text) && !/\b(night|evening)\b/i.test(text)
+    ? { isDay: true }
+    : {};
 }
 
 const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;

@@ -217,7 +217,11 @@ export const qualifiers: readonly Qualifier[] = [
       /\b((?<=\b(with|had|have|has|got) )no alerts?|(not|nobody|no one)( has)? acknowledged)\b/,
     // The list begins with those that are open.
     isRead: ({ command, past }, { text }) =>
-      command !== 'alerts' || past !== undefined || /\b(yet|still|open|now)\b/i.test(text),
+      command !== 'alerts' ||
+      past !== undefined ||
+      /\b(yet|still|open|now|(has|have) (nobody|no ?one)|(nobody|no ?one) has|not been)\b/i.test(
+        text,
+      ),
   },
   {
     pattern:

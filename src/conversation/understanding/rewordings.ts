@@ -8,12 +8,25 @@ interface Rewording {
 const rewordings: readonly Rewording[] = [
   {
     pattern:
+      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so )?(?:lively|busy|full|packed)\b/i,
+    instead: 'when did $1 calm down',
+  },
+  {
+    pattern:
+      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so )?(?:loud|noisy)\b/i,
+    instead: 'when did $1 quieten down',
+  },
+  { pattern: /\bthan (last \w+) at (?:the same|this) time\b/i, instead: 'than same time $1' },
+  { pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b/i, instead: '$1' },
+  { pattern: /^why (?=(?:was|were|is|are) there no data\b)/i, instead: '' },
+  {
+    pattern:
       /\bbefore (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/i,
     instead: 'before ',
   },
   {
     pattern:
-      /^(?:what was |when was )?(?:the |our )?(loud|busi|livel?i)est (?:half[- ]?hour|hour|moment|time) of the week\b/i,
+      /^(?:what was |when was )?(?:the |our )?(loud|busi|livel?i)est (?:half[- ]?hour|hour|moment|time) of the week\b(?: (?:in|of|at) the (?:whole |entire )?(?:hotel|venue|place|building|house))?(?:,? (?:and )?where(?: was (?:it|that))?(?=\W*$))?/i,
     instead: 'which zone was the $1est this week',
   },
   {

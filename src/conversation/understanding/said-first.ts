@@ -2,7 +2,7 @@ import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import type { Sentence } from './sentence.ts';
-import { musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
+import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
 /** What the answer says first. */
 export function withFirst(question: Question, sentence: Sentence): Question {
@@ -131,7 +131,7 @@ function wayAsked({ text, level, has }: Sentence): Level | undefined {
   const isRising = has('rising');
   if (!/^\W*((and|so|but|ok|hey) )*(is|are|has|have|isn['’]?t)\b/i.test(text)) return undefined;
   // `is it dying down or still going` has no yes.
-  if (/\bor (is it )?(still|not yet)\b|\b\w+er or \w+er\b/i.test(text)) return undefined;
+  if (/\bor (is it )?(still|not yet)\b/i.test(text) || eitherWay.test(text)) return undefined;
   if (isRising !== has('falling') && level === undefined) return isRising ? 'busy' : 'calm';
   return has('becoming') && level?.degree === 'comparative' && !isRising ? level.level : undefined;
 }

@@ -119,7 +119,7 @@ const nightBetween =
 const noonHour = 12;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
-  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|tomorrow|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
+  /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|tomorrow|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:[ap]m\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;
 /** `10 to 11 last night`; a quarter to eleven is written `10:45` by now */
 const hoursBeforeDay =
   /(?<!\b(?:from|between|at) )(?<![\d:.])\b([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= (?:last (?:night|week|month|weekend)|tonight|yesterday|today|this \w+|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/g;

@@ -59,7 +59,7 @@ const phrases = [
 export function readSentence(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
   const rest = replaceNames(text, names, nameMark);
-  const times = splitTimes(spellRight(inFull(rest)));
+  const times = timesIn(rest, names);
   const joined = joinPhrases(times.words, phrases)
     .split(' ')
     .filter((word) => word !== '');
@@ -110,11 +110,15 @@ function impliedTime(
   const areHours = whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
   if (areHours && isOverTime(words)) return lately;
   // `how did breakfast go`, of a room of that name: this morning's
-  const isOfBreakfast = names.some(({ text }) => /^(breakfast|brekkie|brekky)$/i.test(text));
+  const isOfBreakfast = names.some(isBreakfast);
   const isOver = words.some((word) => means(word, 'past'));
   return whens.length === 0 && isOfBreakfast && isOver
     ? [{ kind: 'part_of_today', ...hoursOfBreakfast }]
     : [];
+}
+
+function isBreakfast({ text }: Named): boolean {
+  return /^(breakfast|brekkie|brekky)$/i.test(text);
 }
 
 /** In minutes after midnight. */
@@ -146,6 +150,19 @@ function spellRight(text: string): string {
     })
     .filter((word) => word !== '')
     .join(' ');
+}
+
+const days: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual', 'in_days']);
+const hours: ReadonlySet<When['kind']> = new Set(['clock', 'hours', 'part_of_today']);
+
+/** `breakfast this week`, of a *Breakfast Room*, is about its mornings. @param rest without the names */
+function timesIn(rest: string, names: readonly Named[]): ReturnType<typeof splitTimes> {
+  const times = splitTimes(spellRight(inFull(rest)));
+  const isOfMeal =
+    names.some(isBreakfast) &&
+    times.whens.some(({ kind }) => days.has(kind)) &&
+    !times.whens.some(({ kind }) => hours.has(kind));
+  return isOfMeal ? splitTimes(spellRight(inFull(`${rest} at breakfast`))) : times;
 }
 
 function splitTimes(

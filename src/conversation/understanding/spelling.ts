@@ -125,6 +125,7 @@ const shorthand: Readonly<Record<string, string>> = {
   youd: 'you would',
   em: 'them',
   wensday: 'wednesday',
+  weds: 'wednesday',
   svc: 'service',
   wknd: 'weekend',
   mornin: 'morning',

@@ -64,7 +64,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(and|but|yet|while) (the )?(no|any|loud|quiet|low|high) music\b.*/,
   /\b(loud|busy|quiet|calm|lively|packed|dead|full|\w+er than usual)\b,? (and|but|with|yet|while) (the |its |no |a )?(mood|music|loudness|noise)\b.*/,
   /\b(good|high|low|bad) (mood|loudness),? (and|but|with|yet) .*/,
-  /\bboth (\w+er|more \S+( led)?) and (\w+er|more \S+)\b.*/,
+  /\bboth (\w+er|(more|less) \S+( led)?) and (\w+er|(more|less) \S+)\b.*/,
   /\bmusic\b.*\b(where|while|but) (the )?(people|guests|it|crowd|everyone)\b.*/,
   /\b(first|second|third|last) (and|to|vs\.?|than)( the)? (first|second|third|last) (week|half)\b.*/,
   /\banything but (quiet|calm|loud|busy|dead|lively|full|empty)\b.*/,

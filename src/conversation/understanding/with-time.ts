@@ -2,21 +2,14 @@ import { tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
+import { afterMidnight, hasBegunToday, hoursMeant, isOfNow, untilThen } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isNearNow, isUsualToday, localNow } from './local-now.ts';
-import {
-  aboveAsked,
-  atNight,
-  isAverageAsked,
-  isRiseAsked,
-  mealAsked,
-  partAsked,
-} from './part-asked.ts';
-import { type HoursNamed, namedPart } from './part-of-day.ts';
+import { isUsualToday } from './local-now.ts';
+import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
+import { namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
-import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
@@ -118,7 +111,7 @@ export function withTime(
   if (soFar !== undefined) return { kind: 'question', question: soFar };
   const before = when.kind === 'clock' ? untilThen(question, sentence) : undefined;
   if (before !== undefined) return { kind: 'question', question: before };
-  const hours = when.kind === 'clock' ? hoursMeant(question, sentence) : undefined;
+  const hours = when.kind === 'clock' ? hoursMeant(question, sentence, circumstances) : undefined;
   if (hours !== undefined) {
     const asked = { ...question, ...loudnessAsked(sentence) };
     return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
@@ -134,10 +127,13 @@ export function withTime(
     const command = question.command === 'compare' ? 'compare' : 'live';
     return { kind: 'question', question: { ...question, command } };
   }
-  if (isOfNow(when, sentence, question, circumstances)) {
+  if (yesNo?.against === 'usual' && isOfNow(when, sentence, question, circumstances)) {
     return { kind: 'question', question: { ...question, command: 'live' } };
   }
-  const isPast = sentence.has('past', 'happened') || /this morning/i.test(sentence.text);
+  const isPast =
+    sentence.has('past', 'happened') ||
+    /this morning/i.test(sentence.text) ||
+    hasBegunToday(when, sentence, question, circumstances);
   const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
@@ -221,55 +217,6 @@ function isUsualCompared(
     yesNo?.against === 'usual' ||
     yesNo?.against === 'zones' ||
     (level?.isToo === true && /\btoo \w+ for\b/i.test(text))
-  );
-}
-
-/** `how loud did it get at dinner`, `how loud was the spa after 11` */
-function hoursMeant({ command }: Question, sentence: Sentence): HoursNamed | undefined {
-  if (!sentence.has('past')) return undefined;
-  const meal = mealAsked(sentence);
-  if (meal !== undefined) return meal;
-  const from = partAsked(sentence)?.from;
-  return from === undefined || command === 'trend'
-    ? undefined
-    : { kind: 'hours', from, to: undefined };
-}
-
-/** `will it calm down by 1`, asked in the evening, means 01:00. */
-function afterMidnight(
-  when: ReturnType<typeof timeAsked>,
-  question: Question,
-  { text, has }: Sentence,
-  circumstances: Circumstances,
-): ReturnType<typeof timeAsked> {
-  if (when?.kind !== 'clock' || !has('future')) return when;
-  const { now, minuteAt } = localNow(question, circumstances);
-  const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
-  return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
-}
-
-/** `how was it before 8`, `what happened before i came on at 10` */
-function untilThen(question: Question, sentence: Sentence): Question | undefined {
-  const part = sentence.has('past', 'happened') ? partAsked(sentence) : undefined;
-  if (part?.to === undefined || part.from !== undefined || question.command === 'music') {
-    return undefined;
-  }
-  return { ...question, ...loudnessAsked(sentence), past: tonight, command: 'night', part };
-}
-
-/** `is it always this quiet at 10`, asked at half past nine */
-function isOfNow(
-  when: When,
-  sentence: Sentence,
-  question: Question,
-  circumstances: Circumstances,
-): boolean {
-  const isThis = sentence.level?.degree === 'plain' && /\b(this|so|that)\b/i.test(sentence.text);
-  return (
-    when.kind === 'clock' &&
-    isThis &&
-    yesNoAsked(sentence)?.against === 'usual' &&
-    isNearNow(when.minute, question, circumstances)
   );
 }
 

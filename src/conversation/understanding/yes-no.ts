@@ -56,6 +56,10 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
 
 const music = /\b(music|vibe)\b/i;
 
+/** `is it quieter or busier than usual`, `getting busier or dying down`: neither yes nor no would be clear. */
+export const eitherWay =
+  /\b\w{3,}er or (much |a bit |even )*\w{3,}er\b|\bor (is it |are we |just )*(dying|calming|slowing|quieten\w*|winding|emptying|thinning|cooling|going|filling|picking|warming)\b/i;
+
 const negatedNights = /\b(nights|days|evenings)\b.*\b(not|never|\w+n['’]t)\b/i;
 
 /** `which zone needs me`, `which zones are louder than usual` */
@@ -75,6 +79,8 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
   }
   if (!has('which', 'what', 'where')) return undefined;
   if (level.isToo) return { asks: level.level, against: 'zones_beyond' };
+  const isOfNights = /\b(which|what) (nights?|days?|evenings?|mornings?)\b/i.test(sentence.text);
+  if (isOfNights && has('usual', 'past')) return { asks: level.level, against: 'nights' };
   return has('usual') ? { asks: level.level, against: 'zones' } : undefined;
 }
 
@@ -84,8 +90,7 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   if (wantsMore(has) || has('future')) return undefined;
   // `which nights did it not get loud`: their table tells
   if (negatedNights.test(sentence.text)) return undefined;
-  // `is it quieter or busier than usual`
-  if (/\b\w{3,}er or (much |a bit |even )*\w{3,}er\b/i.test(sentence.text)) return undefined;
+  if (eitherWay.test(sentence.text)) return undefined;
   // `calmest night of the week`, which is no question of yes or no
   if (level?.degree === 'superlative' && !has('be')) return undefined;
   // `is it loud and busy`: the answer says both.
@@ -183,8 +188,12 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
 export function thenAsked({ level, names, text, has }: Sentence): YesNo | undefined {
   // `was it livelier in the restaurant or the bar at 9` is about each of them.
-  if (level?.degree !== 'comparative' || zonesIn(names) > 1) return undefined;
-  if (/\b(since|after)\b/i.test(text)) return { asks: level.level, against: 'then' };
+  if (level?.degree !== 'comparative' || zonesIn(names) > 1 || eitherWay.test(text)) {
+    return undefined;
+  }
+  // `is it louder now than it was at 18:00`
+  const isThanThen = /\b(since|after)\b|\bthan (it|they|this|that) (was|were)\b/i;
+  if (isThanThen.test(text)) return { asks: level.level, against: 'then' };
   if (has('past')) return { asks: level.level, against: has('usual') ? 'usual' : 'nothing' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }

@@ -34,6 +34,18 @@ test.each([
 });
 
 test.each([
+  ['breakfast today', 'night | Breakfast Room | part 06:30 to 10:30'],
+  ['breakfast this week', 'review | Breakfast Room | 0 weeks ago | part 06:30 to 10:30'],
+  ['how was breakfast yesterday', 'night | Breakfast Room | last night | part 06:30 to 10:30'],
+  ['breakfast room today', 'tonight | Breakfast Room'],
+  ['is breakfast busy', 'live | Breakfast Room'],
+])('%s, where there is a breakfast room', (text, meaning) => {
+  const inn = venue('Harbour Hotel', ['Lobby', 'Breakfast Room']);
+  const only = { connected: [inn], forChannel: undefined, byDefault: inn };
+  expect(meaningOf(text, only)).toBe(meaning);
+});
+
+test.each([
   ['a Thursday', 19, 'review | Harbour Hotel | last weekend'],
   ['its Friday', 20, 'night | Harbour Hotel | 0 nights ago'],
   ['its Sunday', 22, 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],

@@ -2168,4 +2168,42 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how was the restaurant before 8', 'night | Restaurant | 0 nights ago | part to 20:00'],
   ['will the lobby bar calm down before 1', 'week | Lobby Bar | friday | 01:00'],
   ['will the lobby bar calm down by 1pm', 'week | Lobby Bar | saturday | 13:00'],
+  ['lunch today', 'night | Harbour Hotel | part 12:00 to 15:00'],
+  ['restaurant lunch today', 'night | Restaurant | part 12:00 to 15:00'],
+  ['is the lobby bar louder now than it was at 18:00', 'trend | Lobby Bar | 18:00'],
+  [
+    'did the spa alert go off again today after 08:00',
+    'night | Spa | 0 nights ago | part 08:00 on',
+  ],
+  ['any terrace alerts after 8', 'night | Terrace | 0 nights ago | part 20:00 on'],
+  ['any alerts before 8', 'night | Harbour Hotel | 0 nights ago | part of the day'],
+  ['which zones do not play any music right now', 'music | Harbour Hotel'],
+  [
+    'on which days this week was lunch louder than usual',
+    'review | Harbour Hotel | 0 weeks ago | part 12:00 to 15:00',
+  ],
+  ['which nights this week were louder than usual', 'review | Harbour Hotel | 0 weeks ago'],
+  ['is any zone both quieter and less lively than usual', 'refused unread'],
+  ['spa today 07:00 to 10:00', 'night | Spa | part 07:00 to 10:00'],
+  ['terrace last night 1 to 3 am', 'night | Terrace | last night | part 01:00 to 03:00'],
+  ['tues vs weds lobby bar', 'night | Lobby Bar | last tuesday vs last wednesday'],
+  [
+    'until what time was the restaurant lively yesterday evening',
+    'night | Restaurant | last night',
+  ],
+  ['which alerts has nobody acknowledged', 'alerts'],
+  [
+    'is tonight livelier than last friday at the same time',
+    'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
+  ],
+  [
+    'what was the loudest moment of the week in the whole hotel, and where was it?',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['why was there no data from the terrace last night', 'night | Terrace | last night'],
+  [
+    'how loud was the terrace before 19:00 yesterday',
+    'night | Terrace | last night | part of the day',
+  ],
+  ['what is the usual value for the lobby on fridays', 'week | Lobby | friday'],
 ];

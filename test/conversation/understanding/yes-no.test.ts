@@ -39,6 +39,9 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['was the terrace calmer than usual at 21:00', 'calm', 'usual'],
   ['is the lobby ok', 'usual', 'nothing'],
   ['which zone is furthest from usual', 'usual', 'zones'],
+  ['is the lobby bar louder now than it was at 18:00', 'loud', 'then'],
+  ['which nights this week were louder than usual', 'loud', 'nights'],
+  ['which zones do not play any music', 'muted', 'zones'],
 ])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
   expect(yesNoAsked(text)).toEqual({ asks, against });
 });
@@ -48,6 +51,7 @@ plain.each([
   'is it loud and busy',
   'is it picking up or dying down',
   'is it dying down or still going',
+  'is it getting busier or dying down',
   'terrace',
   'is there a digest',
 ])('%s wants more than yes or no', (text) => {

@@ -40,7 +40,7 @@ export const musicPhrases: readonly Phrase[] = [
   ['music leading', /\bmusic led\b/g],
   [
     'music muted',
-    /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on(?! (auto|manual))|playing)))\b/g,
+    /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on(?! (auto|manual))|playing))|(not|n['’]?t) (play|playing|having|have|got)( any)? music)\b/g,
   ],
   ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],
   [

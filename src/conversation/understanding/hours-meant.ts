@@ -1,0 +1,75 @@
+import { tonight } from '../../history/past-time.ts';
+import type { Question } from '../question.ts';
+import { loudnessAsked } from './extremes.ts';
+import type { Circumstances } from './interpreted.ts';
+import { isNearNow, localNow } from './local-now.ts';
+import { atNight, mealAsked, partAsked } from './part-asked.ts';
+import type { HoursNamed } from './part-of-day.ts';
+import type { Sentence } from './sentence.ts';
+import type { timeAsked } from './time-named.ts';
+import type { When } from './when.ts';
+
+/** Times of a day that mean hours of today, or now. */
+
+/** `how loud did it get at dinner`, `how loud was the spa after 11` */
+export function hoursMeant(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): HoursNamed | undefined {
+  const { command } = question;
+  const meal = mealAsked(sentence);
+  const isOver = sentence.has('past');
+  // `lunch today`
+  if (meal && (isOver || hasBegunToday(meal, sentence, question, circumstances))) return meal;
+  if (!isOver) return undefined;
+  const from = partAsked(sentence)?.from;
+  return from === undefined || command === 'trend'
+    ? undefined
+    : { kind: 'hours', from, to: undefined };
+}
+
+/** `spa today 7:00 to 10:00`, asked in the evening */
+export function hasBegunToday(
+  when: When,
+  { text, has }: Sentence,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  if (when.kind !== 'hours' || !/\btoday\b/i.test(text) || has('future', 'usual')) return false;
+  const { now, minuteAt } = localNow(question, circumstances);
+  return (when.from ?? 0) < minuteAt(now);
+}
+
+/** `will it calm down by 1`, asked in the evening, means 01:00. */
+export function afterMidnight(
+  when: ReturnType<typeof timeAsked>,
+  question: Question,
+  { text, has }: Sentence,
+  circumstances: Circumstances,
+): ReturnType<typeof timeAsked> {
+  if (when?.kind !== 'clock' || !has('future')) return when;
+  const { now, minuteAt } = localNow(question, circumstances);
+  const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
+  return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
+}
+
+/** `how was it before 8`, `what happened before i came on at 10` */
+export function untilThen(question: Question, sentence: Sentence): Question | undefined {
+  const part = sentence.has('past', 'happened') ? partAsked(sentence) : undefined;
+  if (part?.to === undefined || part.from !== undefined || question.command === 'music') {
+    return undefined;
+  }
+  return { ...question, ...loudnessAsked(sentence), past: tonight, command: 'night', part };
+}
+
+/** `is it always this quiet at 10`, asked at half past nine */
+export function isOfNow(
+  when: When,
+  sentence: Sentence,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const isThis = sentence.level?.degree === 'plain' && /\b(this|so|that)\b/i.test(sentence.text);
+  return when.kind === 'clock' && isThis && isNearNow(when.minute, question, circumstances);
+}
