@@ -94,10 +94,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const teams = usesTeams ? check(teamsEnvironment, values) : undefined;
   const slack = usesSlack ? readSlackMode(values) : undefined;
-  const faults = new Map([...(slack?.faults ?? []), ...(teams?.faults ?? [])]);
   const common = slack?.common ?? teams?.data;
+  const faults = new Map([
+    ...(slack?.faults ?? []),
+    ...(usesTeams || uses('SLACK_') ? [] : ([['TEAMS_APP_ID', orTeams]] as const)),
+    ...(teams?.faults ?? []),
+    ...(isOnePort(common) ? ([['METRICS_PORT', 'is the same as PORT']] as const) : []),
+  ]);
   if (faults.size > 0 || common === undefined) throw asError(faults);
   return service(common, slack?.mode, teams?.data && teamsConfig(teams.data));
+}
+
+/** Nothing says which of the two the app is for. */
+const orTeams =
+  'is missing, too: for Microsoft Teams, set it with TEAMS_APP_SECRET and TEAMS_TENANT_ID instead of the SLACK_ variables';
+
+/** 0 is any free port. */
+function isOnePort(values: Pick<Environment, 'PORT' | 'METRICS_PORT'> | undefined): boolean {
+  return values !== undefined && values.PORT !== 0 && values.PORT === values.METRICS_PORT;
 }
 
 function readSandboxConfig(values: Record<string, string>): Config {
@@ -214,9 +228,11 @@ export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): Mai
 
 /** For the package that is uploaded to Teams. @throws ConfigError with all faults */
 export function readTeamsManifestConfig(env: NodeJS.ProcessEnv = process.env) {
-  const schema = environment.pick({ TEAMS_APP_ID: true, OPERATOR_NAME: true }).required();
-  const { TEAMS_APP_ID, OPERATOR_NAME } = parse(schema, presentVariables(env));
-  return { appId: TEAMS_APP_ID, operator: OPERATOR_NAME };
+  const schema = environment
+    .pick({ TEAMS_APP_ID: true, OPERATOR_NAME: true, PUBLIC_URL: true })
+    .required({ TEAMS_APP_ID: true, OPERATOR_NAME: true });
+  const { TEAMS_APP_ID, OPERATOR_NAME, PUBLIC_URL } = parse(schema, presentVariables(env), true);
+  return { appId: TEAMS_APP_ID, operator: OPERATOR_NAME, publicUrl: PUBLIC_URL };
 }
 
 /** DATABASE_URL alone. @throws ConfigError if it names no database */

@@ -12,9 +12,11 @@ export const purposes = {
   SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
   SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
   TEAMS_APP_ID: "the Application (client) ID of the bot's Entra app, on its page Overview",
-  TEAMS_APP_SECRET: "the Value of a client secret of the bot's Entra app",
-  TEAMS_TENANT_ID: "the Directory (tenant) ID on the same page as the app's ID",
-  PUBLIC_URL: 'the address, https://HOST, at which people, Slack and Teams reach the app',
+  TEAMS_APP_SECRET:
+    "the Value of a client secret of the bot's Entra app, on its page Certificates & secrets",
+  TEAMS_TENANT_ID: "the Directory (tenant) ID of the bot's Entra app, on its page Overview",
+  PUBLIC_URL:
+    'the address at which people, and Slack or Teams, reach the app, such as https://ambience.example.com',
   OPERATOR_NAME: 'the name of whoever runs the app, shown on its public pages',
   OPERATOR_CONTACT: 'an email address or web address for questions, shown on its public pages',
   TOKEN_ROTATION:
@@ -80,7 +82,7 @@ export const environment = z.object({
   TEAMS_TENANT_ID: guid(),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'is not https:// and a host, without a path')
+    .refine(isOrigin, 'is not https:// and a host name, without a path')
     .transform((value) => new URL(value).origin)
     .optional(),
   OPERATOR_NAME: z.string().max(100, 'is longer than 100 characters').optional(),
@@ -217,8 +219,11 @@ function isReadableAddress(value: string): boolean {
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname } = new URL(value);
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  return (protocol === 'https:' || (isLocal && protocol === 'http:')) && pathname === '/';
+  if (pathname !== '/') return false;
+  // `https://HOST` is an address still to be filled in.
+  return protocol === 'https:'
+    ? hostname.includes('.')
+    : protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
 }
 
 function splitList(value: string): string[] {

@@ -57,6 +57,21 @@ test('in production every missing variable is listed', () => {
     'AMBIENCE_CLIENT_ID is missing',
     'AMBIENCE_CLIENT_SECRET is missing',
     'ENCRYPTION_KEYS is missing',
+    expect.stringMatching(
+      /^TEAMS_APP_ID is missing, too: for Microsoft Teams, .*SLACK_ variables$/,
+    ),
+  ]);
+});
+
+test('the metrics need a port of their own', () => {
+  const ports = { PORT: '3000', METRICS_PORT: '3000' };
+  expect(faultsOf({ ...http, ...ports })).toEqual(['METRICS_PORT is the same as PORT']);
+  expect(readConfig({ ...http, PORT: '0', METRICS_PORT: '0' }).kind).toBe('service');
+});
+
+test('an address still to be filled in is none', () => {
+  expect(faultsOf({ ...oauth, PUBLIC_URL: 'https://HOST' })).toEqual([
+    'PUBLIC_URL is not https:// and a host name, without a path',
   ]);
 });
 

@@ -69,10 +69,11 @@ export function createTeams(options: TeamsOptions): Teams {
   const records = openTeamsRecords(options.store);
   const http = createTeamsHttp(metrics);
   const { allowsLoopback } = teams.endpoints;
+  const token = createBotToken(teams, http, clock);
   const connector = createConnector({
     appId: teams.appId,
     http,
-    token: createBotToken(teams, http, clock),
+    token,
     allowsLoopback,
     timeoutMs: callTimeoutMs,
   });
@@ -97,6 +98,12 @@ export function createTeams(options: TeamsOptions): Teams {
     troubleOf: (error) => (error instanceof ConnectorError ? 'no_answer' : undefined),
     countTenants: records.tenants.count,
     connect({ conversation, ...product }) {
+      // Nothing is sent yet, so nobody else would notice before the first answer is missing.
+      token.get().catch((error: unknown) => {
+        const problem =
+          'Microsoft gives the bot no token, so nothing can be sent in Teams; npm run doctor says what to check';
+        log.error({ err: error }, problem);
+      });
       handlers = collectHandlers(conversation.register);
       const receive = createReceive({
         ...product,

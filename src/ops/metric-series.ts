@@ -49,7 +49,7 @@ function faceSeries({ counter, histogram, gauge }: Make) {
     ),
     lastRequest: gauge(
       'face_last_request_timestamp_seconds',
-      'When Slack or Teams last sent a request.',
+      'When Slack or Teams last sent a request; until then, when the app started.',
       ['face'],
     ),
     faceRefusals: counter(

@@ -48,7 +48,7 @@ ${hasTeams ? inTeams : []}`,
 
 function homeWay({ slack, hasTeams }: SiteFaces): Html {
   const inChat = html`type <code>home</code> in your chat with Ambience`;
-  if (!slack) return html`In Teams, ${inChat}`;
+  if (!slack) return html`Type <code>home</code> in your chat with Ambience`;
   return hasTeams
     ? html`Open Ambience in the sidebar (in Teams: ${inChat})`
     : html`Open Ambience in the sidebar`;
@@ -99,11 +99,11 @@ const inTeams = html`<h2>In Microsoft Teams</h2>
 messages.</p>
 <ol>
 <li>An admin of your organization adds Ambience to Teams. Then add it for yourself, and to the team that should get
-digests and alerts. Whoever adds it is its first manager.</li>
+digests and alerts. The first person to add it is a manager.</li>
 <li>Write <code>connect</code> in your chat with Ambience, and enter the connection code.</li>
 <li>Write <code>live</code> to see how it is right now. Set up digests with <code>digest</code>, and alerts with
 <code>alert</code>.</li>
 </ol>
-<p>In a channel, everyone sees the answer to <code>@Ambience live</code>. Removing Ambience from your chat and your
-teams deletes everything stored about your organization. To delete the data but keep the app, a manager can write
-<code>privacy</code>.</p>`;
+<p>In a channel, everyone sees the answer to <code>@Ambience live</code>. Everything stored about your organization is
+deleted once Ambience is removed from the last chat and the last team. To delete the data but keep the app, a manager
+can write <code>privacy</code>.</p>`;

@@ -44,10 +44,19 @@ ambience service, and sends it nothing about your staff or your ${customer(faces
 advertising. Ambience doesn’t use AI, and your data isn’t used to train it.</p>
 <h2>See, download or delete your data</h2>
 <p>Managers can type ${typed('privacy', faces)} to see what is stored, download it, or delete it.
-Removing the app deletes everything right away.</p>
+${removing(faces)}</p>
 <h2>Questions</h2>
 <p>Contact ${contactLink(operator)}.</p>`,
   );
+}
+
+function removing({ slack, hasTeams }: SiteFaces): string {
+  const inTeams =
+    'everything is deleted once the app is removed from the last chat and the last team';
+  if (!hasTeams) return 'Removing the app deletes everything right away.';
+  return slack
+    ? `In Slack, removing the app deletes everything right away; in Teams, ${inTeams}.`
+    : `Otherwise, ${inTeams}.`;
 }
 
 const seenInSlack = html`<p>Slack sends Ambience what you type after <code>/ambience</code>, and the names of the channel
@@ -79,7 +88,7 @@ venue’s connection code. The button below the message does that for you.</dd>
 answering, and which sensors aren’t reporting.</dd>
 <dt>A digest or alert didn’t arrive</dt>
 <dd>${faces.slack ? html`If the channel is private in Slack, type <code>/invite @Ambience</code> there.` : []}
-${faces.hasTeams ? 'In Teams, check that Ambience is still in the team.' : []} A manager can type ${typed('digest', faces)}
+${faces.hasTeams ? `${faces.slack ? 'In Teams, check' : 'Check'} that Ambience is still in the team.` : []} A manager can type ${typed('digest', faces)}
 or ${typed('alerts', faces)} to see what was posted, and what went wrong.</dd>
 <dt>The person who set up a digest or alert has left</dt>
 <dd>Any manager can edit it, take it over or delete it.</dd>

@@ -68,6 +68,8 @@ export function httpManifest(
 /** @returns the address as `https://HOST`, or undefined if it is not HTTPS or has a path */
 export function readAddress(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
-  const { protocol, origin, pathname } = new URL(text);
-  return protocol === 'https:' && pathname === '/' ? origin : undefined;
+  const { protocol, origin, pathname, hostname } = new URL(text);
+  // `https://HOST` is an address still to be filled in.
+  const isHost = hostname.includes('.');
+  return protocol === 'https:' && pathname === '/' && isHost ? origin : undefined;
 }

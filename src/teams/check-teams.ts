@@ -26,7 +26,9 @@ async function checkToken(teams: TeamsConfig, http: TeamsHttp): Promise<Finding>
   } catch (error) {
     const status = error instanceof ConnectorError ? error.status : undefined;
     return status === undefined || status >= 500
-      ? problem('login.microsoftonline.com does not answer. Check the network.')
+      ? problem(
+          'login.microsoftonline.com does not answer, so the secret was not checked. Let this machine reach it over HTTPS.',
+        )
       : problem(
           'Microsoft refuses TEAMS_APP_ID, TEAMS_APP_SECRET or TEAMS_TENANT_ID. Copy the ids again from the app in Entra, and make a new secret there if the old one has expired.',
         );
@@ -39,7 +41,7 @@ async function checkKeys({ endpoints }: TeamsConfig, http: TeamsHttp): Promise<F
     return ok(`${new URL(endpoints.keysUrl).host} answers`);
   } catch {
     return problem(
-      `${new URL(endpoints.keysUrl).host} does not answer, so the app takes no activity. Check the network.`,
+      `${new URL(endpoints.keysUrl).host} does not answer, so the app would refuse every activity. Let this machine reach it over HTTPS.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -312,6 +312,31 @@ test('the manifest for HTTP is printed, and a wrong address refused', async () =
   const refused = run('src/manifest.ts');
   expect(await refused.ended).toEqual({ code: 1 });
   expect(refused.output()).toContain('npm run -s manifest -- https://HOST');
+});
+
+test('the package for Teams says where it is, and is made for no other address than that of the app', async () => {
+  const variables = {
+    TEAMS_APP_ID: '5c9a1f00-0000-4000-8000-000000000001',
+    OPERATOR_NAME: 'An operator',
+    PUBLIC_URL: 'https://a.example',
+  };
+  const make = (address: string) => {
+    const program = startProgram(resolve('src/manifest.ts'), folder, variables, undefined, [
+      'teams',
+      address,
+    ]);
+    children.push(program);
+    return program;
+  };
+  const made = make('https://a.example');
+  expect(await made.ended).toEqual({ code: 0 });
+  const [, path = ''] = /is in (\S+ambience-teams\.zip)\./.exec(made.output()) ?? [];
+  expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
+  for (const address of ['https://b.example', 'http://a.example', 'https://HOST']) {
+    const refused = make(address);
+    expect(await refused.ended).toEqual({ code: 1 });
+    expect(refused.output()).toContain(`${address} is not`);
+  }
 });
 
 test('the venue service on its own gives tokens, which survive a restart', async () => {

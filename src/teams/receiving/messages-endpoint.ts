@@ -12,6 +12,8 @@ import type { TokenVerifier } from './verify-token.ts';
 /** Where Teams sends everything. */
 export const messagesPath = '/api/messages';
 
+const refusedWords = 'refused a request that is not from Teams';
+
 /** Teams' largest activities are forms with what was typed. */
 const bodyLimitBytes = 256 * 1024;
 
@@ -29,7 +31,7 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
   const bodies = createRequestBodies(bodyLimitBytes, options.wait);
 
   function refuse(response: ServerResponse, status: number, reason: FaceRefusal, why: string) {
-    log.warn({ reason, why }, 'refused a request that is not from Teams');
+    log.warn({ reason, why }, refusedWords);
     metrics.faceRefused('teams', reason);
     response.writeHead(status).end();
   }
@@ -42,25 +44,30 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
     }
     const body = await bodies.receive(request);
     if (body === undefined) {
+      log.warn({ reason: 'body', why: 'the body is over 256 kB' }, refusedWords);
       metrics.faceRefused('teams', 'body');
       return refuseUnread(request, response, 413);
     }
     const json = parseJson(body.toString());
     const serviceUrl: unknown = Object(json).serviceUrl;
-    if (typeof serviceUrl !== 'string' || !isServiceUrl(serviceUrl, options.allowsLoopback)) {
-      return refuse(response, 403, 'token', 'the service URL is none of Teams');
+    if (typeof serviceUrl !== 'string') {
+      return refuse(response, 403, 'token', 'the body has no service URL');
+    }
+    if (!isServiceUrl(serviceUrl, options.allowsLoopback)) {
+      return refuse(response, 403, 'token', "the service URL is not one of Teams'");
     }
     const verdict = await options.verifier.verify(request.headers.authorization, serviceUrl);
     if (verdict.kind === 'unavailable') {
       metrics.faceRefused('teams', 'keys');
-      const problem = 'the keys of the Bot Framework cannot be read, so no activity is taken';
+      const problem =
+        'the keys of the Bot Framework cannot be read, so every activity is refused; this machine has to reach login.botframework.com';
       log.error({ err: verdict.cause }, problem);
       response.writeHead(503).end();
       return;
     }
     if (verdict.kind === 'refused') return refuse(response, 403, 'token', verdict.reason);
     const activity = readActivity(json);
-    if (activity === undefined) return refuse(response, 400, 'body', 'it is no activity');
+    if (activity === undefined) return refuse(response, 400, 'body', 'the body is not an activity');
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'failed';
     try {

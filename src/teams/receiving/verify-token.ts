@@ -102,5 +102,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof errors.JOSEError ? error.code : 'unreadable';
+  // Such as ERR_JWT_EXPIRED.
+  return error instanceof errors.JOSEError
+    ? `the token is not a valid one of the Bot Framework (${error.code})`
+    : 'the token cannot be read';
 }
