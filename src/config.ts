@@ -290,7 +290,7 @@ function common(values: Environment, host: string): CommonConfig {
     port: values.PORT,
     host: values.HOST ?? host,
     logLevel: values.LOG_LEVEL,
-    managers: new Set(values.MANAGERS),
+    managers: values.MANAGERS,
     historyDays: values.HISTORY_DAYS,
     logDays: values.LOG_DAYS,
   };

@@ -21,7 +21,8 @@ export const purposes = {
   OPERATOR_CONTACT: 'an email address or web address for questions, shown on its public pages',
   TOKEN_ROTATION:
     'whether Slack replaces bot tokens every twelve hours: on or off; it needs SLACK_CLIENT_ID and its companions',
-  MANAGERS: 'the Slack user ids, separated by commas, of people who may connect venues',
+  MANAGERS:
+    'the ids, separated by commas, of people who may connect venues: Slack user ids, and object ids of the Entra tenant TEAMS_TENANT_ID',
   AMBIENCE_BASE_URL: 'the address of the venue ambience service',
   AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
   AMBIENCE_CLIENT_SECRET:
@@ -53,6 +54,8 @@ export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   /** With user, password and TLS options. */
   | { readonly kind: 'postgres'; readonly url: string };
+
+const slackUserId = /^[UW][A-Z0-9]+$/;
 
 /** 32 bytes in base64: a text after the end of a key would be ignored. */
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
@@ -102,9 +105,13 @@ export const environment = z.object({
     .default('')
     .transform(splitList)
     .refine(
-      (ids) => ids.every((id) => /^[UW][A-Z0-9]+$/.test(id)),
-      'contains something that is not a user id',
-    ),
+      (ids) => ids.every((id) => slackUserId.test(id) || z.guid().safeParse(id).success),
+      'contains something that is neither a Slack user id nor an object id of Entra',
+    )
+    .transform((ids) => ({
+      slack: ids.filter((id) => slackUserId.test(id)),
+      entra: ids.filter((id) => !slackUserId.test(id)).map((id) => id.toLowerCase()),
+    })),
   AMBIENCE_BASE_URL: url.optional(),
   AMBIENCE_CLIENT_ID: z.string().optional(),
   AMBIENCE_CLIENT_SECRET: z.string().optional(),

@@ -56,11 +56,19 @@ export interface TeamsEndpoints {
   readonly allowsLoopback: boolean;
 }
 
+/** The variable MANAGERS. */
+export interface ConfiguredManagers {
+  /** User ids of the one Slack workspace that the app runs in. */
+  readonly slack: readonly string[];
+  /** Object ids of the operator's own Entra tenant. */
+  readonly entra: readonly string[];
+}
+
 export interface CommonConfig {
   readonly port: number;
   readonly host: string;
   readonly logLevel: LogLevel;
-  readonly managers: ReadonlySet<string>;
+  readonly managers: ConfiguredManagers;
   /** For how many days the history of venues is kept; 0 keeps none. */
   readonly historyDays: number;
   /** For how many days an entry of the venue log is kept. */

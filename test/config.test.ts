@@ -187,7 +187,7 @@ test('all faults are reported together, with the purpose of each variable and no
     'DATABASE_URL is neither sqlite: with a path nor a postgres:// address',
     'ENCRYPTION_KEYS holds a key that is not 32 bytes in base64',
     'LOG_LEVEL is not one of the levels',
-    'MANAGERS contains something that is not a user id',
+    'MANAGERS contains something that is neither a Slack user id nor an object id of Entra',
     'PORT is not a port number',
     'SLACK_BOT_TOKEN does not begin with xoxb-',
   ]);
@@ -205,7 +205,7 @@ test('values are parsed', () => {
   expect(
     readConfig({
       ...http,
-      MANAGERS: ' U1 ,W2,',
+      MANAGERS: ` U1 ,W2,${tenant.toUpperCase()}`,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'debug',
@@ -214,7 +214,7 @@ test('values are parsed', () => {
       ENCRYPTION_KEYS: `${key}, ${randomBytes(32).toString('base64')}`,
     }),
   ).toMatchObject({
-    managers: new Set(['U1', 'W2']),
+    managers: { slack: ['U1', 'W2'], entra: [tenant] },
     port: 0,
     host: '127.0.0.1',
     logLevel: 'debug',

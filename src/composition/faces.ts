@@ -23,6 +23,7 @@ export function combineFaces(
       postFile: (workspaceId, ...rest) => of(workspaceId).face.postFile(workspaceId, ...rest),
       abilitiesIn: (workspaceId) => of(workspaceId).face.abilitiesIn(workspaceId),
     },
+    configuredIn: (workspaceId) => of(workspaceId).configuredIn(workspaceId),
     installerOf: (workspaceId) => of(workspaceId).installerOf(workspaceId),
     memberOf: (workspaceId, userId) => of(workspaceId).memberOf(workspaceId, userId),
     linkTo: (workspaceId, ...rest) => of(workspaceId).linkTo(workspaceId, ...rest),
@@ -52,6 +53,7 @@ const disconnected: ProductFace = {
     postFile: async () => ({ kind: 'failed' }),
     abilitiesIn: () => ({ charts: false, admins: false }),
   },
+  configuredIn: () => [],
   installerOf: async () => undefined,
   memberOf: async (workspaceId, userId) => ({
     workspaceId,

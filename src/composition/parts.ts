@@ -36,6 +36,7 @@ export async function createParts(
       ...dependencies,
       mode: config.slack,
       slackApiUrl: config.slackApiUrl,
+      managers: config.managers,
       reserve: shared?.pace.reserve,
       fileLinks,
       installed: records.installations,
@@ -120,11 +121,20 @@ async function openTeams(
   store: Pick<Store, 'records' | 'cachedRecords'>,
   fileLinks: FileLinks | undefined,
 ) {
-  const { teams } = config;
+  const { teams, managers } = config;
   if (teams === undefined || fileLinks === undefined) return undefined;
   const { createTeams } = await import('./teams.ts');
   const reserve = shared?.pace.reserve;
-  return createTeams({ ...dependencies, teams, store, fileLinks, reserve, metrics, inFlight });
+  return createTeams({
+    ...dependencies,
+    teams,
+    managers,
+    store,
+    fileLinks,
+    reserve,
+    metrics,
+    inFlight,
+  });
 }
 
 /** Creates a short id that people can quote and operators can find in the log. */

@@ -10,7 +10,7 @@ import { createVenues } from './venues.ts';
 export function createPeopleAndVenues(
   foundation: ProductFoundation,
   dependencies: Dependencies,
-  { face, installerOf }: Pick<ProductFace, 'face' | 'installerOf'>,
+  { face, configuredIn, installerOf }: Pick<ProductFace, 'face' | 'configuredIn' | 'installerOf'>,
 ) {
   const { config, records, keyring, shared, metrics } = foundation;
   const { clock, log } = dependencies;
@@ -34,7 +34,7 @@ export function createPeopleAndVenues(
     requestRecords: records.requests,
     greetingRecords: records.greetings,
     audit,
-    configured: config.managers,
+    configuredIn,
     installerOf,
     send: (workspaceId, userId, notification) =>
       face.tell(workspaceId, userId, requestNotificationMessage(notification)),

@@ -18,8 +18,7 @@ export interface PeopleOptions {
   readonly requestRecords: Records<ManagerRequest[]>;
   readonly greetingRecords: Records<string[]>;
   readonly audit: Pick<Audit, 'record'>;
-  /** The user ids in the environment variable MANAGERS. */
-  readonly configured: ReadonlySet<string>;
+  readonly configuredIn: (workspaceId: string) => readonly string[];
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
   readonly connections: Pick<Connections, 'list'>;
   readonly choices: VenueChoices;

@@ -6,6 +6,8 @@ import type { PostRateLimiter } from '../schedule/delivery.ts';
 /** What the product needs of the place where a workspace's people are. */
 export interface ProductFace {
   readonly face: Face;
+  /** Those in MANAGERS who are of this workspace. */
+  readonly configuredIn: (workspaceId: string) => readonly string[];
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly linkTo: (

@@ -21,7 +21,7 @@ export interface Dependencies {
 
 /** What the product works on: opened before it is created, and closed after it has stopped. */
 export interface ProductFoundation {
-  readonly config: Pick<ServiceConfig, 'ambience' | 'managers' | 'historyDays' | 'logDays'>;
+  readonly config: Pick<ServiceConfig, 'ambience' | 'historyDays' | 'logDays'>;
   readonly records: ProductRecords;
   readonly keyring: Keyring;
   readonly queues: Queues;

@@ -2,7 +2,7 @@ import { createLocales } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { SlackMode } from '../service-config.ts';
+import type { ConfiguredManagers, SlackMode } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { Installed, Membership } from '../slack/installation-records.ts';
 import { createInstallations } from '../slack/installations.ts';
@@ -28,6 +28,7 @@ export interface SlackOptions {
   readonly fileLinks: FileLinks | undefined;
   /** Shared by all replicas; undefined if there is only one process. */
   readonly reserve: ReserveSlot | undefined;
+  readonly managers: ConfiguredManagers;
   readonly metrics: Pick<Metrics, 'faceCall' | 'tokenRefresh'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -62,6 +63,7 @@ export function createSlack(options: SlackOptions) {
   return {
     installations,
     blockSupport,
+    configuredIn: () => options.managers.slack,
     installerOf: installations.installerOf,
     createRateLimiter: (signal: AbortSignal) =>
       createPostRateLimiter(signal, options.wait, options.reserve),

@@ -5,7 +5,7 @@ import type { Routes } from '../ops/http-server.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { TeamsConfig } from '../service-config.ts';
+import type { ConfiguredManagers, TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { Store } from '../store/store.ts';
 import { asPerson } from '../teams/conversations/person.ts';
@@ -34,6 +34,7 @@ import type { ProductFace } from './product-face.ts';
 
 export interface TeamsOptions {
   readonly teams: TeamsConfig;
+  readonly managers: ConfiguredManagers;
   readonly store: Pick<Store, 'records' | 'cachedRecords'>;
   readonly fileLinks: FileLinks;
   /** Set if there are other replicas. */
@@ -85,6 +86,8 @@ export function createTeams(options: TeamsOptions): Teams {
 
   return {
     face,
+    configuredIn: (workspaceId) =>
+      tenantIdOf(workspaceId) === teams.tenantId ? options.managers.entra : [],
     installerOf: async (workspaceId) =>
       (await records.tenants.get(tenantIdOf(workspaceId)))?.installedBy,
     memberOf: async (workspaceId, userId) => ({ workspaceId, userId, findPerson: asPerson }),

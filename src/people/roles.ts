@@ -49,7 +49,8 @@ export interface Roles {
 }
 
 export interface RolesOptions {
-  readonly configured: ReadonlySet<string>;
+  /** Those in MANAGERS who are of this workspace. */
+  readonly configuredIn: (workspaceId: string) => readonly string[];
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
   readonly namedIn: (workspaceId: string) => Promise<readonly string[]>;
   /**
@@ -76,7 +77,7 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
       options.namedIn(workspaceId),
     ]);
     return new Set([
-      ...options.configured,
+      ...options.configuredIn(workspaceId),
       ...(installer === undefined ? [] : [installer]),
       ...named,
     ]);

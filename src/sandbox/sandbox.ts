@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
 import type { Log } from '../ops/log.ts';
 import { type StartTicks, startTicks } from '../schedule/ticks.ts';
-import type { ServiceConfig, SlackMode } from '../service-config.ts';
+import type { ConfiguredManagers, ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
@@ -60,7 +60,7 @@ export interface SandboxOptions {
   readonly mode?: SlackMode['kind'];
   /** Whether there is a Teams, too. It uses port + 4. */
   readonly hasTeams?: boolean;
-  readonly managers?: ReadonlySet<string>;
+  readonly managers?: ConfiguredManagers;
   readonly historyDays?: number;
   /** Whether tokens expire after twelve hours. */
   readonly rotatesTokens?: boolean;
@@ -83,11 +83,13 @@ export interface SandboxOptions {
 
 const saveDelayMs = 300;
 
+const noManagers: ConfiguredManagers = { slack: [], entra: [] };
+
 /** A stopped clock has no ticks: else a minute of the machine would run jobs in the middle of a test. */
 const neverTick: StartTicks = () => () => {};
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
+  const { databaseFile, log, port, mode = 'oauth', managers = noManagers } = options;
   const { historyDays = 400 } = options;
   const { workspaces = ownWorkspaces, rotatesTokens = false } = options;
   await makeFolder(databaseFile);

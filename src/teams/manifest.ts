@@ -30,7 +30,8 @@ const suggested = [
   'review',
   'log',
   'alerts',
-  'report',
+  'digest',
+  'connect',
 ];
 const mostCommands = 12;
 
@@ -74,7 +75,10 @@ export function teamsManifest({
           {
             scopes: ['personal'],
             triggers: ['mention'],
-            commands: [...list, { title: 'home', description: 'All venues, digests and alerts' }],
+            commands: [
+              ...list,
+              { title: 'home', description: 'Venues, digests, alerts and managers' },
+            ],
           },
           { scopes: ['team', 'groupChat'], triggers: ['mention', 'slash'], commands: list },
         ],
@@ -101,13 +105,13 @@ export function teamsManifest({
 
 /** As they are typed: `last night [zone]` is suggested as `last night`. */
 function commandsIn(commands: readonly CommandInfo[]) {
-  return [...suggested, 'help']
+  const shown = suggested
     .flatMap((name) => commands.filter((one) => one.name === name))
-    .slice(0, mostCommands - 1)
     .map(({ usage, summary }) => ({
       title: usage.replace(/\s*[[<].*$/, ''),
       description: summary,
     }));
+  return [...shown.slice(0, mostCommands - 2), { title: 'help', description: 'What you can ask' }];
 }
 
 /** The manifest and both icons, as one zip. */

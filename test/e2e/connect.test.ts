@@ -351,7 +351,10 @@ test('a lost role takes effect within five minutes, however often someone asks',
 });
 
 test('only owners, admins and MANAGERS may connect', async () => {
-  await using sandbox = await runSandbox({ mode: 'http', managers: new Set(['U0BARTENDER']) });
+  await using sandbox = await runSandbox({
+    mode: 'http',
+    managers: { slack: ['U0BARTENDER'], entra: [] },
+  });
   for (const name of ['owner', 'manager', 'bartender']) {
     expect((await sandbox.as(name).command('/ambience connect')).kind).toBe('modal');
   }

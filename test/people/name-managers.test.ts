@@ -7,7 +7,7 @@ import { test, type VenueWorld } from '../venues/with-venues.ts';
 function makeNameManagers({ workspaces, audit, clock }: VenueWorld) {
   const managers = createNamedManagers(workspaces, audit);
   const roles = createRoles({
-    configured: new Set(),
+    configuredIn: () => [],
     installerOf: async () => undefined,
     namedIn: managers.list,
     isAllowedOnce: async () => false,

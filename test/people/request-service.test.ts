@@ -27,7 +27,7 @@ async function makePeople(world: VenueWorld, managers: readonly string[]) {
     ...world,
     requestRecords: store.records(requestKind),
     greetingRecords: store.records(greetingKind),
-    configured: new Set(managers),
+    configuredIn: () => managers,
     installerOf: async () => undefined,
     async send(_teamId, userId, notification) {
       const result = results.get(userId) ?? 'sent';

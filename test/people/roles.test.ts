@@ -14,7 +14,7 @@ function makeRoles(people: Readonly<Record<string, Partial<Person>>> = {}) {
     return { ...person, ...known.get(userId) };
   };
   const roles = createRoles({
-    configured: new Set(['UCONFIGURED']),
+    configuredIn: () => ['UCONFIGURED'],
     installerOf: async (workspaceId) => (workspaceId === 'T1' ? 'UINSTALLER' : undefined),
     namedIn: async () => ['UNAMED'],
     isAllowedOnce: async () => false,

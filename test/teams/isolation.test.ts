@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showSeen } from '../../src/sandbox/show.ts';
 import { textOf } from '../../src/sandbox/teams/cards.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
@@ -50,6 +51,21 @@ test('a dialog of another tenant, and a channel of theirs, cannot be used', asyn
   const refused = await stranger.submit(digest, { digest_channel: theirs });
   expect(readSeen(refused)).toContain("Ambience can't post there.");
   expect(manager.seenIn('bar')).toEqual([]);
+});
+
+test('people in MANAGERS are managers in the operator’s tenant', async () => {
+  const duty = tenants[0].people.find(({ name }) => name === 'duty');
+  await using configured = await runTeams({ managers: { slack: [], entra: [duty?.userId ?? ''] } });
+  const { sandbox, teams } = configured;
+  for (const name of ['manager', 'duty', 'bartender']) await teams.as(name).addApp();
+  await sandbox.settle();
+  const offered = await teams.as('duty').say('connect');
+  expect(dialogOf(await teams.as('duty').press(offered, 'Connect a venue'))).toBeDefined();
+  expect(textOf((await teams.as('bartender').say('connect')).card)).toContain('Only managers');
+  // In Slack, and in another tenant, they are nobody.
+  expect(sandbox.config.teams?.tenantId).toBe(tenants[0].tenantId);
+  const asked = await sandbox.as('bartender').command('/ambience connect');
+  expect(showSeen(asked)).not.toContain(duty?.userId);
 });
 
 test('an unknown tenant is refused until it installs the app', async () => {

@@ -12,8 +12,8 @@ const given = z.object({ config: z.custom<ServiceConfig>(Boolean), key: z.string
 const { config, key } = given.parse(JSON.parse(process.env.APP_CONFIG ?? ''));
 const log = createLog('info');
 const service = await startService(
-  // Neither a set nor a buffer survives JSON.
-  { ...config, managers: new Set(), encryptionKeys: [Buffer.from(key, 'base64')] },
+  // A buffer does not survive JSON.
+  { ...config, encryptionKeys: [Buffer.from(key, 'base64')] },
   { clock: systemClock, random: Math.random, wait: systemWait, startTicks, log },
 );
 process.on('SIGTERM', async () => {

@@ -9,6 +9,7 @@ import type { SandboxTeams } from './people.ts';
 import { createTeamsPerson } from './person.ts';
 import { keepSaved } from './saved.ts';
 import { createTeamsState } from './state.ts';
+import { tenants } from './tenants.ts';
 
 const tokenSeconds = 3_600;
 const appId = '5c9a1f00-0000-4000-8000-000000000001';
@@ -82,7 +83,8 @@ export async function startSandboxTeams(
     config: {
       appId,
       appSecret,
-      tenantId: appId,
+      // Whoever runs the app has a tenant, too.
+      tenantId: tenants[0].tenantId,
       endpoints: { tokenUrl: `${url}/token`, keysUrl: `${url}/keys`, allowsLoopback: true },
     },
     connectApp(to) {
