@@ -166,19 +166,24 @@ const quieterShare = 0.25;
  * What usually still comes in a service day, after `now`. Quieting down means that the mood has
  * fallen by a quarter of the day's range below its peak.
  *
+ * @param decimals set if it is about loudness
  * @returns undefined unless most of the day is known, or if it never changes
  */
-export function outlook(day: readonly TypicalPoint[], now: number): Outlook | undefined {
-  const found = extremes(day);
+export function outlook(
+  day: readonly TypicalPoint[],
+  now: number,
+  decimals?: number,
+): Outlook | undefined {
+  const found = extremes(day, decimals);
   if (found === undefined) return undefined;
   const { peak, quiet } = found;
   const range = peak.value - quiet.value;
-  if (isSame(peak.value, quiet.value)) return undefined;
-  const moods = knownValues(day, 'mood');
-  const isPeak = ({ value }: Moment) => isSame(value, peak.value);
-  const current = moods.findLast(({ at }) => at <= now);
-  const coming = peakOf(moods.filter((one) => one.at > now && isPeak(one)));
-  const quieter = moods.find(
+  if (isSame(peak.value, quiet.value, decimals)) return undefined;
+  const values = knownValues(day, decimals === undefined ? 'mood' : 'loudness');
+  const isPeak = ({ value }: Moment) => isSame(value, peak.value, decimals);
+  const current = values.findLast(({ at }) => at <= now);
+  const coming = peakOf(values.filter((one) => one.at > now && isPeak(one)));
+  const quieter = values.find(
     ({ at, value }) => at > peak.at && value <= peak.value - quieterShare * range,
   );
   return {

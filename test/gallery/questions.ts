@@ -56,10 +56,12 @@ import {
   noSuchVenueMessage,
   venueNotConnectedMessage,
 } from '../../src/conversation/text/choose-venue.ts';
+import { comingWords } from '../../src/conversation/text/coming.ts';
 import { answerDialog, noticeDialog } from '../../src/conversation/text/dialogs.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { outdatedMessage } from '../../src/conversation/text/notices.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';
+import { serviceDayOf } from '../../src/conversation/text/trend.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { sortedByNeed } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
@@ -460,6 +462,23 @@ function tonightExamples({ hotel }: World): Example[] {
       'tonight, asked when it calms down',
       tonightMessage({ ...data, seeks: 'quiet' }, houseLocale),
     ),
+    ...ofMessage(
+      'tonight, asked if it gets louder',
+      tonightMessage({ ...data, seeks: 'peak', asksLoudness: true }, houseLocale),
+    ),
+    ...[-4, 2, 2.75].flatMap((hours) => {
+      const outlook = { week, day: serviceDayOf({ week, zone: localZone('UTC'), now }) };
+      const later = now + hours * hourMs;
+      const words = comingWords(
+        { ...outlook, now: later, loudness: hotel.scale },
+        localZone('UTC'),
+        houseLocale,
+      );
+      return ofMessage(
+        `what still comes in loudness, ${hours} h later`,
+        message(words && paragraph(words)),
+      );
+    }),
     ...peakedExamples(data),
     ...ofMessage(
       'tonight, sensors missing',

@@ -48,6 +48,8 @@ export interface TonightData {
   readonly events?: readonly RichText[];
   /** What the answer begins with: whether it has `peaked`, or what usually still comes. */
   readonly seeks?: Question['seeks'];
+  /** What still comes is asked of how loud it gets. */
+  readonly asksLoudness?: boolean | undefined;
   readonly now: number;
 }
 
@@ -69,9 +71,12 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
   const urgent = firstAlertLines(data.alerts, { ...data, zone }, locale);
+  const isLoudness = data.asksLoudness === true;
   const chart = againstUsualChart(
     facts,
-    { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },
+    isLoudness
+      ? { measure: 'loudness', said: [], from: day.from }
+      : { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },
     locale,
   );
   if (isTrendOld(reading, now)) {
@@ -82,7 +87,9 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     );
   }
   // Old data says nothing about where the evening stands now.
-  const coming = warning ? undefined : week && comingWords({ week, day, now }, zone, locale);
+  const loudness = isLoudness ? data.scale : undefined;
+  const coming =
+    warning || !week ? undefined : comingWords({ week, day, now, loudness }, zone, locale);
   const peaked =
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [

@@ -1,10 +1,11 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { outlook, typicalPoints } from '../../insight/typical.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { moodNumber } from './numbers.ts';
+import { loudnessNumber, moodNumber } from './numbers.ts';
 
 export interface Outlook {
   readonly week: TypicalWeek;
@@ -12,6 +13,8 @@ export interface Outlook {
   readonly now: number;
   /** How the sentence names the time that it compares with. */
   readonly thisTime?: string;
+  /** Set if how loud it gets was asked about, rather than how lively. */
+  readonly loudness?: LoudnessScale | undefined;
 }
 
 /**
@@ -20,19 +23,27 @@ export interface Outlook {
  * @returns undefined if too little of the day is known
  */
 export function comingWords(
-  { week, day, now, thisTime }: Outlook,
+  { week, day, now, thisTime, loudness }: Outlook,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
-  const coming = outlook(typicalPoints(week, day.from, day.to), now);
+  const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
   if (coming === undefined) return undefined;
   const { phase, peak, quietsAt, isQuieter } = coming;
   const weekday = weekdayName(day.weekday);
   const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
-  const peaks = (time: string) => rich`${weekday}s usually peak around ${time}`;
+  const most = loudness === undefined ? 'liveliest' : 'loudest';
+  const high =
+    loudness === undefined
+      ? moodNumber(peak.value, locale)
+      : loudnessNumber(peak.value, loudness, locale);
+  const peaks = (time: string) =>
+    loudness === undefined
+      ? rich`${weekday}s usually peak around ${time}`
+      : rich`${weekday}s are usually loudest around ${time}`;
   switch (phase) {
     case 'before':
-      return rich`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
+      return rich`Still to come: usually ${most} around ${timeOfDay(peak.at, zone, locale)} (${high})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
         ? rich`${peaks(thisTime ?? 'this time')}.`
@@ -43,7 +54,9 @@ export function comingWords(
         return rich`${peaks(time)} and have quieted down by ${thisTime === undefined ? 'now' : thisTime}.`;
       return quiets === undefined
         ? rich`${peaks(time)}.`
-        : rich`${peaks(time)} and stay busy until ${quiets}.`;
+        : loudness === undefined
+          ? rich`${peaks(time)} and stay busy until ${quiets}.`
+          : rich`${peaks(time)} and stay loud until ${quiets}.`;
     }
   }
 }

@@ -56,7 +56,9 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const turn =
         question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
       const seeks = turn ?? extremeSought(sentence);
-      if (question.command === 'tonight') return seeks ? { ...question, seeks } : question;
+      if (question.command === 'tonight') {
+        return seeks ? { ...question, seeks, ...loudnessAsked(sentence) } : question;
+      }
       const yesNo = usuallyAsked(sentence);
       return {
         ...question,

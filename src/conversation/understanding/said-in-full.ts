@@ -1,3 +1,5 @@
+import { weekdays } from '../../time.ts';
+
 /** What is said for short or in other words, in those that are read. */
 
 /** @param text in lower case */
@@ -60,6 +62,8 @@ export function saidInFull(text: string): string {
       .replace(/\bfirst thing\b(?! (?:in|tomorrow|today|this|on)\b)/g, 'in the mornings')
       // `the night between saturday and sunday`
       .replace(nightBetween, 'last $1 night')
+      .replace(severalDays, (said) => daysInARow(said) ?? said)
+      .replace(whileAway, 'what happened from $1 to $2')
       .replace(
         /\b(?:recap|sum up|(?:summary|overview|review|recap) of) the (?:evening|night|day)(?! (?:for|at|by|of|before)\b)/g,
         'recap tonight',
@@ -113,6 +117,27 @@ const weekAsked =
 /** What is to be posted from now on. */
 const regularly =
   /\b(do|does) .* get an?\b|\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
+
+/** `monday, tuesday and wednesday` */
+const severalDays =
+  /(?:on )?\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:(?:, | and |, and )(?:mon|tues|wednes|thurs|fri|satur|sun)day){2,}\b/g;
+const dayOfWeek = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/g;
+
+const names: readonly string[] = weekdays;
+
+/** `from monday to wednesday`; undefined if a day between them is not meant */
+function daysInARow(said: string): string | undefined {
+  const days = said.match(dayOfWeek) ?? [];
+  const numbers = days.map((day) => names.indexOf(day));
+  const areInARow = numbers.every(
+    (number, index) => index === 0 || number === ((numbers[index - 1] ?? 0) + 1) % names.length,
+  );
+  return areInARow ? `from ${days[0]} to ${days.at(-1)}` : undefined;
+}
+
+/** `what happened while i was off thursday and friday` */
+const whileAway =
+  /\bwhat (?:happened|went on|was going on|did (?:i|we) miss)(?: (?:while|when|as) (?:i|we) (?:was|were) (?:off|away|out|on holiday|not (?:here|in)))?,? (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day) and ((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/g;
 
 const nightBetween =
   /(?:the )?night (?:between|from) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:and|to) \w+day/g;

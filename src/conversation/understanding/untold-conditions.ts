@@ -81,5 +81,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\bnot (above|below|over|under)\b/,
   // When it was so before is in no answer.
   /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,
+  // A usual day is compared with the days to come, and a past one has what was usual beside it.
+  /\b(usual|normal|typical)(ly)?\b.*\b(vs\.?|versus|than|against|compared (to|with)) (this|last) (mon|tues|wednes|thurs|fri|satur|sun)day\b/,
   /\b(first|second|third|last) (mon|tues|wednes|thurs|fri|satur|sun)day of\b/,
 ];

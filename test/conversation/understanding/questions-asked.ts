@@ -2206,4 +2206,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Terrace | last night | part of the day',
   ],
   ['what is the usual value for the lobby on fridays', 'week | Lobby | friday'],
+  [
+    'how was lunch in the restaurant on monday, tuesday and wednesday',
+    'review | Restaurant | 2026-11-16 to 2026-11-18 | part 12:00 to 15:00',
+  ],
+  ['how was it on monday, wednesday and friday', 'refused one_of'],
+  [
+    'what happened while i was off thursday and friday',
+    'review | Harbour Hotel | 2026-11-19 to 2026-11-20',
+  ],
+  ['restaurant thursday dinner usual vs this thursday', 'refused unread'],
+  ['is the lobby usually louder on fridays than last friday', 'refused unread'],
+  ['will it get louder', 'tonight | Harbour Hotel'],
 ];
