@@ -34,9 +34,10 @@ test('a played week is remembered, and twenty questions about it are answered', 
   await connectHotel(page);
   await drawer(page).click();
   await page.getByRole('button', { name: 'Play a week' }).click();
+  // In UTC, of the evening on which the week ends.
   await page
-    .getByText(/Fri 27 Nov/)
-    .first()
+    .locator('#clock')
+    .filter({ hasText: /Fri.? 27 Nov.*(19|20):\d\d/ })
     .waitFor({ timeout: 60_000 });
   await drawer(page).click();
   for (const [question, says] of questions) {
