@@ -154,6 +154,31 @@ test('a message becomes an entry of the venue log', async ({ world: { manager, t
   expect(textOf((await teams.as('bartender').say('log open')).card)).toContain('Guest in 204');
 });
 
+test('a message that names an earlier time becomes an entry of that time', async ({
+  world: { manager, sandbox },
+}) => {
+  const said = await manager.say('terrace', 'bar');
+  const text = 'A guest on the rooftop complained about smoke at 20:30';
+  const form = dialogOf(await manager.command('add_to_venue_log', { ...said, text }));
+  const time = inputsIn(form.card).find(({ type }) => type === 'Input.Time');
+  expect(new Date(sandbox.clock.now()).toISOString()).not.toContain('20:30');
+  expect(time).toMatchObject({ value: '20:30' });
+  const without = await manager.submit(form, { [time?.id ?? '']: '' });
+  expect(readSeen(without)).toContain('Choose a date and a time.');
+});
+
+test('a picker in which nothing is chosen asks for a choice, and the card stays', async ({
+  world,
+}) => {
+  const live = await world.manager.say('live');
+  const pressed = await world.manager.press(live, 'Show');
+  expect(readSeen(pressed)).toBe('Choose one first.');
+});
+
+test('a slash command that is only typed is answered', async ({ world: { manager } }) => {
+  expect(textOf((await manager.say('/live terrace')).card)).toContain('Terrace');
+});
+
 test('the same click 20 times does its work once', async ({ world: { manager } }) => {
   const live = await manager.say('live');
   const answers = await Promise.all(

@@ -53,6 +53,10 @@ test('a chart has at most seven points, evenly, with the first and the last', ()
     ...['p0', 'p3', 'p6', 'p10', 'p13', 'p16', 'p19'],
   ]);
   expect(chartElement({ title: 'Mood', labels: ['p0'], series }, fallback)).toBeUndefined();
+  // The words beside it name the highest value.
+  const peaked = { name: 'Tonight', values: labels.map((_, index) => (index === 9 ? 9 : 5)) };
+  const drawn = chartElement({ title: 'Mood', labels, series: [peaked] }, fallback);
+  expect(drawn?.data[0]?.values.map(({ y }) => y)).toEqual([5, 5, 5, 9, 5, 5, 5]);
 });
 
 test('a card that is too large shows fewer lines, and says how many are left', () => {

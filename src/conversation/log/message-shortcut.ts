@@ -3,10 +3,10 @@ import type { Asker } from '../actor.ts';
 import type { WrittenMessage } from '../feature.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { noVenueYet } from '../text/notices.ts';
-import { isToFollowUp, kindIn } from './kind-of-text.ts';
+import { kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
-import { placeIn } from './read-noted.ts';
+import { notedIn, placeIn } from './read-noted.ts';
 import { onlyBeginning } from './words.ts';
 
 /** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */
@@ -21,7 +21,10 @@ export async function addMessage(
     return;
   }
   const lead = text.length > logLimits.textLength ? onlyBeginning : undefined;
+  // Its words may name an earlier time: `complained about smoke at 20:30`, written at 23:20.
+  const { time, ...said } = notedIn(text, { commands: [], venues, now: at });
+  const moment = time.kind === 'at' ? time.at : at;
   const place = placeIn(text, venues);
-  const known = { entryKind: kindIn(text), needsFollowUp: isToFollowUp(text) };
-  await openNewEntry({ text, ...known, place, at, lead }, venues, asker, needs);
+  const known = { entryKind: kindIn(text), needsFollowUp: said.needsFollowUp };
+  await openNewEntry({ text, ...known, place, at: moment, lead }, venues, asker, needs);
 }

@@ -115,6 +115,9 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
 
 async function save({ values, state: text, caller }: Submission, needs: LogNeeds): Promise<Saved> {
   const state = readFormState(text);
+  if (values[logIds.timeField] === undefined) {
+    return { kind: 'problem', field: logIds.timeField, words: rich`Choose a date and a time.` };
+  }
   const typed = readEntryForm(values, state, needs.clock.now());
   const { version } = state;
   return version === undefined

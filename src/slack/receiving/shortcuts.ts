@@ -34,7 +34,7 @@ export function registerShortcuts(
                 const client = clientIn(context);
                 await bound.run(asker, {
                   text: await plainMessageText(text, (userId) => nameInSlack(client, userId)),
-                  at: Number(ts) * 1000,
+                  at: Math.floor(Number(ts) * 1000),
                 });
               }),
             ),

@@ -162,8 +162,8 @@ function kindOf(type: string | null | undefined): Activity['conversation']['kind
   }
 }
 
-/** Some people type the mention, or the command of Slack, as text. */
-const typedName = /^\s*(?:@ambience\b|\/ambience\b)\s*/i;
+/** Some people type the mention, a slash command or the command of Slack as text. */
+const typedName = /^\s*(?:[@/]ambience\b|\/(?=\p{L}))\s*/iu;
 
 /**
  * The mention of the app is an element in the text:

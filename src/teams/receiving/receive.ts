@@ -9,7 +9,7 @@ import { ConnectorError } from '../posting/connector-error.ts';
 import { readDataset } from '../render/control-elements.ts';
 import type { SentInputs } from '../render/form-values.ts';
 import { openAction, type Press, press, submitted } from '../render/press.ts';
-import { teamsWords } from '../render/teams-words.ts';
+import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { withoutMarkup } from './activity.ts';
 import {
   closingReply,
@@ -119,7 +119,10 @@ const cardActionValue = z.object({ action: z.object({ data: z.looseObject({}) })
 async function cardAction(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   const { data } = cardActionValue.safeParse(turn.activity.value);
   const pressed = readPress(data?.action.data);
-  return pressed === undefined ? notKnown : pressInMessage(turn, pressed, options);
+  if (pressed === undefined) return notKnown;
+  return pressed.picker !== undefined && pressed.value === undefined
+    ? toastReply(platformWords.chooseFirst)
+    : pressInMessage(turn, pressed, options);
 }
 
 /** With the value of a picker beside the button, if there is one. */
@@ -127,7 +130,7 @@ function readPress(data: SentInputs | undefined): Press | undefined {
   const { data: pressed } = press.safeParse(data);
   if (pressed?.picker === undefined) return pressed;
   const chosen = data?.[pressed.picker];
-  return typeof chosen === 'string' ? { ...pressed, value: chosen } : pressed;
+  return typeof chosen === 'string' && chosen !== '' ? { ...pressed, value: chosen } : pressed;
 }
 
 const dialogValue = z.object({ data: z.looseObject({}) });

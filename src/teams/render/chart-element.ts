@@ -16,7 +16,8 @@ const colors: readonly ChartColor[] = [
 
 /**
  * Teams labels every point and cuts the labels of more than seven (measured), so of more points as many
- * as fit are drawn, evenly spaced, with the first and the last.
+ * as fit are drawn, evenly spaced, with the first and the last. The point nearest to the highest value
+ * shows that value, because the words beside the chart name it.
  *
  * @param fallback says the same in words
  * @returns undefined with fewer than two points
@@ -37,13 +38,18 @@ export function chartElement(
     data: series.slice(0, colors.length).map(({ name, values }, line) => ({
       legend: oneLine(name, limits.text.title),
       color: colors[line] ?? 'neutral',
-      values: drawn.flatMap((index, point) => {
-        const y = values[index];
-        return y === undefined ? [] : [{ x: names[point] ?? '', y }];
-      }),
+      values: withPeak(values, drawn).map((y, point) => ({ x: names[point] ?? '', y })),
     })),
     fallback,
   };
+}
+
+/** The values at the indexes that are drawn. */
+function withPeak(values: readonly number[], drawn: readonly number[]): number[] {
+  const highest = Math.max(...values);
+  const peak = values.indexOf(highest);
+  const [nearest] = drawn.toSorted((a, b) => Math.abs(a - peak) - Math.abs(b - peak));
+  return drawn.map((index) => (index === nearest ? highest : (values[index] ?? highest)));
 }
 
 /** The indexes of `most` of `count` points, or of all. */

@@ -61,7 +61,7 @@ function moment(
   timezone: string,
 ): number | undefined {
   try {
-    return Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).toZonedDateTime(timezone)
+    return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone)
       .epochMilliseconds;
   } catch {
     return undefined;

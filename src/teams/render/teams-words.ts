@@ -6,7 +6,7 @@ export const teamsTerms: Readonly<Record<Term, RichText>> = {
   'the chat app': rich`Teams`,
   'a direct message': rich`a chat message`,
   'any admin': rich`whoever installed Ambience`,
-  'who sees an answer': rich`In a channel, mention Ambience, and everyone there sees the answer. In your chat with Ambience, only you do; *home* shows everything at a glance there.`,
+  'who sees an answer': rich`In a channel, mention Ambience, and everyone there sees the answer; where your Teams has slash commands of apps, */live* and the like answer only you. So does your chat with Ambience, where *home* shows everything at a glance.`,
   'who always manages': rich`The person who installed Ambience is always a manager.`,
   'add Ambience to the channel': rich`Add Ambience to the channel's team`,
   'how to remove Ambience': rich`remove it from your chat and from your teams`,
@@ -39,6 +39,8 @@ export const platformWords = {
   /** The toast after a press whose result is a message of its own. */
   sent: 'See the new message.',
   done: 'Done.',
+  /** The toast after a press beside a picker in which nothing is chosen. */
+  chooseFirst: 'Choose one first.',
   stillWorking: 'This takes a moment. The result comes as a message.',
   openHint: rich`press the button.`,
   formGone: rich`This form is too old, so nothing was saved. Open it again.`,

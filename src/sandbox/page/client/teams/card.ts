@@ -84,6 +84,11 @@ export async function drawCard(
     // A menu without a label is named by its placeholder.
     select.setAttribute('aria-label', select.querySelector('option')?.textContent ?? '');
   }
+  for (const row of element.querySelectorAll<HTMLElement>('.ac-actionSet, .ac-actionSet > div')) {
+    // The renderer cuts a row that is too long, and sets this on each row itself.
+    row.style.flexWrap = 'wrap';
+    row.style.rowGap = '6px';
+  }
   withEmoji(element);
   return element;
 }
