@@ -1,4 +1,5 @@
 import type { WatchedVenue } from '../alerts/open-alerts.ts';
+import type { AlertRule } from '../alerts/rule.ts';
 import type { LimitTime } from '../alerts/time-beyond.ts';
 import type { Episode } from '../alerts/venue-alerts.ts';
 import type { AmbienceError } from '../ambience/errors.ts';
@@ -92,6 +93,8 @@ export interface HandoverContent {
   /** Undefined if they could not be read. */
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
   readonly episodes: readonly Episode[];
+  /** The venue's alerts, some of which may be muted. */
+  readonly rules: readonly AlertRule[];
   /** Written since, in that order. */
   readonly entries: readonly LogEntry[];
   /** What someone still has to deal with, the oldest first. */

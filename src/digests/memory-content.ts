@@ -68,7 +68,7 @@ const longestShiftMs = 36 * hourMs;
 /** After a weekend or a week without one, what was noted meanwhile is told too. */
 const longestSinceMs = 8 * dayMs;
 
-export type HandoverSource = Omit<MemorySource, 'rules' | 'lastPostAt'>;
+export type HandoverSource = Omit<MemorySource, 'lastPostAt'>;
 
 export interface HandoverAsked extends Pick<MemoryAsked, 'workspaceId' | 'connection' | 'options'> {
   /** When the one before was posted. */
@@ -106,10 +106,11 @@ export async function readHandover(
     loudnessDecimals: night.scale.decimals,
   });
   const { venueId } = connection;
-  const [entries, open, episodes] = await Promise.all([
+  const [entries, open, episodes, rules] = await Promise.all([
     logBook.writtenIn(place.venue, { from: since, to: now }),
     logBook.open(place.venue),
     source.episodes.since(workspaceId, venueId, since),
+    source.rules.list(workspaceId),
   ]);
   return {
     kind: 'handover',
@@ -120,6 +121,7 @@ export async function readHandover(
     week: night.week,
     zones: live.zones,
     episodes,
+    rules: rules.filter((rule) => rule.venueId === venueId),
     entries,
     open,
     today: currentDay(venueDay(place)),

@@ -47,6 +47,7 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       week: night.week,
       zones: { ...hotel.zonesLive, measuredAt: to - 2 * minuteMs },
       episodes: [],
+      rules: [],
       entries: [],
       open: [],
       today: day,
@@ -125,6 +126,13 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       {},
       {
         episodes: [episodeOf(alertOf(hotel))],
+      },
+    )),
+    ...(await example(
+      'handover, an alert that is muted',
+      {},
+      {
+        rules: [{ ...alertOf(hotel), mutes: [{ until: given.span.to + hourMs, by: 'U0OWNER' }] }],
       },
     )),
     ...(await example(

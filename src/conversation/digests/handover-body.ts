@@ -7,6 +7,7 @@ import { localZone } from '../../insight/local-time.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askAsideButton, doneBeside, roundButton } from '../entry-points.ts';
+import { mutedAlerts } from '../text/alerts.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { dayAndTime, timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -29,7 +30,7 @@ export function handoverBody(
   locale: Locale,
   shownIn: 'post' | 'answer',
 ): readonly (Part | undefined)[] {
-  const { connection, span, since, night, episodes, entries, open, week, today } = content;
+  const { connection, span, since, night, episodes, rules, entries, open, week, today } = content;
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
@@ -44,6 +45,7 @@ export function handoverBody(
         title,
         nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ?? nothingMeasured,
         pastAlertWords({ alerts: alertsIn(episodes, told), span, zone, scale }, locale),
+        ...mutedAlerts(rules, connection, span.to, locale),
         entriesCounted(during, connection),
         earlier.length === 0
           ? undefined

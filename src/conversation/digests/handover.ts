@@ -19,7 +19,7 @@ export const handover = questionCommand({
   isFromLog: true,
   async answerVenue({ workspaceId, connection, options, locale, question: { minute } }, needs) {
     if (connection.state === 'pending') throw new ConnectionError('connection_pending', connection);
-    const { episodes } = needs.alertService;
+    const { episodes, rules } = needs.alertService;
     const posted = await needs.digestService.lastHandoverAt(workspaceId, connection.venueId);
     // Right after a post, the shift that it was about is meant.
     const now = needs.clock.now();
@@ -31,7 +31,7 @@ export const handover = questionCommand({
       options,
       last: since ?? (isOver ? posted : undefined),
     };
-    const content = await readHandover(asked, { ...needs, episodes });
+    const content = await readHandover(asked, { ...needs, episodes, rules });
     return message(...handoverBody(content, locale, 'answer'));
   },
 });

@@ -48,11 +48,22 @@ export function mutedWords(title: RichText, zoneName: string | undefined, until:
 /** Each alert of a venue that is muted now; a sentence that says so if none is. */
 export function mutedAlertWords(
   rules: readonly AlertRule[],
-  { venue, zones }: Pick<Connection, 'venue' | 'zones'>,
+  venue: Pick<Connection, 'venue' | 'zones'>,
   now: number,
   locale: Locale,
 ): RichText {
-  const muted = rules.flatMap((rule) =>
+  const muted = mutedAlerts(rules, venue, now, locale);
+  return muted.length === 0 ? rich`No alert is muted.` : join(muted, ' ');
+}
+
+/** A sentence for each alert of a venue that is muted now. */
+export function mutedAlerts(
+  rules: readonly AlertRule[],
+  { venue, zones }: Pick<Connection, 'venue' | 'zones'>,
+  now: number,
+  locale: Locale,
+): RichText[] {
+  return rules.flatMap((rule) =>
     rule.mutes
       .filter(({ until }) => now < until)
       .map(({ zoneId, until }) => {
@@ -62,7 +73,6 @@ export function mutedAlertWords(
         return mutedWords(title, zoneName, end);
       }),
   );
-  return muted.length === 0 ? rich`No alert is muted.` : join(muted, ' ');
 }
 
 /** `Watching`, `🔔 Too loud since 21:40`, `Paused`, or why it has stopped; and until when it is muted */
