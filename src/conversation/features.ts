@@ -82,7 +82,13 @@ export function createConversation(
         case 'questions':
           return answerEach(interpreted.asked, asker, answer, refusalMessage);
         case 'refused':
-          return { message: refusalMessage(interpreted.why, lineOf(typed)) };
+          return {
+            message: refusalMessage(
+              interpreted.why,
+              lineOf(typed),
+              await needs.roles.knownManagers(workspaceId),
+            ),
+          };
       }
     },
     explain,

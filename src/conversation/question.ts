@@ -166,8 +166,8 @@ export interface Question {
   /**
    * The answer begins with whether it has `peaked`, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), or with the
-   * `last` one.
+   * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), with the
+   * `last` one, or with those that are `muted`.
    */
   readonly seeks?:
     | 'peak'
@@ -180,6 +180,7 @@ export interface Question {
     | 'way'
     | 'rules'
     | 'last'
+    | 'muted'
     | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
@@ -212,7 +213,19 @@ const question = z.object({
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
   seeks: z
-    .enum(['peak', 'peaked', 'quiet', 'lowest', 'rise', 'fall', 'since', 'way', 'rules', 'last'])
+    .enum([
+      'peak',
+      'peaked',
+      'quiet',
+      'lowest',
+      'rise',
+      'fall',
+      'since',
+      'way',
+      'rules',
+      'last',
+      'muted',
+    ])
     .optional(),
   sharedBy: z.string().optional(),
 });

@@ -343,7 +343,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       noticeMessage(
         mutedAlertWords(
           [{ ...rule, mutes: [{ zoneId: undefined, until: now + hourMs, by: 'U0MANAGER' }] }],
-          hotel.connection,
+          [hotel.connection],
           now,
           houseLocale,
         ),
@@ -351,7 +351,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, none is muted',
-      noticeMessage(mutedAlertWords([rule], hotel.connection, now, houseLocale)),
+      noticeMessage(mutedAlertWords([rule], [hotel.connection], now, houseLocale)),
     ),
     ...ofMessage(
       'alert, acknowledged before',
@@ -672,6 +672,23 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
             houseLocale,
           ),
         ),
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, asked what is muted',
+      overviewMessage(
+        {
+          listed: listed(1).map((one) => ({
+            ...one,
+            rule: { ...one.rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
+          })),
+          venues: [{ connection, scale, dayFrom, episodes: [] }],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: undefined,
+          asked: 'muted',
+          now,
+        },
+        houseLocale,
       ),
     ),
     ...ofMessage(

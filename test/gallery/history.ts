@@ -1240,6 +1240,15 @@ function unavailableExamples({ hotel }: World): Example[] {
       unavailableMessage({ kind: 'before', since: told.place.now }, asked, told, base),
     ),
     ...ofMessage(
+      'this week, of a venue that was connected today',
+      unavailableMessage(
+        { kind: 'before', since: told.place.now },
+        { day, name: 'this week' },
+        told,
+        { ...base, past: { kind: 'week', ago: 0 } },
+      ),
+    ),
+    ...ofMessage(
       'a past day, before the first value',
       unavailableMessage({ kind: 'before', since }, asked, told, base),
     ),

@@ -6,6 +6,7 @@ import {
   alreadyLogged,
   changedSince,
   checkedWithAlerts,
+  noTime,
   notSaved,
   onlyBeginning,
   onlyOwnPeople,
@@ -372,6 +373,7 @@ function formExamples(hotel: VenueWorld): Example[] {
         houseLocale,
       ),
     ),
+    ...ofMessage('log draft, no time', noticeMessage(noTime)),
     ...Object.entries(draftProblems).flatMap(([problem, { words }]) =>
       ofMessage(`log draft, ${problem}`, noticeMessage(words)),
     ),

@@ -1235,6 +1235,21 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         }),
       ),
     ),
+    ...[1, 7].flatMap((count) =>
+      ofMessage(
+        `beyond it: who manages, ${count} known`,
+        refusalMessage(
+          {
+            kind: 'beyond',
+            topic: 'home',
+            sought: '',
+            question: { command: 'live', argument: '' },
+          },
+          'who are the managers',
+          new Set(Array.from({ length: count }, (_, index) => `U${index}`)),
+        ),
+      ),
+    ),
     ...ofMessage(
       'how many to roster on a day to come',
       refused({

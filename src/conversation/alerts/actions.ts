@@ -73,7 +73,7 @@ function alertClicks(listen: Listen, needs: AlertActionNeeds): Clicks {
     renewHomes,
     items: alertService.rules,
     ids: alertIds,
-    request: { kind: 'alerts' },
+    request: { kind: 'manage' },
     gone: alertGone,
     alreadyRunning: watchingAgain,
     resumedWords: () => watchingAgain,

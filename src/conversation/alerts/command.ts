@@ -78,7 +78,7 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
 }
 
 function listAsked({ past, seeks }: Question): OverviewData['asked'] {
-  if (seeks === 'rules' || seeks === 'last') return seeks;
+  if (seeks === 'rules' || seeks === 'last' || seeks === 'muted') return seeks;
   return past === undefined ? undefined : 'tonight';
 }
 

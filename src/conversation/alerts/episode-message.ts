@@ -52,7 +52,7 @@ function standingNotes(view: ShownAlert, locale: Locale): Part[] {
     ...muteWords(view, locale),
     ...(escalatedTo === undefined
       ? []
-      : [rich`Nobody acknowledged it, so ${mention(escalatedTo)} was told`]),
+      : [rich`${mention(escalatedTo)} was told, because nobody acknowledged it in time`]),
     ...(isRepeat ? [rich`An earlier message may have been lost.`] : []),
   ].map((words) => note(words));
 }

@@ -27,8 +27,8 @@ export interface OverviewData {
   readonly permissions: Permissions;
   /** What was asked about; undefined for everything. */
   readonly place: RichText | undefined;
-  /** What comes first: the alerts of tonight, what is watched, or the last alert; those of now if undefined. */
-  readonly asked?: 'tonight' | 'rules' | 'last' | undefined;
+  /** What comes first: the alerts of tonight, what is watched, or the last alert, or those that are muted; those of now if undefined. */
+  readonly asked?: 'tonight' | 'rules' | 'last' | 'muted' | undefined;
   readonly now: number;
 }
 

@@ -12,6 +12,7 @@ import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
 import { wasWords } from '../text/alert-measures.ts';
+import { mutedAlertWords } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
@@ -80,6 +81,16 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ...(data.asked === 'rules' ? [unwatchedPart(data), ...watched] : []),
     data.asked === 'last' && open.length === 0 && latest !== undefined
       ? paragraph(rich`The last one: ${lastWords(latest, isOne, locale)}`)
+      : undefined,
+    data.asked === 'muted'
+      ? paragraph(
+          mutedAlertWords(
+            rules,
+            venues.map(({ connection }) => connection),
+            now,
+            locale,
+          ),
+        )
       : undefined,
     paragraph(countWords(data)),
     data.asked === 'last' && open.length > 0 && latest !== undefined

@@ -4,10 +4,10 @@ import { rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
-import { nightMeant } from '../../history/service-days.ts';
+import { includesToday, nightMeant } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { longDay, weekdayName } from '../text/local-time.ts';
+import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
 import { nightName, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { capitalised } from '../text/wording.ts';
 
@@ -48,8 +48,17 @@ export function unavailableMessage(
       );
     case 'before': {
       const other = otherNight(day, why.since, told, question);
+      const isOfToday =
+        question.past !== undefined &&
+        !isOneNight(question.past) &&
+        includesToday(question.past, venueDay(place)) &&
+        why.since >= currentDay(venueDay(place)).from;
       return message(
-        paragraph(startsLater(why.since, told, asked)),
+        paragraph(
+          isOfToday
+            ? rich`Data from *${name}* starts ${dayAndTime(why.since, place.zone, told.locale)}, so of ${asked} I only know tonight.`
+            : startsLater(why.since, told, asked),
+        ),
         buttons([
           ...(other === undefined
             ? []

@@ -26,6 +26,7 @@ import { viewFor } from './told.ts';
 import {
   changedSince,
   entryGone,
+  noTime,
   notSaved,
   notYours,
   onlyOwnPeople,
@@ -116,7 +117,7 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
 async function save({ values, state: text, caller }: Submission, needs: LogNeeds): Promise<Saved> {
   const state = readFormState(text);
   if (values[logIds.timeField] === undefined) {
-    return { kind: 'problem', field: logIds.timeField, words: rich`Choose a date and a time.` };
+    return { kind: 'problem', field: logIds.timeField, words: noTime };
   }
   const typed = readEntryForm(values, state, needs.clock.now());
   const { version } = state;

@@ -72,3 +72,5 @@ export const unclearTime = rich`I couldn't read that time. Name a day, a week or
 
 /** Entries of places that cannot be told from the words. */
 export const whichPlace = rich`I couldn't tell which place you mean. Name one zone or venue, like \`/ambience log complaints terrace\`.`;
+
+export const noTime = rich`Choose a date and a time.`;

@@ -148,6 +148,11 @@ async function answerZone(
         zones: alone.zones,
         unusual: verdict ? unusualZone(measures, verdict) : [],
       }),
+      // `is everything ok in the spa`
+      ...(question.yesNo?.asks === 'usual' && {
+        isLittleInVenue:
+          unusualZones(alone.zones, await readings.knownTypical(credentials)).length === 0,
+      }),
     });
     const shown = zoneLiveMessage(data, locale);
     if (judged === undefined) return shown;

@@ -61,7 +61,7 @@ async function answer(
       ? paragraph(loudMusicWords(loud, zones))
       : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection), of)),
     asks === 'muted'
-      ? paragraph(mutedAlertWords(ofPlace, connection, clock.now(), locale))
+      ? paragraph(mutedAlertWords(ofPlace, [connection], clock.now(), locale))
       : undefined,
     ...shown.parts,
   );

@@ -1,7 +1,7 @@
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { type RichText, rich, term } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -12,12 +12,12 @@ import { isHappening, isStatement } from '../understanding/statement.ts';
 const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
-  people: rich`I don't count people. I know how lively and loud each zone is.`,
+  people: rich`I don't count people or staff. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Managers can mute an open alert with the menu below it, in its message or under *Alerts*, and pause or delete alerts and digests in their settings.`,
-  alert_settings: rich`Managers can change an alert's limit and channel in its settings.`,
+  alert_settings: rich`An alert's limit and channel are in its settings, which managers can change.`,
   rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
-  posting: rich`To post an answer here, use *Share to channel* below it. Managers can set up regular posts.`,
+  posting: rich`In a channel, *Share to channel* below an answer posts it there. Regular posts are digests: managers can set one up, or post it now, in its settings.`,
   quiet_hours: rich`Each alert has its own quiet hours. Managers set them in the alert's settings, under *More options*.`,
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
   recording: rich`I don't record or hear what anyone says. I only know how lively and loud each zone is, and what plays.`,
@@ -27,12 +27,23 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   told: noted,
   greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
-  neighbours: rich`I can't tell what the neighbours hear, only how loud each zone is.`,
+  neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
-  home: rich`Managers, their activity and what is set up are in ${term('your Home')}.`,
+  home: rich`All of them, their activity and what is set up are in ${term('your Home')}.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
+
+const mostManagers = 5;
+
+/** @param managers whom the app knows, which owners and admins are not among */
+function homeWords(managers: ReadonlySet<string>): RichText {
+  const shown = [...managers].slice(0, mostManagers).map(mention);
+  const more = managers.size > mostManagers ? rich` and others` : rich``;
+  return shown.length === 0
+    ? beyondWords.home
+    : rich`Managers: ${join(shown, ', ')}${more}. ${term('who always manages')} ${beyondWords.home}`;
+}
 
 const help = ['See what you can ask', 'help'] as const;
 const beyondButtons: Readonly<
@@ -63,8 +74,16 @@ const beyondButtons: Readonly<
   other: [help],
 };
 
-/** Says why a question is not answered, with the nearest ones that are. */
-export function refusalMessage(why: Refusal, typed: string): Message {
+/**
+ * Says why a question is not answered, with the nearest ones that are.
+ *
+ * @param managers those who are known, for `who are the managers`
+ */
+export function refusalMessage(
+  why: Refusal,
+  typed: string,
+  managers: ReadonlySet<string> = new Set(),
+): Message {
   const { argument } = why.question;
   const lastNight: Question = {
     command: 'night',
@@ -126,7 +145,7 @@ export function refusalMessage(why: Refusal, typed: string): Message {
       );
     case 'beyond':
       return message(
-        paragraph(beyondWords[why.topic]),
+        paragraph(why.topic === 'home' ? homeWords(managers) : beyondWords[why.topic]),
         buttons([
           ...offerToLog(why, typed),
           askButton(labelOf(why.question), why.question),

@@ -75,7 +75,7 @@ function furthestWords({ name, different = [] }: JudgedPlace): RichText {
 
 /** @param isFineAsked `is the lobby ok`, which it also is if it differs from usual, but not much */
 function usualWords(
-  { name, alerts, verdict, unusual = [] }: JudgedPlace,
+  { name, isLittleInVenue = false, alerts, verdict, unusual = [] }: JudgedPlace,
   isFineAsked: boolean,
 ): RichText | undefined {
   // One that is within its limit again is told below.
@@ -91,8 +91,12 @@ function usualWords(
   const { mood, loudness } = verdict;
   // What differs a little needs nobody.
   const isFine = all.every(({ degree }) => degree === 'same' || degree === 'slight');
-  if (isFineAsked && !isFine && all.every(({ degree }) => degree !== 'strong')) {
+  const isMuch = all.some(({ degree }) => degree === 'strong');
+  if (isFineAsked && !isFine && !isMuch) {
     return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, and no alert is open.`;
+  }
+  if (isFineAsked && isMuch && isLittleInVenue) {
+    return rich`Yes: ${name} differs from its own usual, but not by much for the venue, and no alert is open.`;
   }
   if (isFine) return rich`Yes, more or less: ${name} is ${slightWords(verdict)} than usual.`;
   return mood?.degree === 'same' && loudness !== undefined

@@ -45,14 +45,21 @@ export function mutedWords(title: RichText, zoneName: string | undefined, until:
   return rich`🔇 ${what} is muted until ${until}.`;
 }
 
-/** Each alert of a venue that is muted now; a sentence that says so if none is. */
+/** Each alert of some venues that is muted now; a sentence that says so if none is. */
 export function mutedAlertWords(
   rules: readonly AlertRule[],
-  venue: Pick<Connection, 'venue' | 'zones'>,
+  venues: readonly Pick<Connection, 'venueId' | 'venue' | 'zones'>[],
   now: number,
   locale: Locale,
 ): RichText {
-  const muted = mutedAlerts(rules, venue, now, locale);
+  const muted = venues.flatMap((venue) =>
+    mutedAlerts(
+      rules.filter(({ venueId }) => venueId === venue.venueId),
+      venue,
+      now,
+      locale,
+    ),
+  );
   return muted.length === 0 ? rich`No alert is muted.` : join(muted, ' ');
 }
 

@@ -29,9 +29,10 @@ const unseenAsked =
 
 /** `how many alerts last night` */
 function isCounted({ has, text }: Sentence): boolean {
-  // Neither yes nor no would be clear to `no alerts since 8, right?`
+  // Neither yes nor no would be clear to `no alerts since 8, right?` or `who acknowledged the alert`.
   return (
-    has('many', 'howOften') || /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
+    has('many', 'howOften', 'who') ||
+    /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
   );
 }
 

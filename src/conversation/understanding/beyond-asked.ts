@@ -96,7 +96,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'neighbours',
-    /\b(too|so|that|loud|noisy|noise)\b.*\b(for|to|by|disturb\w*|bother\w*|annoy\w*|reach\w*) (the |our |any )?neighbou?rs\b|\b(can|could|do|does|will|would|might|did) (the |our )?neighbou?rs hear\b/i,
+    /\b(too|so|that|loud|noisy|noise)\b.*\b(for|to|by|disturb\w*|bother\w*|annoy\w*|reach\w*) (the |our |any )?neighbou?rs\b|\b(can|could|do|does|will|would|might|did) (the |our )?(neighbou?rs|(guests?|people|anyone|someone) (in|at|of) (room )?\d+) hear\b/i,
   ],
   [
     'greeting',

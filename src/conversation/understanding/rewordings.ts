@@ -8,6 +8,11 @@ interface Rewording {
 const rewordings: readonly Rewording[] = [
   {
     pattern:
+      /^(?:please )?how (?:is|are) (it|things|.{2,30}?)(?: right)?(?: now)?,? and is (?:that|this|it) (?:normal|usual|typical)(?: for (?:an? |this )?\w+)?(?=\W*$)/i,
+    instead: 'is $1 as usual',
+  },
+  {
+    pattern:
       /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so )?(?:lively|busy|full|packed)\b/i,
     instead: 'when did $1 calm down',
   },

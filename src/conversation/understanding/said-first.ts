@@ -77,6 +77,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     }
     case 'alerts':
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
+      if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
       return /\b(last|latest|most recent) (alert|alarm|one|time)\b|\bwhen .*\blast\b/i.test(
         sentence.text,
       ) && sentence.has('when', 'what', 'which', 'where')
@@ -122,6 +123,9 @@ function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
   /\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
+
+/** `is the terrace alert muted`, `until when is the alert muted` */
+const areMuted = /\b(un)?muted?\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {

@@ -2218,4 +2218,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['restaurant thursday dinner usual vs this thursday', 'refused unread'],
   ['is the lobby usually louder on fridays than last friday', 'refused unread'],
   ['will it get louder', 'tonight | Harbour Hotel'],
+  ['how is it right now, and is that normal for a friday', 'live | Harbour Hotel'],
+  ['how is the lobby now and is this usual', 'live | Lobby'],
+  ['who acknowledged the alert on saturday', 'night | Harbour Hotel | last saturday'],
+  ['can the guests in 312 hear the terrace', 'refused beyond'],
+  ['is the terrace alert muted', 'alerts'],
+  ['until when is the alert muted', 'alerts'],
 ];
