@@ -4,6 +4,7 @@ import type { LimitTime } from '../alerts/time-beyond.ts';
 import type { Episode } from '../alerts/venue-alerts.ts';
 import type { AmbienceError } from '../ambience/errors.ts';
 import type { Reading, StaleReason } from '../ambience/reading.ts';
+import type { KnownTypical } from '../ambience/readings.ts';
 import type {
   TypicalWeek,
   VenueTrend,
@@ -37,6 +38,8 @@ export interface VenueContent {
   readonly zonesTrend?: Reading<readonly ZoneTrend[]> | undefined;
   readonly typical?: VenueTypical | undefined;
   readonly zonesTypical?: readonly ZoneTypical[] | undefined;
+  /** What is known of the usual week, to find zones that are much different from it. */
+  readonly known?: KnownTypical | undefined;
   /** Ids of zones that report an error, as far as is known. */
   readonly faulty: ReadonlySet<string>;
   /** False while a sensor is down: the numbers then cover other zones than the typical week. */

@@ -178,6 +178,7 @@ async function readContent(
     }
   }
 
+  const known = await readings.knownTypical(credentials);
   const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
     areZonesShown
       ? readIf(true, () => readings.zonesLive(credentials, options))
@@ -188,7 +189,7 @@ async function readContent(
       : undefined,
     reads.typical === 'fresh'
       ? optionalReading(readings.venueTypical(credentials, options))
-      : { value: (await readings.knownTypical(credentials)).venue },
+      : { value: known.venue },
     reads.zonesTypical && hasPart(digest, 'usual')
       ? optionalReading(readings.zonesTypical(credentials, options))
       : undefined,
@@ -206,6 +207,7 @@ async function readContent(
     trend,
     zonesTrend,
     typical: typical?.value,
+    known,
     zonesTypical: zonesTypical?.value,
     neverAutomated: neverAutomated(connection),
     scale: await knownScale(credentials, readings, [

@@ -89,6 +89,15 @@ function postExamples({ hotel }: World): Example[] {
   const moodless = zones.value.map(({ mood: _, ...rest }): ZoneLive => rest);
   const [first, second] = zones.value;
   if (first === undefined || second === undefined) throw new Error('the hotel has zones');
+  const unusual = {
+    known: { venue: content.typical, zones: content.zonesTypical, isDue: false },
+    zones: {
+      ...zones,
+      value: zones.value.map((zone) =>
+        zone.name === 'Terrace' ? { ...zone, loudness: { value: 9.8, tag: 'Loud' } } : zone,
+      ),
+    },
+  };
   const manyZones = Array.from({ length: 120 }, (_, index) => ({
     ...first,
     id: `zone-${index}`,
@@ -101,6 +110,11 @@ function postExamples({ hotel }: World): Example[] {
     loudness: { direction: 1, synopsis: loudness },
   });
   return [
+    ...shown('a zone much different from usual', unusual),
+    ...shown('a zone much different from usual, which has an alert', {
+      ...unusual,
+      episodes: [episodeOf(alertOf(hotel))],
+    }),
     ...shown(
       'preview',
       {},

@@ -1,3 +1,4 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
@@ -17,6 +18,7 @@ import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
 import { dataFrom } from '../text/trend.ts';
+import { unusualLines } from '../text/urgent-lines.ts';
 import { openAlertLines } from './alert-words.ts';
 import { allReviewsBody } from './all-reviews-body.ts';
 import { allVenuesBody } from './all-venues-body.ts';
@@ -164,14 +166,21 @@ function bodyParts({ digest, content, warning, now }: Body, locale: Locale): (Pa
     return [paragraph(join([title, ...alerts, words], '\n'))];
   }
   const told = { digest, content, zone, day, at };
-  const { lines, more } = isMainOld(content, now)
-    ? oldBody(told, locale)
-    : bodies[content.kind](told, locale);
+  const isOld = isMainOld(content, now);
+  const { lines, more } = isOld ? oldBody(told, locale) : bodies[content.kind](told, locale);
+  const unusual = isOld ? [] : unusualInPost(content, now);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
-  const shown = [title, ...alerts, warning, ...lines, ...missing].filter(
+  const shown = [title, ...alerts, warning, ...unusual, ...lines, ...missing].filter(
     (line) => line !== undefined,
   );
   return [paragraph(join(shown, '\n')), ...more];
+}
+
+/** `*Terrace* is much louder than usual.`, of zones without an open alert */
+function unusualInPost({ zones, known, episodes }: VenueContent, now: number): RichText[] {
+  if (known === undefined) return [];
+  const alerts = openAlerts(episodes, now);
+  return unusualLines({ alerts, zones, typical: known, now }).map((one) => rich`${one}.`);
 }
 
 /** Whether what the digest is about says nothing about now. */
