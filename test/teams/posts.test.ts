@@ -192,9 +192,15 @@ test('a preview comes in the chat of the one who asked for it', async ({ world }
   await setUpDigest(world, { digest_time_1: '22:00' });
   const list = dialogOf(await manager.press(await homeOf(world), 'Settings'));
   const posted = manager.seenIn('bar').length;
+  sandbox.venueService.measure(terraceId, veryLoud);
+  sandbox.clock.advance(6 * minuteMs);
+  // The usual week of the zones is known once somebody has asked.
+  await manager.say('live');
   expect(readSeen(await manager.pressIn(list, 'Preview'))).toContain('✅');
   await sandbox.settle();
-  expect(manager.chat().some((one) => titles(one).includes('Open live'))).toBe(true);
+  const preview = manager.chat().find((one) => titles(one).includes('Open live'));
+  // No alert is set up for it.
+  expect(textOf(preview?.card)).toMatch(/Terrace.{0,4} is much louder than usual\./);
   expect(manager.seenIn('bar')).toHaveLength(posted);
 });
 
