@@ -5,7 +5,7 @@ import {
   mutedUntil,
   type StopReason,
 } from '../../alerts/rule.ts';
-import { join, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { alertWords } from './alert-measures.ts';
@@ -39,10 +39,17 @@ export function alertTitle(settings: AlertSettings, venueName: string): RichText
  * `*Too loud: Terrace* for #bar is muted until 23:00.`
  *
  * @param zoneName set if only that zone of the alert is muted
+ * @param by the user id of who muted it, if that is told
  */
-export function mutedWords(title: RichText, zoneName: string | undefined, until: string): RichText {
+export function mutedWords(
+  title: RichText,
+  zoneName: string | undefined,
+  until: string,
+  by?: string,
+): RichText {
   const what = zoneName === undefined ? title : rich`*${zoneName}*`;
-  return rich`🔇 ${what} is muted until ${until}.`;
+  const who = by === undefined ? rich`` : rich` (by ${mention(by)})`;
+  return rich`🔇 ${what} is muted until ${until}${who}.`;
 }
 
 /** Each alert of some venues that is muted now; a sentence that says so if none is. */
@@ -73,11 +80,11 @@ export function mutedAlerts(
   return rules.flatMap((rule) =>
     rule.mutes
       .filter(({ until }) => now < until)
-      .map(({ zoneId, until }) => {
+      .map(({ zoneId, until, by }) => {
         const zoneName = zones.find(({ id }) => id === zoneId)?.name;
         const title = alertTitle(rule, venueName({ venue }));
         const end = nextMoment(until, now, venue.timezone, locale);
-        return mutedWords(title, zoneName, end);
+        return mutedWords(title, zoneName, end, by);
       }),
   );
 }

@@ -81,7 +81,7 @@ const rewordings: readonly Rewording[] = [
   // Whether it is too loud is told with its value and the limit.
   {
     pattern:
-      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
     instead: 'is $1 too loud',
   },
   {

@@ -55,6 +55,7 @@ export const untoldConditions: readonly RegExp[] = [
   // A usual day has no part that is compared between days.
   /(?<=\b(which|what|best|worst|busiest|quietest|calmest|loudest|liveliest) (weekday|day)\b.*)\b(for|at|during|over) (breakfast|brunch|lunch|dinner)\b/,
   /\bhow many did (nobody|no ?one)\b.*/,
+  /\bsince \S+ (un)?muted\b.*/,
   /\bsince (we|they|i|you) (fixed|changed|moved|repaired|replaced|put|hung|installed|swapped|painted|built)\b.*/,
   /\bhow long (was|is|did|does) the (rush|peak|crowd)\b.*/,
   /\bnot (quiet|calm|loud|busy|lively|full) enough\b.*/,
