@@ -12,7 +12,7 @@ import { isHappening, isStatement } from '../understanding/statement.ts';
 const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
-  people: rich`I don't count people or staff. I know how lively and loud each zone is.`,
+  people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Managers can mute an open alert with the menu below it, in its message or under *Alerts*, and pause or delete alerts and digests in their settings.`,
   alert_settings: rich`An alert's limit and channel are in its settings, which managers can change.`,
