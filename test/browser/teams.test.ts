@@ -66,6 +66,12 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   // In words: a table does not fit.
   await phone.getByText('Rooftop Bar: mood 8.9').first().waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // Rows of buttons break, rather than being cut.
+  const ends = await phone
+    .locator('.message .ac-pushButton')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(5);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390);
   expect(await seriousFindings(phone)).toEqual([]);
   expect(problems).toEqual([]);
   await page.close();
