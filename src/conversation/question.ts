@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
 import { type PastTime, pastTime } from '../history/past-time.ts';
+import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import { splitWeekday } from '../venues/names.ts';
 
@@ -129,6 +130,8 @@ export interface Question {
   readonly venueIds?: readonly string[] | undefined;
   /** Zones that are not meant: `the quietest zone except the spa`. */
   readonly exceptZoneIds?: readonly string[] | undefined;
+  /** Entries of this kind are not meant: `what was logged, not counting rounds`. */
+  readonly exceptKind?: EntryKind | undefined;
   /** Set by *Refresh*, for answers from the store: data comes from the service instead. */
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
@@ -195,6 +198,7 @@ const question = z.object({
   zoneId: z.string().optional(),
   venueIds: z.array(z.string()).optional(),
   exceptZoneIds: z.array(z.string()).optional(),
+  exceptKind: z.enum(entryKinds).optional(),
   again: z.boolean().optional(),
   all: z.boolean().optional(),
   last: z.boolean().optional(),

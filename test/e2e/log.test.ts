@@ -129,6 +129,14 @@ describe('writing', () => {
     expect(two).not.toContain('complained about the lobby bar');
     const bars = await ask(bartender, '/ambience complaints in the bars');
     expect(bars).toContain('Venue log, Lobby Bar and Rooftop Bar (Harbour Hotel): 1 complaint');
+    await ask(bartender, '/ambience log round all doors closed');
+    const others = await ask(bartender, '/ambience complaints not about the terrace');
+    expect(others).toContain('Venue log, Harbour Hotel without Terrace: 2 complaints');
+    expect(others).not.toContain('complained about the terrace');
+    const kinds = await ask(bartender, '/ambience what was logged tonight, not counting rounds');
+    expect(kinds).toContain('Venue log, Harbour Hotel without rounds');
+    expect(kinds).toContain('complained about the spa');
+    expect(kinds).not.toContain('all doors closed');
   });
 
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {

@@ -2,7 +2,7 @@ import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneLive } from '../../ambience/types.ts';
 import { note, type Part } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { asPlain, type RichText, rich } from '../../card/rich-text.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { listed } from '../text/wording.ts';
@@ -38,6 +38,12 @@ export function exceptedNote(
 ): Part | undefined {
   const names = exceptedNames(question, zones);
   return names === undefined ? undefined : note(rich`Without ${names}.`);
+}
+
+/** ` without Spa and Corridor`; empty if none is left out */
+export function withoutWords(question: Excepting, { zones }: Pick<Connection, 'zones'>): string {
+  const names = exceptedNames(question, zones);
+  return names === undefined ? '' : ` without ${asPlain(names)}`;
 }
 
 /** `*Harbour Hotel* without Spa and Corridor`, so that what is said of it is true */

@@ -10,10 +10,11 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { isExcepted, withoutWords } from '../asking/except-zones.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import type { ToldEntry } from '../text/log-entries.ts';
+import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
 import { listed } from '../text/wording.ts';
 import { type LogListData, logListMessage, mostShown } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
@@ -142,7 +143,10 @@ async function showIn(
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const named = zones.length > mostNamed ? [] : zones.map((one) => one.name);
-  const place = named.length === 0 ? name : `${asPlain(listed(named))} (${name})`;
+  const place =
+    named.length === 0
+      ? `${name}${withoutWords(question, connection)}${withoutKindWords(question)}`
+      : `${asPlain(listed(named))} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };
@@ -155,11 +159,18 @@ async function showIn(
     ...(zone === undefined || others.length > 0 ? {} : { zoneId: zone.id }),
     past: filter.past,
     part: filter.part,
+    exceptZoneIds: question.exceptZoneIds,
+    exceptKind: question.exceptKind,
     skip: question.skip,
   };
   const alertCount = await alertsBeside(filter, [connection], zones, { asker, needs });
   const data = { place, period, told: wanted.map(tell), missed, isAll, alertCount };
   return { message: listMessage(data, filter, { asker, question: asked }) };
+}
+
+/** ` without rounds`; empty if every kind is meant */
+function withoutKindWords({ exceptKind }: Question): string {
+  return exceptKind === undefined ? '' : ` without ${entryKindWords[exceptKind].plural}`;
 }
 
 /** Whoever asks what is open wants to know of alerts as well. */
@@ -239,13 +250,16 @@ async function orWithoutWords<T>(
 async function entriesIn(
   { connection, zones }: Shown,
   filter: LogFilter,
-  { skip = 0 }: Question,
+  question: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ) {
+  const { skip = 0, exceptZoneIds = [] } = question;
   const zoneIds = zones.map(({ id }) => id);
   const isMeant = ({ zoneId, kind, followUp, writtenBy: by }: LogEntry) =>
     (!filter.isOwn || by === asker.userId) &&
     (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
+    !isExcepted(zoneId ?? '', question) &&
+    kind !== question.exceptKind &&
     (filter.entryKind === undefined || kind === filter.entryKind) &&
     (!filter.isOpenOnly || followUp.kind === 'open');
   const { search, writer, isLast, isOwn, entryKind } = filter;
@@ -253,6 +267,8 @@ async function entriesIn(
     !isOwn &&
     [writer, entryKind, ...zoneIds].every((one) => one === undefined) &&
     search.length === 0 &&
+    exceptZoneIds.length === 0 &&
+    question.exceptKind === undefined &&
     skip === 0;
   const { entries, period, isAll } = await readEntries(filter, connection, {
     asker,

@@ -1,4 +1,5 @@
 import { tonight } from '../../history/past-time.ts';
+import { entryKinds } from '../../log/entry.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
@@ -46,7 +47,7 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
-  const some = withoutZones(given, circumstances);
+  const some = withoutKind(given, circumstances) ?? withoutZones(given, circumstances);
   if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
   const sought = zonesSought(given, circumstances, interpretLine);
@@ -67,6 +68,23 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   return asked ?? oneByOne(scope, given, circumstances) ?? whole;
 }
 
+const kindExcluded =
+  /,? (?:and )?(?:not counting|not including|without|except(?:ing)?(?: for)?|excluding|apart from|other than|but not|ignoring|minus) (?:the |any )?(round|complaint|incident|event|note|maintenance)s?\b/i;
+
+/** `log entries this week, not counting rounds`; undefined if no kind of entries is excluded */
+function withoutKind(given: Question, circumstances: Circumstances): Interpreted | undefined {
+  const line = lineOf(given);
+  const [said, named] = kindExcluded.exec(line) ?? [];
+  const exceptKind = entryKinds.find((kind) => kind === named?.toLowerCase());
+  // What is typed after `log` may be something to note.
+  const isNote = given.command === 'log';
+  if (said === undefined || exceptKind === undefined || isNote) return undefined;
+  const read = interpretOne(parsed(line.replace(said, ''), given), circumstances);
+  return read.kind === 'question' && read.question.command === 'log'
+    ? { kind: 'question', question: { ...read.question, exceptKind } }
+    : undefined;
+}
+
 /** `the quietest zone except the spa`; undefined if no zone is excluded, or the answer is not of zones. */
 function withoutZones(given: Question, circumstances: Circumstances): Interpreted | undefined {
   const { venues } = circumstances;
@@ -81,6 +99,10 @@ function withoutZones(given: Question, circumstances: Circumstances): Interprete
   const isFine = isAll ? ({ asks: 'usual', against: 'usual' } as const) : undefined;
   const yesNo = command === 'live' ? ofRest(read.question.yesNo ?? isFine) : undefined;
   const excludedIds = zoneIdsOf(excluded, line, venues);
+  // `complaints not about the terrace`
+  if (command === 'log' && given.command !== 'log' && excludedIds.length > 0) {
+    return { kind: 'question', question: { ...read.question, exceptZoneIds: excludedIds } };
+  }
   // `don't show me the spa, just the bars`
   const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
   if (isOfOthers && command === 'live') return withoutSome(read.question, excludedIds, venues);

@@ -21,7 +21,7 @@ const everyVenue = new RegExp(
 );
 const anywhere = /\b(?:every|any)where\b/i;
 const excluding =
-  /\b(?:except(?:ing)?(?: for)?|excluding|(?:leav(?:e|ing)|keep(?:ing)?) out|(?<!\b(?:we|they|you|i|to|people) )ignor(?:e|ing)|skip(?:ping)?|minus|(?:don['’]?t|do not|no need to) (?:show|include|count|want|list|give|need)(?: me)?|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in)?(?: the| our| my)?\s*$/i;
+  /\b(?:except(?:ing)?(?: for)?|excluding|(?:leav(?:e|ing)|keep(?:ing)?) out|(?<!\b(?:we|they|you|i|to|people) )ignor(?:e|ing)|skip(?:ping)?|minus|(?:don['’]?t|do not|no need to) (?:show|include|count|want|list|give|need)(?: me)?|without|apart from|other than|besides|aside from|not counting|not including|but not|but|not)(?: at| in| about| from| of)?(?: the| our| my)?\s*$/i;
 
 /** @returns undefined if one venue is meant, the implied one or one that is named */
 export function venueScope(text: string, venues: ChannelVenues): VenueScope | undefined {

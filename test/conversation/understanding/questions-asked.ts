@@ -2224,4 +2224,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['can the guests in 312 hear the terrace', 'refused beyond'],
   ['is the terrace alert muted', 'alerts'],
   ['until when is the alert muted', 'alerts'],
+  ['log fire alarm everywhere but not in the spa', 'log'],
+  ['any complaints not about the terrace', 'log'],
+  ['how many log entries are there from this week, not counting rounds', 'log'],
+  ['is the terrace louder than its limit', 'live | Terrace'],
+  ['did it get quieter since i muted the alert', 'refused unread'],
 ];
