@@ -69,6 +69,24 @@ describe('a week after a venue was connected', () => {
     ['rooftop vs lobby bar last night', 'Rooftop Bar was busier than Lobby Bar'],
     ['was the spa louder than the terrace last night', 'No, Terrace was louder than Spa'],
     ['quietest zone last night', 'Quietest: Corridor'],
+    ['what was the quietest zone during lunch today', '12:00 to 15:00', 'Quietest: Restaurant'],
+    ['was the restaurant too loud at half 7', '19:30', 'No alert was open then.', 'Loudness'],
+    ['at what hour is the restaurant usually at its loudest on saturday', 'Loudest around 20:00'],
+    [
+      'until what time was the terrace too loud last friday',
+      'Quieted down from 21:15',
+      'Loudest at',
+    ],
+    ['was there any night this week when nothing went off', '4 of 4 nights had no alert: Monday'],
+    [
+      'has the mood in the lobby bar been rising or falling over the week',
+      "I can't tell which way it's going",
+    ],
+    [
+      'when was the terrace not sending data, and for how long',
+      'this week',
+      'No alert for missing data',
+    ],
     ['last night vs wednesday', 'last night and Wednesday 18 November'],
     ['who turned up the music last friday', 'not who changed it'],
     ['what was it at 2am last night', 'Friday 20 November, 02:00'],
@@ -250,7 +268,7 @@ describe('two venues, three days after they were connected', () => {
     ['best venue last weekend', 'All venues, last weekend', 'Liveliest: Harbour Hotel'],
     ['what needs my attention', 'are as usual', 'Needs a look'],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],
-    ['complaints about the terrace not the library', "I didn't understand not the library"],
+    ['complaints about the terrace not the library', 'Terrace (Harbour Hotel): complaints'],
     [
       'complaints about the terrace and the library',
       'Terrace and Library (Harbour Hotel): complaints',

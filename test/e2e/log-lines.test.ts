@@ -32,7 +32,7 @@ const looking: readonly Row[] = [
 const asking: readonly Row[] = [
   ['spa lights', "I don't know that", 'Look in the log'],
   ['maintenance not done yet', 'open follow-ups: maintenance entries'],
-  ['all complaints but not the corridor', 'Without “but not the corridor”'],
+  ['all complaints but not the corridor', 'Harbour Hotel without Corridor: complaints'],
   ['any log entry about 207?', 'with “207”'],
   ['who wrote the complaint about room 310', 'complaints, with “310”'],
   ['what maintenance is pending', 'open follow-ups: maintenance entries'],

@@ -649,7 +649,9 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       entries = [],
       since,
       yesNo,
+      isAlertOpen = false,
     }: {
+      isAlertOpen?: boolean;
       isTwice?: boolean;
       beside?: LiveMeasures;
       entries?: readonly LogEntry[];
@@ -664,12 +666,17 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
     });
     const question = { ...base, yesNo };
-    const data = { at: day.from + at, isTwice, night, alerts: [], told, question };
+    const open = isAlertOpen
+      ? [episodeOf(alertOf(hotel), { zones: episodes(hotel, day.from)[0]?.zones ?? [] })]
+      : [];
+    const alerts = open.flatMap((episode) => episode.zones.map((zone) => ({ episode, zone })));
+    const data = { at: day.from + at, isTwice, night, alerts, told, question };
     const { connection } = hotel;
     return ofMessage(id, momentMessage({ ...data, beside, entries, connection, since }));
   };
   const mid = 16 * hourMs;
   const busy = { asks: 'busy', against: 'nothing' } as const;
+  const tooLoud = { asks: 'loud', against: 'limit' } as const;
   const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
   const told = toldOf(hotel, {});
   const day = nightMeant(lastNight, venueDay(told.place));
@@ -693,6 +700,8 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('was it louder than usual at a usual time', { more: () => 0 }, mid, {
       yesNo: { asks: 'loud', against: 'usual' },
     })),
+    ...(await example('was it too loud at a time', {}, mid, { yesNo: tooLoud, isAlertOpen: true })),
+    ...(await example('was it too loud at a time without an alert', {}, mid, { yesNo: tooLoud })),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
     ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
     ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),
@@ -995,6 +1004,18 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
         areAcknowledged: true,
         question: { yesNo: { asks: 'need', against: 'unseen' } },
       },
+    )),
+    ...(await example(
+      'which nights had no alert',
+      lastWeek,
+      {},
+      { zonesAlerted: [4], question: { yesNo: { asks: 'need', against: 'nights' } } },
+    )),
+    ...(await example(
+      'which nights had no alert, if each had one',
+      lastWeek,
+      {},
+      { zonesAlerted: [7], question: { yesNo: { asks: 'need', against: 'nights' } } },
     )),
     ...(await example(
       'which of three zones had the most alerts',

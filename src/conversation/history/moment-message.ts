@@ -1,3 +1,4 @@
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -10,15 +11,16 @@ import { hourMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
 import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { usualThenWords } from '../text/usual-then.ts';
 import { differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 export interface LiveMeasures {
   readonly at: number;
@@ -121,12 +123,13 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
   return dotted(said);
 }
 
-/** Yes or no, if that was asked: to usual, or of its mood as such. */
+/** Yes or no, if that was asked: to usual, to the limit of an alert, or of its mood as such. */
 function answerWords(
   { at, mood, loudness }: MeasuredPoint,
-  { beside, night: { week }, question: { yesNo }, told }: MomentData,
+  { alerts, beside, night: { week }, question: { yesNo }, told }: MomentData,
 ): RichText | undefined {
   if (yesNo === undefined || !isLevel(yesNo.asks) || beside !== undefined) return undefined;
+  if (yesNo.against === 'limit') return alertThen(alerts, yesNo.asks);
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
   if (value === undefined) return undefined;
@@ -138,6 +141,13 @@ function answerWords(
   return yesNo.against === 'usual'
     ? usualThenWords(yesNo.asks, { at, mood, loudness }, week)
     : undefined;
+}
+
+/** `Yes, *Terrace* was too loud.` to `was it too loud at 20:00`, which alerts tell */
+function alertThen(alerts: readonly PastAlert[], asks: Level): RichText {
+  const [open] = alertsAbout(alerts, levels[asks]);
+  if (open === undefined) return rich`No alert was open then.`;
+  return rich`Yes, ${alertWords(watchOf(open.episode)).sentence(rich`*${open.zone.name}*`, 'was')}.`;
 }
 
 /** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */

@@ -20,7 +20,7 @@ import {
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import { periodName } from '../text/period-name.ts';
-import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
+import { keptAlerts, type ReviewData, spanAsked } from '../text/review-tables.ts';
 import {
   overNightsNote,
   reviewLines,
@@ -29,7 +29,7 @@ import {
   sinceNote,
 } from '../text/review-words.ts';
 import { withoutTonight } from '../text/without-tonight.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
   meanOfNights,
@@ -136,7 +136,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     ? rich`No alert for missing data went off.`
     : rich`${alertCount(0)}.`;
   const none = alerts.length === 0 ? noneWords : undefined;
+  const isOfNights = question.yesNo?.against === 'nights';
   return lines(
+    isOfNights ? withoutAlertsWords(data) : undefined,
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
@@ -146,6 +148,15 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
         ? [words ?? none, mostAlertsWords(alerts)]
         : [mostAlertsWords(alerts), words ?? none]),
   );
+}
+
+/** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.` */
+function withoutAlertsWords({ nights, alertsOf, question, told }: ReviewData): RichText {
+  const all = counted(nights.length, 'night');
+  const some = nights.filter((night) => alertsOf(spanAsked(night, question))?.length === 0);
+  if (some.length === 0) return rich`None of ${all} was without an alert, as far as I know.`;
+  const names = some.map((night) => nameOfNight(night, nights, told));
+  return rich`${some.length} of ${all} had no alert: ${listed(names)}.`;
 }
 
 /** `Most alerts: *Terrace* (3), then Lobby Bar and Spa (1 each)`; undefined unless several zones had some */

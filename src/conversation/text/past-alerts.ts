@@ -1,4 +1,4 @@
-import { type AlertSettings, alertLimits } from '../../alerts/rule.ts';
+import { alertLimits } from '../../alerts/rule.ts';
 import {
   type Episode,
   type EpisodeZone,
@@ -156,7 +156,7 @@ function oneAlert(
   const facts = [
     ...(lengthOf(of) === 0 || isSilenceGivenUp
       ? []
-      : [`${shortDuration(lengthOf(of))}${lengthEnds(of, watch)}`]),
+      : [`${shortDuration(lengthOf(of))}${lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
       ? []
       : [`plus ${shortDuration(of.missingMs)} without data`]),
@@ -183,12 +183,10 @@ function oneAlert(
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }
 
-function lengthEnds({ closed, again }: EpisodeZone, watch: AlertSettings['watch']): string {
+function lengthEnds({ closed, again }: EpisodeZone): string {
   if (again !== undefined) return ' in all';
   if (closed !== undefined) return '';
-  // An alert is open for a while after the zone is back.
-  if (watch.kind === 'silence') return ' so far';
-  return watch.direction === 'above' ? ' over its limit so far' : ' below its limit so far';
+  return ' so far';
 }
 
 /** Those that nobody has acknowledged. */

@@ -10,8 +10,14 @@ export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
   const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
   // Over several nights, the alerts for missing data tell.
   if (areGaps) return { asks: 'gaps', against: isOneNight(time) ? 'nothing' : 'alerts' };
-  return alertsWanted(sentence);
+  return !isOneNight(time) && nightsWithout.test(sentence.text)
+    ? { asks: 'need', against: 'nights' }
+    : alertsWanted(sentence);
 }
+
+/** `which nights had no alerts`, `a night when nothing went off` */
+const nightsWithout =
+  /\b(nights?|evenings?|days?)\b.*\b((no|without( an?| any)?|zero) (alerts?|alarms?)|(nothing|no alerts?) went off|(didn['’]?t|did not) have (an? |any )?alerts?)\b/i;
 
 /** Of them alone, or of what was noted too. */
 export function alertsWanted(sentence: Sentence): YesNo {

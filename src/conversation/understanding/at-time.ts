@@ -108,7 +108,12 @@ export function atTime(
         return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
       // What has passed today was measured; `will` and the like ask about a usual one.
       const hasPassed = when.minute < minuteAt(now) && !isFuture;
-      if (isPast || hasPassed) return longAgo(question, now - agoMs);
+      if (isPast || hasPassed) {
+        const isOfZones = command === 'busiest' || command === 'quietest';
+        return isOfZones
+          ? rankedThen(question, now - agoMs, minuteAt(now - agoMs))
+          : longAgo(question, now - agoMs);
+      }
       return usual(question, isRank, {
         weekday: nightAt(about.isUsual === true ? now : now - agoMs + dayMs),
         minute: when.minute,

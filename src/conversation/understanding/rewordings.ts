@@ -18,8 +18,24 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so )?(?:loud|noisy)\b/i,
-    instead: 'when did $1 quieten down',
+      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so |too )?(?:loud|noisy)\b/i,
+    instead: 'when did $1 quieten down in loudness',
+  },
+  { pattern: /\bover the week(?! of| before)\b/i, instead: 'this week' },
+  {
+    pattern:
+      /^which (?:staff members?|members? of (?:the |our )?staff|person|employee|colleague) /i,
+    instead: 'who ',
+  },
+  {
+    pattern:
+      /^(?:which |what |any )?(alerts? )(?:that )?(?:(?:is|are|was|were) )?(?:not|never|(?:has |have )?nobody|no ?one)(?: (?:been|has|have|yet|ever))* (?:ack\w*|seen|saw)(?: (?:yet|by anyone|by anybody))?\W*$/i,
+    instead: 'unacknowledged $1',
+  },
+  {
+    pattern:
+      /^when (?:was|is|were|did) (.+?) (?:not send(?:ing)?|stop(?:ped)? sending|send no|without) (?:any )?(?:data|readings|values),? (?:and )?(?:for )?how long\W*$/i,
+    instead: 'was $1 offline this week',
   },
   { pattern: /\bthan (last \w+) at (?:the same|this) time\b/i, instead: 'than same time $1' },
   { pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b/i, instead: '$1' },

@@ -80,6 +80,8 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(no|without( an?)?|lack(ing|s)?( an?)?) follow[ -]?ups?\b/,
   /\bat \d\S* or (at )?\d\S*/,
   /\bnot (above|below|over|under)\b/,
+  /(?<=\b(any|which|what)\b.*)\bnot too (loud|noisy|busy|lively|full|quiet|calm|dead|empty)\b/,
+  /\bbefore an? (alert|alarm) (goes|go|went) off\b.*/,
   // When it was so before is in no answer.
   /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,
   // A usual day is compared with the days to come, and a past one has what was usual beside it.

@@ -10,6 +10,7 @@ import { namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
+import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** A question with the time that it names: now, tonight, a usual day or a part of today. */
@@ -113,7 +114,8 @@ export function withTime(
   if (before !== undefined) return { kind: 'question', question: before };
   const hours = when.kind === 'clock' ? hoursMeant(question, sentence, circumstances) : undefined;
   if (hours !== undefined) {
-    const asked = { ...question, ...loudnessAsked(sentence) };
+    const first = zonesOfPart(question.command, tonight, sentence);
+    const asked = { ...question, ...loudnessAsked(sentence), ...first };
     return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
   }
   if (
@@ -145,6 +147,12 @@ export function withTime(
   if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {
     return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
   }
+  if (asked.kind === 'question' && isPast && yesNo?.against === 'limit') {
+    return {
+      kind: 'question',
+      question: beyondThen({ ...asked.question, ...loudnessAsked(sentence) }, when, yesNo),
+    };
+  }
   if (asked.kind !== 'question' || asked.question.part === undefined) return asked;
   const isNight = asked.question.command === 'night';
   const first = isRiseAsked(sentence)
@@ -153,6 +161,13 @@ export function withTime(
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
   return withPart({ ...asked.question, ...first }, aboveAsked(sentence));
+}
+
+/** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */
+function beyondThen(asked: Question, when: When, yesNo: YesNo): Question {
+  return asked.command === 'trend' && asked.at !== undefined && when.kind === 'clock'
+    ? { ...asked, at: undefined, command: 'night', past: tonight, minute: when.minute, yesNo }
+    : asked;
 }
 
 /** `which zone is usually the loudest`; undefined if no rank of zones is asked for */

@@ -3,7 +3,8 @@ import type { Phrase } from './phrase.ts';
 /** How it is: loud, quiet, busy or calm, how that changes and how it compares. */
 export const levelPhrases: readonly Phrase[] = [
   ['usually', /\bon an? (normal|usual|typical|regular|ordinary) (night|evening|day)\b/g],
-  ['peak', /\bat (its|their|the) (worst|loudest|busiest|liveliest|peak|height|best)\b/g],
+  ['loudest', /\bat (its|their|the) loudest\b/g],
+  ['peak', /\bat (its|their|the) (worst|busiest|liveliest|peak|height|best)\b/g],
   [
     'quiet',
     /\b(total|absolute|complete|some|in) silence\b|\bfree of noise\b|\b(nobody|no one) (is )?making (any )?noise\b/g,
