@@ -137,6 +137,9 @@ describe('writing', () => {
     expect(kinds).toContain('Venue log, Harbour Hotel without rounds');
     expect(kinds).toContain('complained about the spa');
     expect(kinds).not.toContain('all doors closed');
+    const typed = await ask(bartender, '/ambience log entries tonight not counting complaints');
+    expect(typed).toContain('Venue log, Harbour Hotel without complaints');
+    expect(typed).toContain('all doors closed');
   });
 
   test('the switch of the form makes an entry a follow-up', async ({ sandbox }) => {

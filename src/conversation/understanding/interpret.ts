@@ -77,7 +77,7 @@ function withoutKind(given: Question, circumstances: Circumstances): Interpreted
   const [said, named] = kindExcluded.exec(line) ?? [];
   const exceptKind = entryKinds.find((kind) => kind === named?.toLowerCase());
   // What is typed after `log` may be something to note.
-  const isNote = given.command === 'log';
+  const isNote = given.command === 'log' && !/^(show|list|entries)\b/i.test(given.argument);
   if (said === undefined || exceptKind === undefined || isNote) return undefined;
   const read = interpretOne(parsed(line.replace(said, ''), given), circumstances);
   return read.kind === 'question' && read.question.command === 'log'
