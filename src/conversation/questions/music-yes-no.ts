@@ -93,8 +93,8 @@ export function yesNoAboutMusic(
     const [only, ...more] = zones;
     const level = more.length === 0 ? only?.music?.level : undefined;
     return level === undefined || only === undefined
-      ? rich`The music isn't above 100, and no loudness alert is open.`
-      : rich`The music in *${only.name}* is set to ${Math.round(level)}, and no loudness alert is open.`;
+      ? rich`The music isn't above 100, and no alert says it's too loud right now.`
+      : rich`The music in *${only.name}* is set to ${Math.round(level)}, and no alert says it's too loud right now.`;
   }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`

@@ -1,7 +1,6 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
-import type { Zone } from '../../ambience/types.ts';
 import type { Digests } from '../../digests/managed-digests.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import { rememberedOf } from '../../history/remembered.ts';
@@ -10,7 +9,7 @@ import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ignoreVenueErrors } from '../../venues/errors.ts';
-import { findPlace } from '../../venues/find.ts';
+import { findPlace, type Place } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -52,9 +51,13 @@ export const status: Command<StatusNeeds> = {
     await Promise.all(
       connected.map((connection) => readVenue(workspaceId, connection, isAgain, needs)),
     );
-    const now = await connections.list(workspaceId);
-    const [sensor, venues, permissions, allDigests, rules, unreadable] = await Promise.all([
-      question.argument === '' ? undefined : sensorAsked(question.argument, asker, needs.choices),
+    const [listed, place] = await Promise.all([
+      connections.list(workspaceId),
+      question.argument === '' ? undefined : placeAsked(question.argument, asker, needs.choices),
+    ]);
+    const isAsked = ({ venueId }: Connection) => venueId === place?.connection.venueId;
+    const now = listed.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+    const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
       digestService.digests.list(workspaceId),
@@ -65,7 +68,7 @@ export const status: Command<StatusNeeds> = {
       message: statusMessage(
         {
           venues,
-          sensor,
+          sensor: place?.zone,
           permissions,
           digests: allDigests,
           alerts: rules,
@@ -80,17 +83,17 @@ export const status: Command<StatusNeeds> = {
   },
 };
 
-/** The zone in `is the terrace sensor working`. */
-async function sensorAsked(
+/** `is the terrace sensor working`, `are any sensors offline at the café` */
+async function placeAsked(
   typed: string,
   { workspaceId, channelId }: Asker,
   choices: StatusNeeds['choices'],
-): Promise<Zone | undefined> {
+): Promise<Place | undefined> {
   const found = findPlace(
     { typed, venueId: undefined },
     await choices.inChannel(workspaceId, channelId),
   );
-  return found.kind === 'place' ? found.place.zone : undefined;
+  return found.kind === 'place' ? found.place : undefined;
 }
 
 async function readVenue(

@@ -21,6 +21,9 @@ const rewordings: readonly Rewording[] = [
       /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so |too )?(?:loud|noisy)\b/i,
     instead: 'when did $1 quieten down in loudness',
   },
+  { pattern: /\b(?:both|all(?: of)?(?: the| our| my)?) hotels\b/i, instead: 'all venues' },
+  { pattern: /\bwhat hour\b/i, instead: 'what time' },
+  { pattern: /\bin the last month\b/i, instead: 'in the past month' },
   { pattern: /\bover the week(?! of| before)\b/i, instead: 'this week' },
   {
     pattern:

@@ -2250,4 +2250,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'review | Lobby Bar | 0 weeks ago',
   ],
   ['when was the terrace not sending data, and for how long', 'review | Terrace | 0 weeks ago'],
+  [
+    'Which zone has been the liveliest this week across both hotels?',
+    'review | all venues | 0 weeks ago',
+  ],
+  ['Give me a summary of last weekend at both hotels.', 'compare'],
+  ['complaints at all hotels in the last 30 days', 'log'],
+  ['How music-led was the Rooftop Bar last night?', 'refused unread'],
+  ['at what hour does the rooftop get busiest', 'week | Rooftop Bar'],
 ];
