@@ -70,7 +70,7 @@ describe('a week after a venue was connected', () => {
     ['was the spa louder than the terrace last night', 'No, Terrace was louder than Spa'],
     ['quietest zone last night', 'Quietest: Corridor'],
     ['what was the quietest zone during lunch today', '12:00 to 15:00', 'Quietest: Restaurant'],
-    ['was the restaurant too loud at half 7', '19:30', 'No alert was open then.', 'Loudness'],
+    ['was the restaurant too loud at half 7', '19:30', 'No: no alert was open, and', 'Loudness'],
     ['at what hour is the restaurant usually at its loudest on saturday', 'Loudest around 20:00'],
     [
       'until what time was the terrace too loud last friday',

@@ -702,6 +702,12 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     })),
     ...(await example('was it too loud at a time', {}, mid, { yesNo: tooLoud, isAlertOpen: true })),
     ...(await example('was it too loud at a time without an alert', {}, mid, { yesNo: tooLoud })),
+    ...(await example('was it too loud at a loud time', { more: () => 4 }, mid, {
+      yesNo: tooLoud,
+    })),
+    ...(await example('was it too loud, and nothing usual is known', { isUsualKnown: false }, mid, {
+      yesNo: tooLoud,
+    })),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
     ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
     ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),

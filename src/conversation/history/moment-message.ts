@@ -4,7 +4,13 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
+import {
+  type Comparison,
+  compare,
+  isOnSide,
+  rangeAsSuch,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -18,7 +24,7 @@ import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { usualThenWords } from '../text/usual-then.ts';
-import { differs } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
@@ -129,9 +135,12 @@ function answerWords(
   { alerts, beside, night: { week }, question: { yesNo }, told }: MomentData,
 ): RichText | undefined {
   if (yesNo === undefined || !isLevel(yesNo.asks) || beside !== undefined) return undefined;
-  if (yesNo.against === 'limit') return alertThen(alerts, yesNo.asks);
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
+  if (yesNo.against === 'limit') {
+    const usual = week && typicalAt(week, at)[measure];
+    return tooMuchThen(yesNo.asks, compare(value, usual, week && spreadOf(week, measure)), alerts);
+  }
   if (value === undefined) return undefined;
   if (yesNo.against === 'nothing') {
     const range = rangeAsSuch(measure, told.place.typical?.representative);
@@ -143,11 +152,27 @@ function answerWords(
     : undefined;
 }
 
-/** `Yes, *Terrace* was too loud.` to `was it too loud at 20:00`, which alerts tell */
-function alertThen(alerts: readonly PastAlert[], asks: Level): RichText {
+/**
+ * `Yes, *Terrace* was too loud.` to `was it too loud at 20:00`: what an alert was open about, or
+ * much different from usual
+ */
+function tooMuchThen(
+  asks: Level,
+  comparison: Comparison | undefined,
+  alerts: readonly PastAlert[],
+): RichText {
+  const { measure, direction } = levels[asks];
   const [open] = alertsAbout(alerts, levels[asks]);
-  if (open === undefined) return rich`No alert was open then.`;
-  return rich`Yes, ${alertWords(watchOf(open.episode)).sentence(rich`*${open.zone.name}*`, 'was')}.`;
+  if (open !== undefined) {
+    const { sentence } = alertWords(watchOf(open.episode));
+    return rich`Yes, ${sentence(rich`*${open.zone.name}*`, 'was')}.`;
+  }
+  if (comparison === undefined) return rich`No alert was open then.`;
+  const words = `much ${adjectiveOf(measure, direction)} than usual`;
+  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
+  return isMuch
+    ? rich`Yes, it was ${words}, but no alert was open.`
+    : rich`No: no alert was open, and it wasn't ${words}.`;
 }
 
 /** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */
