@@ -69,6 +69,7 @@ describe('a week after a venue was connected', () => {
     ['rooftop vs lobby bar last night', 'Rooftop Bar was busier than Lobby Bar'],
     ['was the spa louder than the terrace last night', 'No, Terrace was louder than Spa'],
     ['quietest zone last night', 'Quietest: Corridor'],
+    ['how lively was the terrace on wednesday evening', 'Wednesday 18 November, 18:00 to 00:00'],
     ['what was the quietest zone during lunch today', '12:00 to 15:00', 'Quietest: Restaurant'],
     ['was the restaurant too loud at half 7', '19:30', 'No: no alert was open, and', 'Loudness'],
     ['at what hour is the restaurant usually at its loudest on saturday', 'Loudest around 20:00'],

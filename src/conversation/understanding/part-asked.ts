@@ -25,8 +25,17 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   }
   return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
     ? limit
-    : undefined;
+    : eveningAsked(sentence);
 }
+
+/** `how lively was it on wednesday evening`: what comes after midnight is no answer. */
+function eveningAsked({ text, level }: Sentence): PartAsked | undefined {
+  const isHow = level !== undefined && level.degree !== 'superlative' && !level.isToo;
+  return isHow && eveningOfDay.test(text) ? { from: evening, to: 0 } : undefined;
+}
+
+const eveningOfDay = /\b(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day) evening\b/i;
+const evening = 18 * 60;
 
 /** Hours of a night are not compared with those of a week, with now, or with hours that are not named. */
 export function areHoursMixed(

@@ -2258,4 +2258,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['complaints at all hotels in the last 30 days', 'log'],
   ['How music-led was the Rooftop Bar last night?', 'refused unread'],
   ['at what hour does the rooftop get busiest', 'week | Rooftop Bar'],
+  [
+    'how lively was the terrace on wednesday evening',
+    'night | Terrace | last wednesday | part 18:00 to 00:00',
+  ],
+  [
+    'how lively was the lobby bar yesterday evening',
+    'night | Lobby Bar | last night | part 18:00 to 00:00',
+  ],
+  [
+    'was friday evening busier than saturday evening',
+    'night | Harbour Hotel | last friday vs last saturday | part 18:00 to 00:00',
+  ],
 ];
