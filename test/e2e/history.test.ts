@@ -270,6 +270,7 @@ describe('two venues, three days after they were connected', () => {
     ['what needs my attention', 'are as usual', 'Needs a look'],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],
     ['complaints about the terrace not the library', 'Terrace (Harbour Hotel): complaints'],
+    ['entries at all venues not counting rounds', 'Venue log, all venues without rounds'],
     [
       'complaints about the terrace and the library',
       'Terrace and Library (Harbour Hotel): complaints',

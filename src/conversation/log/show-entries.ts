@@ -101,8 +101,10 @@ async function showOfAll(
     .flatMap(({ wanted, tell }) => wanted.map((entry) => ({ ...tell(entry), isOfMany: true })))
     .toSorted((a, b) => b.entry.at - a.entry.at);
   const [first] = read;
-  const { argument, past, part, venueIds } = question;
-  const place = venueIds === undefined ? 'all venues' : connected.map(venueName).join(', ');
+  const { argument, past, part, venueIds, exceptZoneIds, exceptKind } = question;
+  const except = { exceptZoneIds, exceptKind };
+  const venues = venueIds === undefined ? 'all venues' : connected.map(venueName).join(', ');
+  const place = `${venues}${exceptWords(question, connected)}`;
   if (filter.isCsv) {
     const of = { place, names: [place], period: first?.period };
     return { message: await sendLog(told, of, filter, { asker, needs }) };
@@ -113,7 +115,7 @@ async function showOfAll(
   return {
     message: listMessage(data, filter, {
       asker,
-      question: { command: 'log', argument, past, part, venueIds, skip: question.skip },
+      question: { ...except, command: 'log', argument, past, part, venueIds, skip: question.skip },
     }),
   };
 }
@@ -145,7 +147,7 @@ async function showIn(
   const named = zones.length > mostNamed ? [] : zones.map((one) => one.name);
   const place =
     named.length === 0
-      ? `${name}${withoutWords(question, connection)}${withoutKindWords(question)}`
+      ? `${name}${exceptWords(question, [connection])}`
       : `${asPlain(listed(named))} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
@@ -168,9 +170,11 @@ async function showIn(
   return { message: listMessage(data, filter, { asker, question: asked }) };
 }
 
-/** ` without rounds`; empty if every kind is meant */
-function withoutKindWords({ exceptKind }: Question): string {
-  return exceptKind === undefined ? '' : ` without ${entryKindWords[exceptKind].plural}`;
+/** ` without Terrace`, ` without rounds`; empty if nothing is left out */
+function exceptWords(question: Question, connected: readonly Connection[]): string {
+  const zones = withoutWords(question, { zones: connected.flatMap((one) => one.zones) });
+  const { exceptKind } = question;
+  return exceptKind === undefined ? zones : `${zones} without ${entryKindWords[exceptKind].plural}`;
 }
 
 /** Whoever asks what is open wants to know of alerts as well. */
