@@ -81,14 +81,14 @@ export function createConversation(
           return interpreted.question;
         case 'questions':
           return answerEach(interpreted.asked, asker, answer, refusalMessage);
-        case 'refused':
-          return {
-            message: refusalMessage(
-              interpreted.why,
-              lineOf(typed),
-              await needs.roles.knownManagers(workspaceId),
-            ),
-          };
+        case 'refused': {
+          const { why } = interpreted;
+          const areManagersTold = why.kind === 'beyond' && why.topic === 'home';
+          const managers = areManagersTold
+            ? await needs.roles.knownManagers(workspaceId)
+            : undefined;
+          return { message: refusalMessage(why, lineOf(typed), managers) };
+        }
       }
     },
     explain,
