@@ -1,4 +1,3 @@
-import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -17,13 +16,13 @@ import { hourMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { alertWords } from '../text/alert-measures.ts';
+import { wasWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
 import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
-import { usualThenWords } from '../text/usual-then.ts';
+import { comparedThen, usualThenWords } from '../text/usual-then.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
@@ -138,8 +137,7 @@ function answerWords(
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
   if (yesNo.against === 'limit') {
-    const usual = week && typicalAt(week, at)[measure];
-    return tooMuchThen(yesNo.asks, compare(value, usual, week && spreadOf(week, measure)), alerts);
+    return tooMuchThen(yesNo.asks, comparedThen(measure, { at, mood, loudness }, week), alerts);
   }
   if (value === undefined) return undefined;
   if (yesNo.against === 'nothing') {
@@ -164,8 +162,7 @@ function tooMuchThen(
   const { measure, direction } = levels[asks];
   const [open] = alertsAbout(alerts, levels[asks]);
   if (open !== undefined) {
-    const { sentence } = alertWords(watchOf(open.episode));
-    return rich`Yes, ${sentence(rich`*${open.zone.name}*`, 'was')}.`;
+    return rich`Yes, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
   }
   if (comparison === undefined) return rich`No alert was open then.`;
   const words = `much ${adjectiveOf(measure, direction)} than usual`;

@@ -6,7 +6,7 @@ import { countsInVenue, isOnSide, rangeAsSuch, spreadOf } from '../../insight/co
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { hoursAsked, type Question, type YesNo } from '../question.ts';
-import { alertWords } from '../text/alert-measures.ts';
+import { wasWords } from '../text/alert-measures.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
 import {
@@ -155,8 +155,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
       const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
       if (yesNo.against === 'limit' && over !== undefined) {
-        const { watch } = over.episode.settings;
-        return rich`Yes, ${alertWords(watch).sentence(rich`*${over.zone.name}*`, 'was')}.`;
+        return rich`Yes, ${wasWords(over.episode, rich`*${over.zone.name}*`, true)}.`;
       }
       // Without an alert, too loud is what was much louder than usual.
       const isFar = yesNo.against !== 'limit' || isFarInVenue(facts, yesNo.asks, data.told);

@@ -17,6 +17,10 @@ function isAboutHowItIs({ command }: Question, isRank: boolean): boolean {
   return aboutHowItIs.has(command) && !isRank;
 }
 
+function isZoneRank({ command }: Question): boolean {
+  return command === 'busiest' || command === 'quietest';
+}
+
 export interface AboutTime {
   /** `was it loud at 9am`, asked in the evening */
   readonly isPast: boolean;
@@ -52,7 +56,7 @@ export function atTime(
           })
         : asked({});
     case 'tonight': {
-      const isOfZones = isRank || command === 'busiest' || command === 'quietest';
+      const isOfZones = isRank || isZoneRank(question);
       if (isOfZones && isPast) return rankedTonight(question, isRank);
       if (isRank) return asked({});
       if (command === 'live') return asked({ command: 'tonight' });
@@ -109,8 +113,7 @@ export function atTime(
       // What has passed today was measured; `will` and the like ask about a usual one.
       const hasPassed = when.minute < minuteAt(now) && !isFuture;
       if (isPast || hasPassed) {
-        const isOfZones = command === 'busiest' || command === 'quietest';
-        return isOfZones
+        return isZoneRank(question)
           ? rankedThen(question, now - agoMs, minuteAt(now - agoMs))
           : longAgo(question, now - agoMs);
       }
@@ -181,7 +184,7 @@ function usual(
   isRank: boolean,
   { weekday, minute, part, isFuture, isWeekend }: UsualTime,
 ): Interpreted {
-  const isOfZones = isRank || question.command === 'busiest' || question.command === 'quietest';
+  const isOfZones = isRank || isZoneRank(question);
   if (isOfZones) {
     const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
     return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
@@ -240,7 +243,7 @@ function lastMinutes(
 ): Interpreted | undefined {
   if (!ofLastMinutes.has(question.command)) return undefined;
   const { now, minuteAt } = localNow(question, circumstances);
-  const isOfZones = isRank || question.command === 'busiest' || question.command === 'quietest';
+  const isOfZones = isRank || isZoneRank(question);
   const ranked = isOfZones ? { all: true, yesNo: undefined, ...leastFirst(question) } : {};
   const hours = { kind: 'hours', from: minuteAt(now - ms), to: undefined } as const;
   const about = { isPast: true, isFuture: false, isRank };
