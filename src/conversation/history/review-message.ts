@@ -150,12 +150,22 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   );
 }
 
-/** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.` */
-function withoutAlertsWords({ nights, alertsOf, question, told }: ReviewData): RichText {
-  const all = counted(nights.length, 'night');
-  const some = nights.filter((night) => alertsOf(spanAsked(night, question))?.length === 0);
-  if (some.length === 0) return rich`None of ${all} was without an alert, as far as I know.`;
-  const names = some.map((night) => nameOfNight(night, nights, told));
+/** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.`, of nights whose alerts are kept */
+function withoutAlertsWords({
+  nights,
+  alertsOf,
+  question,
+  told,
+}: ReviewData): RichText | undefined {
+  const kept = nights.flatMap((night) => {
+    const alerts = alertsOf(spanAsked(night, question));
+    return alerts === undefined ? [] : [{ night, hadNone: alerts.length === 0 }];
+  });
+  const some = kept.filter(({ hadNone }) => hadNone);
+  if (kept.length === 0) return undefined;
+  const all = counted(kept.length, 'night');
+  if (some.length === 0) return rich`Every night had an alert (${all}).`;
+  const names = some.map(({ night }) => nameOfNight(night, nights, told));
   return rich`${some.length} of ${all} had no alert: ${listed(names)}.`;
 }
 
