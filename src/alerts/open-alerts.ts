@@ -6,9 +6,11 @@ import {
   type Episode,
   type EpisodeZone,
   isMissingData,
-  isRecovering,
-  isWithinLimit,
   openZones,
+  type Standing,
+  standingOf,
+  standingOfValue,
+  standings,
 } from './venue-alerts.ts';
 
 /** What is out of bounds right now, for answers about a venue or zone. */
@@ -19,8 +21,8 @@ export interface OpenAlert {
   /** With the newest value that is known. */
   readonly zone: EpisodeZone;
   readonly isWholeVenue: boolean;
-  /** `recovering`: within its bounds, but not for long enough. `missing`: no data since. */
-  readonly state: 'out' | 'recovering' | 'missing';
+  /** `missing`: no data since. */
+  readonly state: Standing | 'missing';
   readonly acknowledged: Episode['acknowledged'];
 }
 
@@ -32,7 +34,7 @@ export interface WatchedVenue extends VenueNow {
 
 /**
  * The zones that are out of bounds, those that nobody has acknowledged first, then those that are not
- * recovering, then the oldest.
+ * within their limit, then the oldest.
  * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
@@ -48,11 +50,7 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
           watch,
           zone,
           isWholeVenue: zone.zoneId === wholeVenue,
-          state: isMissingData(episode, zone, now)
-            ? 'missing'
-            : isRecovering(episode, zone)
-              ? 'recovering'
-              : 'out',
+          state: isMissingData(episode, zone, now) ? 'missing' : standingOf(episode, zone),
           acknowledged: episode.acknowledged,
         }),
       );
@@ -60,9 +58,14 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
     .toSorted(
       (a, b) =>
         Number(isUnseen(b)) - Number(isUnseen(a)) ||
-        Number(a.state === 'recovering') - Number(b.state === 'recovering') ||
+        withinLimit(a) - withinLimit(b) ||
         a.zone.since - b.zone.since,
     );
+}
+
+/** 0 if it is out of bounds, more the closer it is to being over. */
+function withinLimit({ state }: OpenAlert): number {
+  return state === 'missing' ? 0 : standings.indexOf(state);
 }
 
 /**
@@ -78,7 +81,7 @@ export function asMeasured(
     const read = newestIn(reading, zone.zoneId, watch.measure);
     if (read === undefined || read.at <= zone.measuredAt) return alert;
     const newer = { ...zone, value: read.value, measuredAt: read.at };
-    return { ...alert, zone: newer, state: isWithinLimit(watch, newer) ? 'recovering' : 'out' };
+    return { ...alert, zone: newer, state: standingOfValue(watch, newer) };
   });
 }
 

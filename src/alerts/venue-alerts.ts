@@ -191,22 +191,40 @@ export function isMissingData(
   return kind === 'level' && closed === undefined && now - measuredAt >= outdatedAfterMs.live;
 }
 
-/** Whether an open zone is within its limit again, but not far or long enough to be over. */
-export function isRecovering(
+/**
+ * How an open zone stands. `near`: within its limit, but still beyond the exit value, so that the alert
+ * goes on. `recovering`: back, but not for long enough to be over.
+ */
+export const standings = ['out', 'near', 'recovering'] as const;
+export type Standing = (typeof standings)[number];
+
+/** By the measurements that were evaluated. */
+export function standingOf(
   { kind, settings: { watch } }: Pick<Episode, 'kind' | 'settings'>,
   zone: EpisodeZone,
-): boolean {
-  if (kind === 'silence' || zone.closed !== undefined) return false;
-  return zone.measuredAt > zone.until || isWithinLimit(watch, zone);
+): Standing {
+  if (kind === 'silence' || zone.closed !== undefined) return 'out';
+  if (zone.measuredAt > zone.until) return 'recovering';
+  return isWithin(watch, zone.value, zone.limit) ? 'near' : 'out';
 }
 
-/** Whether the value is not beyond the limit, where there is one. */
-export function isWithinLimit(
+/** By the value alone, such as one that was not evaluated yet. */
+export function standingOfValue(
   watch: AlertSettings['watch'],
-  { value, limit }: Pick<EpisodeZone, 'value' | 'limit'>,
+  { value, limit, exit }: Pick<EpisodeZone, 'value' | 'limit' | 'exit'>,
+): Standing {
+  if (isWithin(watch, value, exit ?? limit)) return 'recovering';
+  return isWithin(watch, value, limit) ? 'near' : 'out';
+}
+
+/** Whether the value is not beyond the bound, where there is one. */
+function isWithin(
+  watch: AlertSettings['watch'],
+  value: number | undefined,
+  bound: number | undefined,
 ): boolean {
-  if (watch.kind === 'silence' || value === undefined || limit === undefined) return false;
-  return watch.direction === 'above' ? value <= limit : value >= limit;
+  if (watch.kind === 'silence' || value === undefined || bound === undefined) return false;
+  return watch.direction === 'above' ? value <= bound : value >= bound;
 }
 
 /** What the episode is about, which for silence is not what its rule watches. */

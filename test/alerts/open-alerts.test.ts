@@ -51,8 +51,12 @@ test('a value that was read after the last evaluation is the one that is told', 
   expect(await said(74)).toMatch(/is too loud: 74, limit 70, since/);
 });
 
-test('a newer value within the limit is told as getting back to normal', async () => {
-  expect(await said(66)).toMatch(/getting back to normal: 66, limit 70, back to normal at 65/);
+test('a newer value within the limit, but beyond the exit value, is told as close to the limit', async () => {
+  expect(await said(66)).toMatch(/still close to its limit: 66, limit 70, back to normal at 65/);
+});
+
+test('a newer value at the exit value is told as getting back to normal', async () => {
+  expect(await said(65)).toMatch(/getting back to normal: 65, limit 70$/);
 });
 
 test('an older value is not told again', async () => {

@@ -41,8 +41,10 @@ export function alertStateExamples(world: World): Example[] {
   ];
 }
 
-/** Within its bounds since the last two measurements, but not for long enough. */
-const recovering: EpisodeZone = { ...terrace, value: 8.7, until: at - 10 * minuteMs, limit: 9 };
+/** Back since the last two measurements, but not for long enough. */
+const recovering: EpisodeZone = { ...terrace, value: 8.4, until: at - 10 * minuteMs, limit: 9 };
+/** Within its limit, but not by enough for the alert to end. */
+const near: EpisodeZone = { ...terrace, value: 8.7, limit: 9, exit: 8.5 };
 /** Had been back to normal for a while. */
 const again: EpisodeZone = {
   ...terrace,
@@ -104,6 +106,11 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...shown(
       'two zones getting back to normal',
       episodeOf(rule, { zones: [recovering, { ...recovering, zoneId: '2', name: 'Spa' }] }),
+    ),
+    ...shown('close to its limit', episodeOf(rule, { zones: [near, recovering] })),
+    ...shown(
+      'two zones close to their limits',
+      episodeOf(rule, { zones: [near, { ...near, zoneId: '2', name: 'Spa' }] }),
     ),
     ...shown('out of bounds again', episodeOf(rule, { zones: [again] })),
     ...shown(
@@ -282,6 +289,10 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...ofMessage(
       'alert, in the thread, one firing, one getting back, one without data',
       threadMessage({ kind: 'follow_up' }, view(mixed)),
+    ),
+    ...ofMessage(
+      'alert, in the thread, close to its limit',
+      threadMessage({ kind: 'follow_up' }, view([{ ...fresh, value: 8.7, limit: 9, exit: 8.5 }])),
     ),
     ...ofMessage(
       'alert, in the thread, still silent',

@@ -102,7 +102,7 @@ function alertsOf(rule: AlertRule, more: Partial<Episode> = {}, later = 0): Open
 
 function recoveringOf(rule: AlertRule): OpenAlert[] {
   return alertsOf(rule, {
-    zones: [{ ...measured(terrace), value: 8.8, until: at - 5 * minuteMs }],
+    zones: [{ ...measured(terrace), value: 8.2, until: at - 5 * minuteMs }],
   });
 }
 
@@ -174,10 +174,10 @@ function alertExamples({ hotel }: World): Example[] {
     }),
     ...live('an alert that was seen', { ...data, alerts: seen }),
     ...live('an alert that is getting back to normal', { ...data, alerts: recovering }),
-    ...live('an alert that is back to normal, but not for long enough', {
+    ...live('an alert whose zone is close to its limit', {
       ...data,
       alerts: alertsOf(rule, {
-        zones: [{ ...measured(terrace), value: 8.2, until: at - 5 * minuteMs }],
+        zones: [{ ...measured(terrace), value: 8.8 }],
       }),
     }),
     ...live('an alert just above its limit', {

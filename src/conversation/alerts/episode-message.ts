@@ -3,9 +3,10 @@ import {
   type Episode,
   type EpisodeZone,
   isMissingData,
-  isRecovering,
   lengthOf,
   openZones,
+  standingOf,
+  standings,
   watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -16,6 +17,7 @@ import {
   alertWords,
   limitWords,
   measureNumber,
+  standingWords,
 } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -105,11 +107,11 @@ function openHeadline(episode: Episode, view: ShownAlert, locale: Locale): RichT
     const was = sentence(zoneNames(open, view), open.length === 1 ? 'was' : 'were');
     return rich`⚠️ No data since ${timeOrDay(last, now, local, locale)}. Before that, ${was}.`;
   }
-  const firing = open.filter((zone) => !isRecovering(episode, zone));
-  if (firing.length === 0) {
-    return rich`🔔 ${zoneNames(open, view)} ${open.length === 1 ? 'is' : 'are'} getting back to normal`;
-  }
-  return rich`🔔 ${sentence(zoneNames(firing, view), firing.length === 1 ? 'is' : 'are')}`;
+  // Zones that are out of bounds come before those that are close to their limit, and before the rest.
+  const first = standings.find((one) => open.some((zone) => standingOf(episode, zone) === one));
+  const told = open.filter((zone) => standingOf(episode, zone) === first);
+  const verb = told.length === 1 ? 'is' : 'are';
+  return rich`🔔 ${standingWords(episode.settings.watch, first ?? 'out', zoneNames(told, view), verb)}`;
 }
 
 function silenceHeadline(episode: Episode, view: ShownAlert): RichText {
@@ -159,7 +161,7 @@ function zoneWords(
     isMissingData(episode, zone, now) && !isAlone
       ? [rich`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
       : [];
-  const isBackFirst = isRecovering(episode, zone) && hasFiring(episode);
+  const isBackFirst = standingOf(episode, zone) === 'recovering' && hasFiring(episode);
   return join(
     [
       rich`${value} ${since}`,
@@ -175,7 +177,7 @@ function zoneWords(
 
 /** Whether the headline is about zones that are out of bounds. */
 function hasFiring(episode: Episode): boolean {
-  return openZones(episode).some((zone) => !isRecovering(episode, zone));
+  return openZones(episode).some((zone) => standingOf(episode, zone) !== 'recovering');
 }
 
 /** `Music 64, House Mix`, or `Source: House Mix` where the alert is about the level */
@@ -235,7 +237,7 @@ function venueLines(view: ShownAlert, locale: Locale): RichText[] {
     ...episodes.flatMap((episode) => {
       const { sentence } = alertWords(watchOf(episode));
       return episode.zones.map((zone) => {
-        const isOut = zone.closed === undefined && !isRecovering(episode, zone);
+        const isOut = zone.closed === undefined && standingOf(episode, zone) === 'out';
         const verb = isOut ? 'is' : 'was';
         const words = sentence(rich`*${zone.name}*`, verb);
         return rich`${words}: ${zoneWords(episode, zone, view, locale)}`;

@@ -3,8 +3,9 @@ import {
   type Episode,
   type EpisodeZone,
   isMissingData,
-  isRecovering,
   openZones,
+  type Standing,
+  standingOf,
   type ThreadLine,
   watchOf,
 } from '../../alerts/venue-alerts.ts';
@@ -15,6 +16,7 @@ import {
   alertWords,
   limitWords,
   measureNumber,
+  standingWords,
   wasWords,
   worseWords,
 } from '../text/alert-measures.ts';
@@ -78,10 +80,9 @@ function standing(
   );
   const isMissing = ({ episode, zone }: (typeof open)[number]) => isMissingData(episode, zone, now);
   const [missing, measured] = [open.filter(isMissing), open.filter((one) => !isMissing(one))];
-  const [back, firing] = [
-    measured.filter(({ episode, zone }) => isRecovering(episode, zone)),
-    measured.filter(({ episode, zone }) => !isRecovering(episode, zone)),
-  ];
+  const stands = (standing: Standing) =>
+    measured.filter(({ episode, zone }) => standingOf(episode, zone) === standing);
+  const [firing, near, back] = [stands('out'), stands('near'), stands('recovering')];
   const [first] = firing;
   const at = (moment: number) => timeOrDay(moment, now, local, locale);
   return [
@@ -93,6 +94,10 @@ function standing(
             firing.map(({ zone }) => zone),
           ),
         ]),
+    ...near.map(({ episode, zone }) => {
+      const watch = watchOf(episode);
+      return rich`${standingWords(watch, 'near', rich`*${zone.name}*`, 'is')}.`;
+    }),
     ...back.map(({ episode, zone }) => {
       const was = wasWords(episode, rich`*${zone.name}*`, true);
       return rich`${was} until ${at(zone.until)}, and is getting back to normal.`;

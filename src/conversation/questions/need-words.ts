@@ -59,12 +59,16 @@ function openAlertsWords(
   name: RichText,
   yes: (said: RichText) => RichText,
 ): RichText {
-  const inState = (state: OpenAlert['state']) => {
-    const these = alerts.filter((alert) => alert.state === state);
+  const inState = (...states: readonly OpenAlert['state'][]) => {
+    const these = alerts.filter(({ state }) => states.includes(state));
     const unseen = these.filter(isUnseen);
     return unseen.length > 0 ? unseen : these;
   };
-  const [out, missing, recovering] = [inState('out'), inState('missing'), inState('recovering')];
+  const [out, missing, within] = [
+    inState('out'),
+    inState('missing'),
+    inState('near', 'recovering'),
+  ];
   const [first] = out;
   if (first !== undefined) {
     const { title, sentence } = alertWords(first.watch);
@@ -77,7 +81,7 @@ function openAlertsWords(
       ? rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`
       : rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${more}`;
   }
-  const told = missing.length > 0 ? missing : recovering;
+  const told = missing.length > 0 ? missing : within;
   const areSeen = !told.some(isUnseen);
   const toldNames = alertNames(told, name);
   const names = listed(toldNames);
@@ -94,7 +98,7 @@ function openAlertsWords(
     return rich`Not right now. ${capitalised(which)} for ${names} ${are} still open, but ${whoHas(told)} acknowledged ${them}.${more}`;
   }
   const back =
-    toldNames.length === 1 ? rich`is back within its limits` : rich`are back within their limits`;
+    toldNames.length === 1 ? rich`is within its limit again` : rich`are within their limits again`;
   return rich`Not right now. ${names} ${back}, but ${which} ${are} still open and nobody has acknowledged ${them}.${more}`;
 }
 

@@ -4,6 +4,7 @@ import {
   type Episode,
   type EpisodeZone,
   isServiceOutage,
+  type Standing,
   watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
@@ -164,4 +165,22 @@ export function limitWords(
   return isWithin(exit)
     ? rich`limit ${shown(enter)}${hour}`
     : rich`limit ${shown(enter)}${hour}, back to normal at ${shown(exit)}`;
+}
+
+/** `*Terrace* is too loud`, `*Terrace* is still close to its limit` */
+export function standingWords(
+  watch: AlertSettings['watch'],
+  standing: Standing,
+  names: RichText,
+  verb: 'is' | 'are' | 'was' | 'were',
+): RichText {
+  const areSeveral = verb === 'are' || verb === 'were';
+  switch (standing) {
+    case 'out':
+      return alertWords(watch).sentence(names, verb);
+    case 'near':
+      return rich`${names} ${verb} still close to ${areSeveral ? 'their limits' : 'its limit'}`;
+    case 'recovering':
+      return rich`${names} ${verb} getting back to normal`;
+  }
 }

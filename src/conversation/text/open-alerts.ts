@@ -2,7 +2,7 @@ import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { alertWords, limitWords, measureNumber } from './alert-measures.ts';
+import { alertWords, limitWords, measureNumber, standingWords } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { firstLines, uncapitalised } from './wording.ts';
@@ -29,14 +29,10 @@ export function openAlertWords(
     return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
   }
   const facts = valueWords(alert, scale, locale);
-  const isOut = state === 'out';
-  const words = isOut
-    ? alertWords(watch).sentence(name, 'is')
-    : rich`${name} is getting back to normal`;
-  const since = isOut ? [sinceWords(zone, time(zone.since))] : [];
+  const since = state === 'out' ? [sinceWords(zone, time(zone.since))] : [];
   const seen =
     acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
-  return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+  return rich`🔔 ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seen}`;
 }
 
 /** `9.8`, and `limit 8.4` or else `usually 7.1` */
@@ -61,12 +57,8 @@ function sinceWords({ again }: OpenAlert['zone'], time: string): RichText {
 
 /** `Before that, *Terrace* was too loud`, where there is no data any more */
 export function alertBeforeWords(alert: OpenAlert, venue: RichText): RichText {
-  const name = alertName(alert, venue);
-  const was =
-    alert.state === 'recovering'
-      ? rich`${name} was getting back to normal`
-      : alertWords(alert.watch).sentence(name, 'was');
-  return rich`Before that, ${was}`;
+  const state = alert.state === 'missing' ? 'out' : alert.state;
+  return rich`Before that, ${standingWords(alert.watch, state, alertName(alert, venue), 'was')}`;
 }
 
 /** The first few of them, and how many more there are. */
@@ -92,8 +84,9 @@ export function shortAlertWords(
   switch (state) {
     case 'out':
       return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values} ${sinceWords(zone, since)}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
+    case 'near':
     case 'recovering':
-      return rich`🔔 ${name} is getting back to normal`;
+      return rich`🔔 ${standingWords(watch, state, name, 'is')}`;
     case 'missing':
       return rich`🔔 No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
   }
