@@ -41,7 +41,7 @@ const yesNo = z.object({
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
-   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `which zones
+   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there are any, `which zones
    * are (not) lively` about those that are so, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
    * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
    * `which alerts did nobody acknowledge` is about those that are unseen.
@@ -54,6 +54,7 @@ const yesNo = z.object({
     'each',
     'zones',
     'zones_beyond',
+    'any_beyond',
     'zones_so',
     'zones_not_so',
     'nights',

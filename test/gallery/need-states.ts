@@ -698,6 +698,7 @@ function yesNoExamples({ hotel }: World): Example[] {
   const nearly = { ...place, measures: above(0.6), verdict: judge(above(0.6), week, at) };
   const unknown = { ...place, week: undefined, verdict: undefined };
   const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
+  const isOfTwo = ({ id }: ZoneLive) => two.some((alert) => alert.zone.zoneId === id);
   const seen = alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } });
   const quiet: AlertRule = { ...rule, watch: { ...calmWatch, measure: 'loudness' } };
   const whole = alertsOf(quiet, { zones: [{ ...terrace, zoneId: '', value: 2 }] });
@@ -741,6 +742,26 @@ function yesNoExamples({ hotel }: World): Example[] {
       'loud',
       'limit',
       { ...place, zoneId: undefined, rules: [rule], over },
+    ],
+    ['anywhere too loud, one', 'loud', 'any_beyond', { ...place, alerts: two.slice(0, 1) }],
+    ['zones without an alert, all', 'need', 'zones_not_so', { ...place, zones: hotel.zonesLive }],
+    [
+      'zones without an alert, all but two',
+      'need',
+      'zones_not_so',
+      { ...place, zones: hotel.zonesLive, alerts: two },
+    ],
+    [
+      'zones without an alert, some of the fewest',
+      'need',
+      'zones_not_so',
+      { ...withZones([zone, ...hotel.zonesLive.value.filter(isOfTwo)]), alerts: two },
+    ],
+    [
+      'zones without an alert, none',
+      'need',
+      'zones_not_so',
+      { ...withZones(hotel.zonesLive.value.filter(isOfTwo)), alerts: two },
     ],
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
@@ -1007,6 +1028,15 @@ function yesNoExamples({ hotel }: World): Example[] {
           yesNoAboutMusic({ asks: 'manual', against: 'zones' }, byHand, new Set(never)),
         ),
       ),
+    ),
+    ...(['manual', 'automatic', 'muted', 'playing', 'turned_up', 'leading'] as const).flatMap(
+      (asks) =>
+        ofMessage(
+          `in which zones the music is not so: ${asks}`,
+          noticeMessage(
+            yesNoAboutMusic({ asks, against: 'zones_not_so' }, zones, new Set(), rich` of *X*`),
+          ),
+        ),
     ),
     ...(['nothing', 'other', 'zones'] as const).flatMap((against) => [
       ...ofMessage(

@@ -81,7 +81,7 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];
   const missingMs = isOne ? (zones[0]?.missingMs ?? 0) : 0;
-  const gaps = missingMs > 0 ? [rich`${shortDuration(missingMs)} of it without data`] : [];
+  const gaps = missingMs > 0 ? [rich`${shortDuration(missingMs)} of it not checked`] : [];
   return [
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne)

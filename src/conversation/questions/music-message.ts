@@ -54,7 +54,9 @@ function venueParts(data: MusicData, locale: Locale): Part[] {
   const set = (how: 'By hand' | 'Always by hand') =>
     playing.filter((zone) => settingOf(zone, data) === how).length;
   const [manual, always] = [set('By hand'), set('Always by hand')];
-  const words = `music in ${counted(playing.length, 'zone')}`;
+  const { length: muted } = playing.filter(({ music }) => music?.muted === true);
+  const heard = `music in ${counted(playing.length - muted, 'zone')}`;
+  const words = muted === 0 ? heard : `${heard}, muted in ${muted}`;
   return [
     paragraph(
       manual === 0

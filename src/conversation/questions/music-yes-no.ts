@@ -51,7 +51,11 @@ export function yesNoAboutMusic(
   }
   if (asks === 'song') return rich`I don't know the song, only the playlist.`;
   if (asks === 'than_usual') return rich`I don't know how loud the music usually is.`;
-  if (asks === 'leading') return leadingWords(against, zones);
+  if (asks === 'leading') {
+    return against === 'zones_not_so'
+      ? notSoWords(zones, zones.filter(isMusicForward), { what: 'forward', of })
+      : leadingWords(against, zones);
+  }
   if (asks === 'highest') return highestWords(zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
@@ -62,8 +66,12 @@ export function yesNoAboutMusic(
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
     playing: ({ music }) => music?.muted !== true && (music?.level ?? 0) > 0,
   };
-  const some = zones.filter(isSo[asks]);
   const what = stateWords[asks];
+  if (against === 'zones_not_so') {
+    const isByHand = ({ automationIsOn }: ZoneLive) => automationIsOn === false;
+    return notSoWords(zones, zones.filter(asks === 'manual' ? isByHand : isSo[asks]), { what, of });
+  }
+  const some = zones.filter(isSo[asks]);
   const names = listed(some.map(({ name }) => rich`*${name}*`));
   const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
   if (always.length > 0) {
@@ -101,6 +109,21 @@ export function yesNoAboutMusic(
     : rich`Yes, the music is ${what} in ${names}.`;
 }
 
+/** `which zones are not muted`: the shorter of the two lists is told */
+function notSoWords(
+  zones: readonly ZoneLive[],
+  so: readonly ZoneLive[],
+  { what, of }: { readonly what: string; readonly of: RichText },
+): RichText {
+  const notSo = zones.filter((zone) => zone.music !== undefined && !so.includes(zone));
+  const names = (some: readonly ZoneLive[]) => listed(some.map(({ name }) => rich`*${name}*`));
+  if (so.length === 0) return rich`The music isn't ${what} in any zone${of}.`;
+  if (notSo.length === 0) return rich`In none: the music is ${what} in ${names(so)}.`;
+  return so.length < notSo.length
+    ? rich`Everywhere except ${names(so)}, where the music is ${what}.`
+    : rich`The music isn't ${what} in ${names(notSo)}.`;
+}
+
 /** `The music is set highest in *Terrace* (61).`; muted music is not */
 function highestWords(zones: readonly ZoneLive[]): RichText {
   const levels = zones.flatMap(({ name, music }) =>
@@ -116,9 +139,12 @@ function highestWords(zones: readonly ZoneLive[]): RichText {
 /** From this vibe on, music is forward or up front. */
 const leadingVibe = 0.5;
 
+function isMusicForward({ vibe }: ZoneLive): boolean {
+  return (vibe?.value ?? 0) >= leadingVibe;
+}
+
 /** `Yes, music up front in *Terrace*.`; to `is it the music or the people` neither yes nor no */
 function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
-  const leads = ({ vibe }: ZoneLive) => (vibe?.value ?? 0) >= leadingVibe;
   const [only, ...others] = zones;
   const vibe = only && musicWords(only);
   if (only !== undefined && vibe !== undefined && others.length === 0) {
@@ -132,10 +158,10 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
             : 'Both';
       return rich`${lead}: ${uncapitalised(vibe)} in *${only.name}*.`;
     }
-    return rich`${leads(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
+    return rich`${isMusicForward(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
   }
-  const leading = listed(zones.filter(leads).map(({ name }) => rich`*${name}*`));
-  if (!zones.some(leads)) {
+  const leading = listed(zones.filter(isMusicForward).map(({ name }) => rich`*${name}*`));
+  if (!zones.some(isMusicForward)) {
     return against === 'nothing' || against === 'each'
       ? rich`No, music isn't forward in any zone.`
       : rich`Music isn't forward in any zone.`;

@@ -60,7 +60,7 @@ async function answer(
     loud.length > 0
       ? paragraph(loudMusicWords(loud, zones))
       : paragraph(yesNoAboutMusic({ asks, against }, zones, neverAutomated(connection), of)),
-    asks === 'muted'
+    asks === 'muted' && against !== 'zones_not_so'
       ? paragraph(mutedAlertWords(ofPlace, [connection], clock.now(), locale))
       : undefined,
     ...shown.parts,

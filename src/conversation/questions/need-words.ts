@@ -1,4 +1,5 @@
-import { isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOfSide, isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
@@ -41,7 +42,7 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
     const isNormal = rich`${name} isn't much different from usual`;
     return isWatched
       ? rich`Not right now: no alert is open, and ${isNormal}.`
-      : rich`Not right now: ${isNormal}. No alert is set up.`;
+      : rich`Not right now: ${isNormal}. No alert is set up for it.`;
   }
   const none = isWatched
     ? rich`alert is open at ${name}, and no zone is much different from usual.`
@@ -150,16 +151,33 @@ function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
     : rich`${needy.length} sensors aren't reporting`;
 }
 
+/** `All except *Terrace*: no alert is open anywhere else.`, where the shorter list of zones is told */
+export function withoutAlertWords({ name, zones, alerts }: JudgedPlace): RichText | undefined {
+  if (zones === undefined) return undefined;
+  const isAlerted = (id: string) => alerts.some(({ zone }) => zone.zoneId === id);
+  const some = zones.value.filter(({ id }) => isAlerted(id));
+  const others = zones.value.filter(({ id }) => !isAlerted(id));
+  const names = (of: readonly ZoneLive[]) => listed(of.map((zone) => rich`*${zone.name}*`));
+  if (some.length === 0) return rich`No alert is open in any zone of ${name}.`;
+  if (others.length === 0) return rich`Every zone of ${name} has an open alert.`;
+  return some.length < others.length
+    ? rich`All except ${names(some)}: no alert is open anywhere else.`
+    : rich`No alert is open in ${names(others)}.`;
+}
+
 /** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */
-export function zonesBeyondWords(asks: Level, place: JudgedPlace): RichText {
+export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = ''): RichText {
   const { measure, direction } = levels[asks];
   const nearly = notYetOpen(place.exceeded ?? [], place.alerts, alertSides[asks]);
   const isSo =
     nearly.length > 0 ||
     place.alerts.some((alert) => isOut(alert, alertSides[asks])) ||
     place.unusual?.some((one) => one[measure]?.direction === direction) === true;
-  if (isSo) return unusualZonesWords(asks, { ...place, different: [] });
-  const isWatched = place.rules.some(({ state }) => state.kind === 'active');
+  if (isSo) return rich`${yes}${unusualZonesWords(asks, { ...place, different: [] })}`;
+  const isWatched = place.rules.some(
+    ({ state, watch }) =>
+      state.kind === 'active' && watch.kind === 'level' && isOfSide(watch, alertSides[asks]),
+  );
   return isWatched
     ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`
     : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up.`;

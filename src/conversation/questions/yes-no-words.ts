@@ -20,7 +20,7 @@ import {
   notYetOpen,
   opensAfter,
 } from './limits-exceeded.ts';
-import { needWords, unusualZonesWords, zonesBeyondWords } from './need-words.ts';
+import { needWords, unusualZonesWords, withoutAlertWords, zonesBeyondWords } from './need-words.ts';
 import { plainWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
@@ -33,7 +33,9 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
   if (asks === 'usual') {
     return against === 'zones' ? furthestWords(place) : usualWords(place, against === 'nothing');
   }
-  if (asks === 'need') return needWords(against, place);
+  if (asks === 'need') {
+    return against === 'zones_not_so' ? withoutAlertWords(place) : needWords(against, place);
+  }
   switch (against) {
     case 'limit':
       return limitWords(asks, place);
@@ -49,6 +51,8 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
       return zonesSoWords(asks, against === 'zones_not_so', place);
     case 'zones_beyond':
       return zonesBeyondWords(asks, place);
+    case 'any_beyond':
+      return zonesBeyondWords(asks, place, 'Yes: ');
     case 'then':
     case 'other':
     case 'each':

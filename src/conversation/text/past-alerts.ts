@@ -159,7 +159,7 @@ function oneAlert(
       : [`${shortDuration(lengthOf(of))}${lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
       ? []
-      : [`plus ${shortDuration(of.missingMs)} without data`]),
+      : [`plus ${shortDuration(of.missingMs)} not checked`]),
     ...(watch.kind === 'level' && peak !== undefined
       ? [
           `${watch.direction === 'above' ? 'peak' : 'lowest'} ${alertMeasureWords[watch.measure].number(peak.value, scale, locale)}`,

@@ -6,7 +6,7 @@ const foreign = new Set(
   où wo ruido bruit lärm musik musique música musica terraza c'est
   dove meno più c'è adesso hvordan hvor går det aften der på nogen hvad baren gangen klager travlt stille lige ro hej og ikke meget støj larm hur är mycket
   ljud ikväll högt och inte natt hoe gaat het de vanavond geluid luid niet waar drukte não está
-  au c'est si está calme bruyante tranquille zona noche fa quanto barulho agora noite muito jak głośno gdzie teraz dzisiaj`.split(
+  au c'est si está calme bruyante tranquille zona noche fa quanto barulho agora noite muito ieri oggi domani sera il com'era com'è era hier aujourd'hui demain ayer hoy mañana jak głośno gdzie teraz dzisiaj`.split(
     /\s+/,
   ),
 );

@@ -1,9 +1,6 @@
-/** Questions in words or in an order that are not read, and the same in those that are. */
+import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 
-interface Rewording {
-  readonly pattern: RegExp;
-  readonly instead: string;
-}
+/** Questions in words or in an order that are not read, and the same in those that are. */
 
 const rewordings: readonly Rewording[] = [
   {
@@ -21,19 +18,27 @@ const rewordings: readonly Rewording[] = [
       /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so |too )?(?:loud|noisy)\b/i,
     instead: 'when did $1 quieten down in loudness',
   },
-  { pattern: /\b(?:both|all(?: of)?(?: the| our| my)?) hotels\b/i, instead: 'all venues' },
+  {
+    pattern: /\b(?:both|all(?: of)?(?: the| our| my)?) (?:hotels|houses|properties)\b/i,
+    instead: 'all venues',
+  },
+  // `how's it going up there on the roof`, where nothing rises
+  {
+    pattern:
+      /\b(how(?:['’]?s| is| are) (?:it|things|everything) going) (?:(?:up|down|over|out) )?(?:there )?(?=(?:in|on|at|by)\b)/i,
+    instead: '$1 ',
+  },
+  {
+    pattern:
+      /(?<=\b(?:what(?:['’]?s| is| was)?|anything|something) )(?:not|out of the) (?:normal|usual|ordinary)\b/i,
+    instead: 'unusual',
+  },
+  { pattern: /\bis any(?:one|body) (?=muted|too )/i, instead: 'is anything ' },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
-  { pattern: /\bin the last month\b/i, instead: 'in the past month' },
-  { pattern: /\bover the week(?! of| before)\b/i, instead: 'this week' },
   {
     pattern:
       /^which (?:staff members?|members? of (?:the |our )?staff|person|employee|colleague) /i,
     instead: 'who ',
-  },
-  {
-    pattern:
-      /^(?:which |what |any )?(alerts? )(?:that )?(?:(?:is|are|was|were) )?(?:not|never|(?:has |have )?nobody|no ?one)(?: (?:been|has|have|yet|ever))* (?:ack\w*|seen|saw)(?: (?:yet|by anyone|by anybody))?\W*$/i,
-    instead: 'unacknowledged $1',
   },
   {
     pattern:
@@ -77,11 +82,6 @@ const rewordings: readonly Rewording[] = [
     instead: 'last friday vs last saturday',
   },
   { pattern: /\bwhen will (.+?),? (?:usual+y|normally)\b/i, instead: 'when does $1 usually' },
-  {
-    pattern:
-      /,? (?:and )?(?:how many|which|what share)(?: of (?:those|these|them))? (?:did |were |was |went )?(?:nobody|no ?one|not|never|un)[ -]?(?:has |have |been |did )*(?:ack\w*|seen?|saw|reacted to|picked up|handled)(?: by anyone)?/i,
-    instead: ' that nobody acknowledged',
-  },
   { pattern: /\b(at|around|about) like (?=\d|half|quarter|ten|twenty)/i, instead: '$1 ' },
   {
     pattern: /^(?:please |pls |can you |could you )?(?:put|write|note) (?:it )?down that\b/i,
@@ -93,61 +93,15 @@ const rewordings: readonly Rewording[] = [
     instead: 'which $2 was the $1 $3',
   },
   {
-    pattern:
-      /^(?:which|what|any) (zones?|rooms?|areas?)(?: (?:that|which))? (?:is|are) (?:currently |now )?(?:over|above|past|beyond) (?:its|their|the|our) (?:noise |loudness )?limits?\b/i,
-    instead: 'which zones are too loud',
-  },
-  // Whether it is too loud is told with its value and the limit.
-  {
-    pattern:
-      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
-    instead: 'is $1 too loud',
-  },
-  {
-    pattern:
-      /\bhow (?:close|far|near) (?:is|are) (.+?) (?:to|from|off|below|above|over|past) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
-    instead: 'is $1 too loud',
-  },
-  {
-    pattern:
-      /\bhow (?:much|far) (?:over|above|past|below|under) (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?:is|are) (.+)/i,
-    instead: 'is $1 too loud',
-  },
-  {
-    pattern:
-      /\b(?:do|have) (?:we|i|you) (?:have |got |an? |any )*alerts? (?:for|on|about|if|when) .*\bsensors?\b.*/i,
-    instead: 'which alerts are set up',
-  },
-  {
     pattern: /\b(quiet|loud|busy|calm|empty|dead|full|lively|slow|packed|normal|noisy)[- ]?ish\b/gi,
     instead: '$1',
   },
   { pattern: /\bhappy hour\b(?=.*\d ?(?:to|-|–|till|until) ?\d)/i, instead: '' },
   {
-    pattern: /^what are (?:my|our|the) alerts? set (?:to|at)(?: for)?\b/i,
-    instead: 'which alerts are set up for',
-  },
-  {
     pattern:
       /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b/i,
     instead: 'which zones are calmer than usual',
   },
-  {
-    pattern:
-      /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have|don['’]?t have|do not have|without|with)(?: got)? (?:no |any |an )?|without (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
-    instead: 'which alerts are set up',
-  },
-  {
-    pattern:
-      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
-    instead: 'set up an alert $1 ',
-  },
-  {
-    pattern:
-      /^(?:has|did) (?:any|some)(?:one|body) (?:taken|took|take|grabbed|got|get|claimed|picked up|pick up)(?: care of)? (?:it|this|that|the alert|the alarm)\W*$/i,
-    instead: 'who is on it',
-  },
-  { pattern: /^(?:please |pls |can you )?unmute\b(?!.*\bmusic\b).*$/i, instead: 'alerts' },
   {
     pattern:
       /\b(quiet|calm|peaceful|lively|busy) (?:little )?(?:corner|nook|spot|lounge|seat|table|area) (?=for\b|to\b)/i,
@@ -183,10 +137,6 @@ const rewordings: readonly Rewording[] = [
     instead: 'which zone was the $1est$2',
   },
   {
-    pattern: /^(?:is |was )?any(?:thing|where) not normal\b/i,
-    instead: 'is anything unusual',
-  },
-  {
     pattern:
       /^(?:is )?any(?:where|thing| zones?| rooms?| areas?| places?) (?:completely |totally |really )?(dead|calm|empty)(?: right)? now\b/i,
     instead: 'which zones are $1 now',
@@ -215,11 +165,6 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /^(?:please |can (?:i|we) have |give me )?(?:an? |the )?hand ?over(?: notes?)? (?:for .+?,? )?(since|from) (?=\d)/i,
     instead: 'handover $1 ',
-  },
-  {
-    pattern:
-      /^(?:please |pls |can you )?(?:show|list|give|tell)(?: me| us)? (?:every|each|all)(?: the| our)? alerts?(?: (?:that|which|we)(?: is| are|['’]s|['’]ve| have)?)? (?:set ?up|configured|defined)(?: (?:here|there))?(?=\W|$)/i,
-    instead: 'which alerts are set up',
   },
   {
     pattern: /\bwhen (?:did|was|were) (.+?) (?:get |first )?(?:connected|set up|added)\W*$/i,
@@ -292,5 +237,8 @@ const rewordings: readonly Rewording[] = [
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {
-  return rewordings.reduce((left, { pattern, instead }) => left.replace(pattern, instead), line);
+  return [...alertRewordings, ...rewordings].reduce(
+    (left, { pattern, instead }) => left.replace(pattern, instead),
+    line,
+  );
 }

@@ -1,4 +1,4 @@
-import { ofNight, type Question, type YesNo } from '../question.ts';
+import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import type { Sentence } from './sentence.ts';
@@ -9,16 +9,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
   switch (question.command) {
     case 'music': {
       const asks = musicAsked(sentence);
-      const isOfEach = sentence.has('every') || sentence.words.includes('everywhere');
-      const isChoice = asks === 'leading' && /\bor\b/i.test(sentence.text);
-      const against = isChoice
-        ? 'other'
-        : sentence.has('which', 'what', 'where')
-          ? 'zones'
-          : isOfEach
-            ? 'each'
-            : 'nothing';
-      return asks === undefined ? question : { ...question, yesNo: { asks, against } };
+      if (asks === undefined) return question;
+      return { ...question, yesNo: { asks, against: againstOfMusic(asks, sentence) } };
     }
     case 'live': {
       const yesNo = yesNoAsked(sentence);
@@ -93,6 +85,15 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
+}
+
+/** Which zones, which of them are not, each of them, or whether it is so. */
+function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo['against'] {
+  if (asks === 'leading' && /\bor\b/i.test(text)) return 'other';
+  // `zones with automatic music`
+  const isOfZones = has('which', 'what', 'where') || (has('zone') && !has('be', 'any', 'every'));
+  if (isOfZones) return words.includes('not') ? 'zones_not_so' : 'zones';
+  return has('every') || words.includes('everywhere') ? 'each' : 'nothing';
 }
 
 /** `was it livelier in the restaurant or the bar at 9` */

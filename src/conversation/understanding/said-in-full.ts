@@ -15,6 +15,8 @@ export function saidInFull(text: string): string {
         'the last 7 days',
       )
       .replace(/\bover (?=(?:the )?(?:past|last) )/g, 'in ')
+      .replace(/\bin the last month\b/g, 'in the past month')
+      .replace(/\bover the week(?! of| before)\b/g, 'this week')
       .replace(toldOwners, 'how was ')
       // A week has a row for each night anyway.
       .replace(/,? (?:day|night) by (?:day|night)\b/g, '')

@@ -16,7 +16,8 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   }
   if (day !== undefined && day.minute === undefined) {
     const part =
-      hoursOfDay ?? (clockNamed(sentence) === undefined ? namedPart(sentence.text) : undefined);
+      hoursOfDay ??
+      (clockNamed(sentence) === undefined ? partOfUsualDay(sentence.text) : undefined);
     const minute = part === undefined ? minuteNamed(sentence) : undefined;
     return {
       ...day,
@@ -36,6 +37,12 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   return isOtherTense ? { kind: 'tonight' } : undefined;
 }
 
+/** Of a past day, an evening is its night; of a usual one, its hours. */
+function partOfUsualDay(text: string): NamedPart | undefined {
+  return namedPart(text) ?? (/\bevenings?\b/i.test(text) ? evening : undefined);
+}
+
+const evening: NamedPart = { from: 18 * 60, to: 24 * 60 };
 const noon = 12 * 60;
 const morning = 10 * 60;
 

@@ -77,6 +77,11 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
     const isBeside = has('beside') && has('usual');
     return isBeside ? { asks: besideUsual(sentence), against: 'zones' } : undefined;
   }
+  // `anywhere too quiet`, which is about each zone and wants a yes or no
+  const isOfAny = /\b(anywhere|any (zone|room|area|bar|place|spot)s?)\b/i.test(sentence.text);
+  if (level.isToo && isOfAny && !has('which', 'what', 'where', 'past', 'future', 'usual')) {
+    return { asks: level.level, against: 'any_beyond' };
+  }
   if (!has('which', 'what', 'where')) return undefined;
   if (level.isToo) return { asks: level.level, against: 'zones_beyond' };
   const isOfNights = /\b(which|what) (nights?|days?|evenings?|mornings?)\b/i.test(sentence.text);

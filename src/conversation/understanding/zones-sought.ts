@@ -4,7 +4,7 @@ import { lineOf, parsed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import type { Meaning } from './vocabulary.ts';
 
-/** Zones that are sought right now by a value or by their place in a ranking. */
+/** Zones that are sought right now by a value, by their place in a ranking, or because they have no alert. */
 
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
@@ -14,7 +14,11 @@ export function zonesSought(
   circumstances: Circumstances,
   interpret: Interpret,
 ): Interpreted | undefined {
-  return beyondValue(given, circumstances) ?? nthZone(given, circumstances, interpret);
+  return (
+    beyondValue(given, circumstances) ??
+    nthZone(given, circumstances, interpret) ??
+    withoutAlert(given, circumstances)
+  );
 }
 
 const units =
@@ -112,6 +116,24 @@ function nthZone(
   return {
     kind: 'question',
     question: { ...given, command: 'live', argument, venueId, nth: { place, level } },
+  };
+}
+
+const noAlert =
+  /^(?:show |list |are there |is there )?(?:which|what|any|all|every)?(?: of (?:the|my|our))? ?(?:zones?|rooms?|areas?|places?)(?: (?:that|which))?(?: (?:currently|right now|now))? (?:without(?: an?| any)?|with no|(?:have|has|had|got)(?: got)? no|(?:do|does)(?:n['’]?t| not) have(?: an?| any)?|(?:have|has)n['’]?t(?: got)?(?: an?| any)?)(?: open| active)? (?:alert|alarm)s?(?: open| active| going| on)?(?= *$|[?!. ]*$| (?:right now|now|at ))/i;
+
+/** `which zones have no alerts` */
+function withoutAlert(given: Question, { venues }: Circumstances): Interpreted | undefined {
+  const line = lineOf(given);
+  const [said] = noAlert.exec(line) ?? [];
+  if (said === undefined) return undefined;
+  const sentence = readSentence(line.replace(said, ' '), venues);
+  const isOfZones = sentence.names.some(({ isVenue }) => !isVenue);
+  if (isOfZones || !isOfNow(sentence)) return undefined;
+  const yesNo = { asks: 'need', against: 'zones_not_so' } as const;
+  return {
+    kind: 'question',
+    question: { ...given, command: 'live', argument: sentence.places, yesNo },
   };
 }
 

@@ -311,7 +311,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's our busiest night of the week", 'week | Harbour Hotel'],
   ['slowest day for the restaurant', 'week | Restaurant'],
   ['when does the terrace peak on saturdays', 'week | Terrace | saturday'],
-  ['expectations for next friday evening', 'week | Harbour Hotel | friday'],
+  ['expectations for next friday evening', 'week | Harbour Hotel | friday | part 18:00 to 24:00'],
   [
     'compare lobby and lobby bar over the evening',
     'night | Lobby + Lobby Bar | 0 nights ago | part',
@@ -2270,4 +2270,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'was friday evening busier than saturday evening',
     'night | Harbour Hotel | last friday vs last saturday | part 18:00 to 00:00',
   ],
+  ['how are both houses', 'compare'],
+  ['hows it going up there in the rooftop bar tonite mate', 'tonight | Rooftop Bar'],
+  ['hows it going up on the roof terrace thing', 'live | Rooftop Bar + Terrace'],
+  ["what's not normal tonight", 'live | Harbour Hotel'],
+  [
+    'what will it be like tomorrow evening',
+    'week | Harbour Hotel | saturday | part 18:00 to 24:00',
+  ],
+  ['will the spa be quiet tomorrow evening', 'week | Spa | saturday | part 18:00 to 24:00'],
 ];

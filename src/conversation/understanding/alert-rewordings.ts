@@ -1,0 +1,70 @@
+/** Questions about alerts and their limits in words that are not read, and the same in those that are. */
+
+export interface Rewording {
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+export const alertRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /^(?:which |what |any )?(alerts? )(?:that )?(?:(?:is|are|was|were) )?(?:not|never|(?:has |have )?nobody|no ?one)(?: (?:been|has|have|yet|ever))* (?:ack\w*|seen|saw)(?: (?:yet|by anyone|by anybody))?\W*$/i,
+    instead: 'unacknowledged $1',
+  },
+  {
+    pattern:
+      /,? (?:and )?(?:how many|which|what share)(?: of (?:those|these|them))? (?:did |were |was |went )?(?:nobody|no ?one|not|never|un)[ -]?(?:has |have |been |did )*(?:ack\w*|seen?|saw|reacted to|picked up|handled)(?: by anyone)?/i,
+    instead: ' that nobody acknowledged',
+  },
+  {
+    pattern:
+      /^(?:which|what|any) (zones?|rooms?|areas?)(?: (?:that|which))? (?:is|are) (?:currently |now )?(?:over|above|past|beyond) (?:its|their|the|our) (?:noise |loudness )?limits?\b/i,
+    instead: 'which zones are too loud',
+  },
+  // Whether it is too loud is told with its value and the limit.
+  {
+    pattern:
+      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\bhow (?:close|far|near) (?:is|are) (.+?) (?:to|from|off|below|above|over|past) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\bhow (?:much|far) (?:over|above|past|below|under) (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?:is|are) (.+)/i,
+    instead: 'is $1 too loud',
+  },
+  {
+    pattern:
+      /\b(?:do|have) (?:we|i|you) (?:have |got |an? |any )*alerts? (?:for|on|about|if|when) .*\bsensors?\b.*/i,
+    instead: 'which alerts are set up',
+  },
+  {
+    pattern: /^what are (?:my|our|the) alerts? set (?:to|at)(?: for)?\b/i,
+    instead: 'which alerts are set up for',
+  },
+  {
+    pattern:
+      /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have|don['’]?t have|do not have|without|with)(?: got)? (?:no |any |an )?|without (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
+    instead: 'which alerts are set up',
+  },
+  {
+    pattern:
+      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
+    instead: 'set up an alert $1 ',
+  },
+  {
+    pattern:
+      /^(?:has|did) (?:any|some)(?:one|body) (?:taken|took|take|grabbed|got|get|claimed|picked up|pick up)(?: care of)? (?:it|this|that|the alert|the alarm)\W*$/i,
+    instead: 'who is on it',
+  },
+  { pattern: /^(?:please |pls |can you )?unmute\b(?!.*\bmusic\b).*$/i, instead: 'alerts' },
+  {
+    pattern:
+      /^(?:please |pls |can you )?(?:show|list|give|tell)(?: me| us)? (?:every|each|all)(?: the| our)? alerts?(?: (?:that|which|we)(?: is| are|['’]s|['’]ve| have)?)? (?:set ?up|configured|defined)(?: (?:here|there))?(?=\W|$)/i,
+    instead: 'which alerts are set up',
+  },
+];
