@@ -227,6 +227,16 @@ function isWithin(
   return watch.direction === 'above' ? value <= bound : value >= bound;
 }
 
+/** Who acknowledged the episode while this zone was open; it may have been over by then. */
+export function acknowledgedOf(
+  { acknowledged }: Pick<Episode, 'acknowledged'>,
+  { closed }: Pick<EpisodeZone, 'closed'>,
+): Episode['acknowledged'] {
+  const isLater =
+    acknowledged !== undefined && closed !== undefined && acknowledged.at > closed.noticedAt;
+  return isLater ? undefined : acknowledged;
+}
+
 /** What the episode is about, which for silence is not what its rule watches. */
 export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
   return kind === 'silence' ? { kind } : settings.watch;

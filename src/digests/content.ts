@@ -51,8 +51,15 @@ export interface VenueContent {
   readonly lastWeek?: Comparison | undefined;
   /** Alerts that are open, or were over since the last post; newest first. */
   readonly episodes: readonly Episode[];
+  /** Incidents and complaints since the last post; undefined unless the digest tells them. */
+  readonly noted?: Noted | undefined;
   /** Set if a reading failed and there is no earlier one to show instead. */
   readonly trouble?: StaleReason | undefined;
+}
+
+interface Noted {
+  readonly connection: Connection;
+  readonly entries: readonly LogEntry[];
 }
 
 /** What a digest about all venues shows. */

@@ -10,7 +10,9 @@ import type { Comparison } from '../insight/comparison.ts';
 import { localZone } from '../insight/local-time.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
+import type { LogEntry } from '../log/entry.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
+import { dayMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { knownScale } from '../venues/typical.ts';
@@ -87,7 +89,10 @@ export async function prepareDigest(
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
-  const episodes = await episodesSince(workspaceId, digest);
+  const [episodes, entries] = await Promise.all([
+    episodesSince(workspaceId, digest),
+    incidentsSince(workspaceId, digest, source),
+  ]);
   if (isFromMemory(kind)) {
     const content = await readMemory(
       { workspaceId, digest: { ...digest, kind }, connection, options },
@@ -100,7 +105,7 @@ export async function prepareDigest(
       readContent({ ...digest, kind }, connection, { credentials, options, readings }),
     );
     const lastWeek = await weekBefore(workspaceId, digest, read, { history, now: clock.now() });
-    const content = { ...read, episodes, lastWeek };
+    const content = { ...read, episodes, noted: { connection, entries }, lastWeek };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -122,17 +127,35 @@ export async function prepareDigest(
         isComparable: false,
         neverAutomated: neverAutomated(connection),
         episodes,
+        noted: { connection, entries },
         trouble: error.code,
       },
     };
   }
 }
 
+/** What is read from the venue service. */
+type VenueRead = Omit<VenueContent, 'episodes' | 'noted'>;
+
+/** What was noted since the last post, or for a day, and may need someone. */
+async function incidentsSince(
+  workspaceId: string,
+  digest: Digest,
+  { logBook, lastPostAt, clock }: DigestSource,
+): Promise<readonly LogEntry[]> {
+  const { venueId, kind } = digest;
+  if (kind !== 'daily' || venueId === undefined) return [];
+  const to = clock.now();
+  const from = (await lastPostAt(workspaceId, digest)) ?? to - dayMs;
+  const entries = await logBook.writtenIn({ workspaceId, venueId }, { from, to });
+  return entries.filter((entry) => entry.kind === 'incident' || entry.kind === 'complaint');
+}
+
 /** Kept of a venue are the values over its busiest zones. */
 async function weekBefore(
   workspaceId: string,
   { kind, figure, venueId }: Digest,
-  { trend, typical, timezone }: Omit<VenueContent, 'episodes'>,
+  { trend, typical, timezone }: VenueRead,
   { history, now }: { readonly history: PastHistory; readonly now: number },
 ): Promise<Comparison | undefined> {
   if (kind !== 'daily' || figure !== 'representative') return undefined;
@@ -161,7 +184,7 @@ async function readContent(
   digest: Digest & { readonly kind: VenueDigestKind },
   connection: Connection,
   { credentials, options, readings }: ReadWith,
-): Promise<Omit<VenueContent, 'episodes'>> {
+): Promise<VenueRead> {
   const { reads } = venueKindFacts[digest.kind];
   const areZonesShown = reads.zones === 'fresh';
   const errors: AmbienceError[] = [];
@@ -178,7 +201,7 @@ async function readContent(
     }
   }
 
-  const known = await readings.knownTypical(credentials);
+  const known = readings.knownTypical(credentials);
   const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
     areZonesShown
       ? readIf(true, () => readings.zonesLive(credentials, options))
@@ -189,7 +212,7 @@ async function readContent(
       : undefined,
     reads.typical === 'fresh'
       ? optionalReading(readings.venueTypical(credentials, options))
-      : { value: known.venue },
+      : known.then(({ venue }) => ({ value: venue })),
     reads.zonesTypical && hasPart(digest, 'usual')
       ? optionalReading(readings.zonesTypical(credentials, options))
       : undefined,
@@ -207,7 +230,7 @@ async function readContent(
     trend,
     zonesTrend,
     typical: typical?.value,
-    known,
+    known: await known,
     zonesTypical: zonesTypical?.value,
     neverAutomated: neverAutomated(connection),
     scale: await knownScale(credentials, readings, [

@@ -16,9 +16,10 @@ import type { Digest } from '../../src/digests/digest.ts';
 import type { VenueDigestKind } from '../../src/digests/kinds.ts';
 import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import { hourMs, minuteMs, weekdays } from '../../src/time.ts';
-import { alertOf, episodeOf, terrace } from './alerts.ts';
+import { alertOf, episodeOf, rooftop, terrace } from './alerts.ts';
 import { contentOf, digestOf, quietEpisode } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
+import { entryOf } from './log.ts';
 import { now, stale, type World, withValue } from './world.ts';
 
 /** What digests say at other times of the day, with other figures, and when something is missing. */
@@ -83,7 +84,7 @@ function postExamples({ hotel }: World): Example[] {
     ] as const;
   };
   const episodes = [
-    { ...quietEpisode(hotel), acknowledged: { by: 'U0BARTENDER', at } },
+    { ...quietEpisode(hotel), acknowledged: { by: 'U0BARTENDER', at: at - 22 * hourMs } },
     { ...quietEpisode(hotel), id: 'episode-2' },
   ];
   const moodless = zones.value.map(({ mood: _, ...rest }): ZoneLive => rest);
@@ -157,6 +158,22 @@ function postExamples({ hotel }: World): Example[] {
       { ...ofTrend(trendOf(pastPeak, at)), typical: undefined },
       { figure: 'average' },
     ),
+    ...shown('an incident and a complaint', {
+      noted: {
+        connection: hotel.connection,
+        entries: [
+          entryOf(hotel, { kind: 'incident', text: 'Fight, security called' }),
+          entryOf(hotel),
+        ],
+      },
+    }),
+    ...shown('one of two zones of an alert is over', {
+      episodes: [
+        episodeOf(alertOf(hotel), {
+          zones: [rooftop, { ...terrace, closed: { at, noticedAt: at, reason: 'recovered' } }],
+        }),
+      ],
+    }),
     ...shown('several alerts that are over', { episodes: episodes satisfies Episode[] }),
     ...shown('four open alerts', {
       episodes: ['Terrace', 'Spa', 'Lobby', 'Library'].map((name) =>

@@ -1,5 +1,5 @@
 import { presetWatch } from '../../src/alerts/rule.ts';
-import type { Episode } from '../../src/alerts/venue-alerts.ts';
+import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
@@ -31,7 +31,7 @@ import { localZone } from '../../src/insight/local-time.ts';
 import { typicalAt } from '../../src/insight/typical.ts';
 import type { LogEntry } from '../../src/log/entry.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
-import { alertOf, closed, episodeOf } from './alerts.ts';
+import { alertOf, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
 import { entryOf } from './log.ts';
 import { now, type VenueWorld, type World } from './world.ts';
@@ -180,6 +180,11 @@ async function nightExample(id: string, { hotel }: World, looks: NightLooks): Pr
   );
 }
 
+/** When it was noticed, too. */
+function closedAt(at: number): EpisodeZone['closed'] {
+  return { at, noticedAt: at, reason: 'recovered' };
+}
+
 /** Four alerts, of which one is still open and one was seen. */
 function episodes(hotel: VenueWorld, from: number): Episode[] {
   const rule = alertOf(hotel);
@@ -193,7 +198,7 @@ function episodes(hotel: VenueWorld, from: number): Episode[] {
     earlierMs: 0,
     again: undefined,
     peak: { value: 9.8, at },
-    closed: closed('recovered'),
+    closed: closedAt(at + hours * hourMs + 55 * minuteMs),
   });
   const seen = { by: 'U0OWNER', at };
   return [
@@ -865,6 +870,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           name: ['Terrace', 'Lobby Bar', 'Spa'][index] ?? '',
           since: zone.since + nights * dayMs,
           until: zone.until + nights * dayMs,
+          closed: closedAt(zone.until + nights * dayMs),
         }));
         const acknowledged = { by: 'U0OWNER', at: (days[0]?.from ?? 0) + hourMs };
         const isSeen = more.areAcknowledged === true || index < (more.acknowledged ?? 0);

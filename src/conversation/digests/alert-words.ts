@@ -1,5 +1,5 @@
-import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
+import { asMeasured, isUnseen, type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
+import { acknowledgedOf, type Episode } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
@@ -15,18 +15,24 @@ import { counted, firstLines } from '../text/wording.ts';
 
 /** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · not acknowledged yet`: how every digest begins */
 export function openAlertLines(
-  { venueName, scale, episodes }: VenueContent,
+  content: VenueContent,
   zone: LocalZone,
   now: number,
   locale: Locale,
 ): RichText[] {
+  const { venueName, scale } = content;
   const place = { venueName, scale, zone, now };
   return firstLines(
-    openAlerts(episodes, now).map((alert) => {
+    openAlertsIn(content, now).map((alert) => {
       const words = openAlertWords(alert, place, locale);
       return isUnseen(alert) ? rich`${words} · not acknowledged yet` : words;
     }),
   );
+}
+
+/** With the values that the post shows, which may be newer than those that were evaluated. */
+export function openAlertsIn({ episodes, zones }: VenueContent, now: number): OpenAlert[] {
+  return asMeasured(openAlerts(episodes, now), { zones, live: undefined });
 }
 
 /** `🔔 Earlier: *Terrace* was too loud from Thu 23:40 to 00:30 (acknowledged by @owner) · 1 more alert` */
@@ -40,7 +46,15 @@ export function earlierAlertWords(
     const time = timeOfDay(at, zone, locale);
     return now - at > dayMs / 2 ? `${shortWeekday(localWeekday(at, zone))} ${time}` : time;
   };
-  const all = alertsOf(episodes.filter(({ closed }) => closed !== undefined));
+  // One zone may be over while others of its episode go on.
+  const over = episodes.map((episode) => ({
+    ...episode,
+    zones: episode.zones.filter(
+      ({ closed }) =>
+        closed !== undefined && (episode.closed !== undefined || now - closed.at < dayMs),
+    ),
+  }));
+  const all = alertsOf(over);
   if (all.length === 0) return undefined;
   const told = all.slice(0, mostEarlier).map(({ episode, zone: one }) => {
     // After a few hours, the end may be of another day.
@@ -48,7 +62,7 @@ export function earlierAlertWords(
     const span = isLong
       ? `from ${dayAndTime(one.since, zone, locale)} to ${dayAndTime(one.until, zone, locale)}`
       : `from ${momentOf(one.since)} to ${timeOfDay(one.until, zone, locale)}`;
-    const by = episode.acknowledged?.by;
+    const by = acknowledgedOf(episode, one)?.by;
     const seen = by === undefined ? rich`` : rich` (acknowledged by ${mention(by)})`;
     return rich`${wasWords(episode, rich`*${one.name}*`, true)} ${span}${seen}`;
   });

@@ -16,10 +16,12 @@ import { rankZones } from '../../insight/ranking.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
+import { dayMs } from '../../time.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { linesOfKinds } from '../text/log-entries.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
@@ -46,6 +48,16 @@ export interface Told {
   readonly zone: LocalZone;
   readonly day: ServiceDay;
   readonly at: number;
+}
+
+/** `20:40 *Incident, Terrace*: “Fight, security called”` */
+function notedLines({ content, zone, at }: Told, locale: Locale): RichText[] {
+  const { scale, noted } = content;
+  if (noted === undefined) return [];
+  const { connection, entries } = noted;
+  const span = { from: at - dayMs / 2, to: at + dayMs / 2 };
+  const place = { connection, zone, scale, span };
+  return linesOfKinds(entries, ['incident', 'complaint'], place, locale);
 }
 
 const noMoodNow = rich`No zone reports a mood right now.`;
@@ -98,6 +110,7 @@ function dailyBody(told: Told, locale: Locale): Body {
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
       earlierAlertWords(content.episodes, told.at, zone, locale),
+      ...notedLines(told, locale),
     ],
     more: [chart],
   };

@@ -1,4 +1,3 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
@@ -19,7 +18,7 @@ import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
 import { dataFrom } from '../text/trend.ts';
 import { unusualLines } from '../text/urgent-lines.ts';
-import { openAlertLines } from './alert-words.ts';
+import { openAlertLines, openAlertsIn } from './alert-words.ts';
 import { allReviewsBody } from './all-reviews-body.ts';
 import { allVenuesBody } from './all-venues-body.ts';
 import { bodies, oldBody, type Told } from './bodies.ts';
@@ -177,9 +176,10 @@ function bodyParts({ digest, content, warning, now }: Body, locale: Locale): (Pa
 }
 
 /** `*Terrace* is much louder than usual.`, of zones without an open alert */
-function unusualInPost({ zones, known, episodes }: VenueContent, now: number): RichText[] {
+function unusualInPost(content: VenueContent, now: number): RichText[] {
+  const { zones, known } = content;
   if (known === undefined) return [];
-  const alerts = openAlerts(episodes, now);
+  const alerts = openAlertsIn(content, now);
   return unusualLines({ alerts, zones, typical: known, now }).map((one) => rich`${one}.`);
 }
 

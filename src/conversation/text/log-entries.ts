@@ -171,12 +171,12 @@ const mostTold = 3;
 export function linesOfKinds(
   entries: readonly LogEntry[],
   kinds: readonly EntryKind[],
-  place: Omit<ToldEntry, 'entry'>,
+  { span, ...place }: Omit<ToldEntry, 'entry'> & { readonly span?: Span },
   locale: Locale,
 ): RichText[] {
   return kinds.flatMap((kind) => {
     const some = entries.filter((entry) => entry.kind === kind);
-    const told = some.map((entry) => entryLine({ entry, ...place }, locale));
+    const told = some.map((entry) => entryLine({ entry, ...place }, locale, span && { span }));
     return some.length > mostTold
       ? [
           ...told.slice(0, mostTold),

@@ -1,5 +1,6 @@
 import { alertLimits } from '../../alerts/rule.ts';
 import {
+  acknowledgedOf,
   type Episode,
   type EpisodeZone,
   isServiceOutage,
@@ -167,10 +168,11 @@ function oneAlert(
       : []),
   ];
   const highest = facts.length === 0 ? rich`` : rich` (${facts.join(', ')})`;
+  const acknowledged = acknowledgedOf(episode, of);
   const seen =
-    episode.acknowledged === undefined
+    acknowledged === undefined
       ? rich`${saysUnseen === true ? ', seen by nobody' : ''}`
-      : rich`, seen by ${mention(episode.acknowledged.by)}`;
+      : rich`, seen by ${mention(acknowledged.by)}`;
   if (watch.kind === 'silence') {
     const what = isServiceOutage(episode)
       ? rich`The venue service didn't answer`
@@ -191,7 +193,7 @@ function lengthEnds({ closed, again }: EpisodeZone): string {
 
 /** Those that nobody has acknowledged. */
 export function unseenAmong(alerts: readonly PastAlert[]): readonly PastAlert[] {
-  return alerts.filter(({ episode }) => episode.acknowledged === undefined);
+  return alerts.filter(({ episode, zone }) => acknowledgedOf(episode, zone) === undefined);
 }
 
 /** `2 of 5 alerts weren't acknowledged.` */
