@@ -10,6 +10,28 @@ import { ask, connected, messageOf, runSandbox, test, viewOf } from './with-sand
 
 /** Digests from memory: what the history and the venue log know is posted at their times. */
 
+test('a daily summary tells incidents and complaints since the last post, and nothing else', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  const bartender = sandbox.as('bartender');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  await ask(bartender, '/ambience log fight on the terrace, security called');
+  await ask(bartender, '/ambience log DJ night in the lobby');
+  const daily = () => postsIn(sandbox, 'C0BAR').filter(({ text }) => text.includes('evening*'));
+  await sandbox.pass(hourMs);
+  await sandbox.settle();
+  const [post] = daily().map(showMessage);
+  expect(post).toContain('21:03 Incident, Terrace: “fight on the terrace, security called”');
+  expect(post).not.toContain('DJ night');
+  await sandbox.pass(dayMs);
+  await sandbox.settle();
+  const [, next] = daily().map(showMessage);
+  expect(next).toContain('evening');
+  expect(next).not.toContain('fight');
+});
+
 test('a handover tells what happened, and its follow-ups are done in the post', async ({
   sandbox,
 }) => {

@@ -42,7 +42,7 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
     const isNormal = rich`${name} isn't much different from usual`;
     return isWatched
       ? rich`Not right now: no alert is open, and ${isNormal}.`
-      : rich`Not right now: ${isNormal}. No alert is set up for it.`;
+      : rich`Not right now: ${isNormal}. No alert is set up.`;
   }
   const none = isWatched
     ? rich`alert is open at ${name}, and no zone is much different from usual.`
@@ -180,7 +180,7 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = ''): Ric
   );
   return isWatched
     ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`
-    : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up.`;
+    : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up for it.`;
 }
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */

@@ -77,6 +77,27 @@ test('an end a day later has its day', () => {
   expect(earlier && asPlain(earlier)).toContain('from Fri 20 Nov 21:00 to Sat 21 Nov 23:00');
 });
 
+test('a zone that was over before the alert was acknowledged was seen by nobody', () => {
+  const bar = over('Bar', 0, hourMs);
+  const seenAt = (at: number) => [
+    episodeOf(rule, { zones: [bar], acknowledged: { by: 'U0OWNER', at: evening + at } }),
+  ];
+  expect(told(seenAt(30 * minuteMs))).toContain('seen by');
+  expect(told(seenAt(2 * hourMs))).not.toContain('seen by');
+});
+
+test('a zone that is over is told while others of its alert go on', () => {
+  const { closed: _, ...spa } = over('Spa', 0, 2 * hourMs);
+  const zones = [over('Bar', 0, hourMs), spa];
+  const earlier = earlierAlertWords(
+    [episodeOf(rule, { zones, closed: undefined })],
+    evening + 2 * hourMs,
+    zone,
+    houseLocale,
+  );
+  expect(earlier && asPlain(earlier)).toBe('🔔 Earlier: Bar was too loud from 19:00 to 20:00');
+});
+
 test('an alert that lasts over two nights is one', () => {
   const episodes = [episodeOf(rule, { zones: [over('Bar', 0, 2 * dayMs)] })];
   const nights = [night, { from: night.to, to: night.to + dayMs }];
