@@ -102,7 +102,7 @@ const oftenShare = 1 / 5;
 
 /**
  * What is wrong with a fixed limit: `always` beyond it, `often` beyond it even on average, or
- * `never`, because it lies further out than anything usual by the whole spread.
+ * `never`, because it lies much further out than anything usual.
  *
  * @returns undefined if it seems right, or nothing is known
  */
@@ -126,7 +126,7 @@ export function limitFinding(
     alertMeasureFacts[measure].scale.kind === 'fixed' ||
     zones.some(({ typical }) => typical !== undefined && isOnScaleOf(enter, typical));
   const furthest = direction === 'above' ? usual.high : usual.low;
-  const isFar = Math.abs(enter - furthest) > usual.high - usual.low;
+  const isFar = Math.abs(enter - furthest) > differenceShare * (usual.high - usual.low);
   return !isOnScale || (isFar && !isBeyond(furthest)) ? 'never' : undefined;
 }
 

@@ -5,7 +5,8 @@ import type { Digest } from '../digests/digest.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import { entryPoints } from './entry-ids.ts';
-import { buttonValue, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { buttonValue } from './question-values.ts';
 import { canResume } from './text/digests.ts';
 
 /** Buttons and pickers that lead from one feature to another. */

@@ -39,11 +39,15 @@ export interface ManagedForm<Form, Item, Entered extends Draft<unknown>> {
   readonly save: SaveIntroduced<Item, Entered>;
   introducerFor(caller: Caller): Introducer<Item, Entered['settings']>;
   read(values: FormValues, state: string, caller: Caller): Promise<{ key: FormKey; form: Form }>;
-  check(form: Form, caller: Caller): Promise<Checked<Entered['settings']>>;
+  check(
+    form: Form,
+    caller: Caller,
+    key: FormKey,
+  ): Promise<Checked<Entered['settings']> | Warned<Form>>;
   draftOf(key: FormKey, settings: Entered['settings'], isByManager: boolean): Entered;
   /** What is shown once it was saved. */
   savedDialog(caller: Caller, id: string): Promise<Dialog>;
-  /** The form again, because it was too late for errors at its fields. */
+  /** The form again, with a warning, or because it was too late for errors at its fields. */
   formDialog(caller: Caller, key: FormKey, form: Form, problem: RichText): Promise<Dialog>;
   notSavedWords(problems: Problems): RichText;
 }
@@ -52,6 +56,13 @@ export type Checked<Settings> =
   | { readonly isComplete: true; readonly settings: Settings }
   | { readonly isComplete: false; readonly problems: Problems };
 
+/** Complete, but perhaps not meant. It is saved if it is sent again. */
+export interface Warned<Form> {
+  readonly warning: RichText;
+  /** The form that is shown again, which knows of the warning. */
+  readonly form: Form;
+}
+
 export interface ManagedFormNeeds {
   readonly roles: Pick<Roles, 'isManager' | 'mayDo'>;
   readonly requestService: Pick<RequestService, 'doOnce'>;
@@ -59,9 +70,10 @@ export interface ManagedFormNeeds {
   readonly renewHomes: RenewHomes;
 }
 
-type Outcome =
+type Outcome<Form> =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'problems'; readonly problems: Problems };
+  | { readonly kind: 'problems'; readonly problems: Problems }
+  | ({ readonly kind: 'warned' } & Warned<Form>);
 
 export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
   listen: Listen,
@@ -85,19 +97,33 @@ export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
     await settle(work, {
       waiting: noticeDialog(managed.title, saving),
       reply: async (outcome) =>
-        outcome.kind === 'saved'
-          ? { kind: 'dialog', dialog: await savedDialog(caller, key.id) }
-          : { kind: 'errors', errors: outcome.problems },
-      lateDialog: async (outcome) =>
-        outcome.kind === 'saved'
-          ? savedDialog(caller, key.id)
-          : managed.formDialog(caller, key, form, notSavedWords(outcome.problems)),
-      asText: (outcome) => (outcome.kind === 'saved' ? saved : notSavedWords(outcome.problems)),
+        outcome.kind === 'problems'
+          ? { kind: 'errors', errors: outcome.problems }
+          : { kind: 'dialog', dialog: await dialogAfter(outcome, form) },
+      lateDialog: (outcome) => dialogAfter(outcome, form),
+      asText: wordsOf,
     });
     if ((await work).kind === 'saved') await needs.renewHomes(caller.workspaceId, caller);
+
+    async function dialogAfter(outcome: Outcome<Form>, typed: Form): Promise<Dialog> {
+      if (outcome.kind === 'saved') return savedDialog(caller, key.id);
+      const again = outcome.kind === 'warned' ? outcome.form : typed;
+      return managed.formDialog(caller, key, again, wordsOf(outcome));
+    }
   });
 
-  async function save(caller: Caller, key: FormKey, form: Form): Promise<Outcome> {
+  function wordsOf(outcome: Outcome<Form>): RichText {
+    switch (outcome.kind) {
+      case 'saved':
+        return saved;
+      case 'warned':
+        return outcome.warning;
+      case 'problems':
+        return notSavedWords(outcome.problems);
+    }
+  }
+
+  async function save(caller: Caller, key: FormKey, form: Form): Promise<Outcome<Form>> {
     const { roles, requestService, explain } = needs;
     const { fields, allowedOnce } = managed;
     try {
@@ -106,7 +132,8 @@ export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
       if (!isManager && !(isNew && (await roles.mayDo(caller, allowedOnce)))) {
         return problemAt(fields.first, notManagerAtField);
       }
-      const check = await managed.check(form, caller);
+      const check = await managed.check(form, caller, key);
+      if ('warning' in check) return { kind: 'warned', ...check };
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = managed.draftOf(key, check.settings, isManager);
       const work = () => managed.save(draft, caller, managed.introducerFor(caller));
@@ -126,7 +153,7 @@ export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
 function outcomeOf(
   result: SaveResult,
   { fields, reasons }: Pick<ManagedForm<unknown, unknown, Draft<unknown>>, 'fields' | 'reasons'>,
-): Outcome {
+): Outcome<never> {
   switch (result.kind) {
     case 'saved':
       return { kind: 'saved' };
@@ -139,6 +166,6 @@ function outcomeOf(
   }
 }
 
-function problemAt(field: string, words: RichText): Outcome {
+function problemAt(field: string, words: RichText): Outcome<never> {
   return { kind: 'problems', problems: { [field]: words } };
 }

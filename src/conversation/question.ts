@@ -4,7 +4,6 @@ import type { Zone } from '../ambience/types.ts';
 import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
-import { splitWeekday } from '../venues/names.ts';
 
 /** What a zone's music may be. */
 const aboutMusic = z.enum([
@@ -246,43 +245,6 @@ export function readQuestion(value: string | undefined): Question | undefined {
     return undefined;
   }
 }
-
-/** Keeps a button's value within Slack's 2,000 characters, escaped and with the longest zone id. */
-const maxButtonArgument = 50;
-
-/** A question as the value of a button; {@link readQuestion} reads it. */
-export function buttonValue(asked: Question): string {
-  // Keeps the end, because a weekday comes last.
-  const argument = asked.argument.slice(-maxButtonArgument);
-  const zoneId = asked.zoneId && zoneIdForButton(asked.zoneId);
-  return JSON.stringify({ ...asked, argument, zoneId });
-}
-
-/**
- * A question as the block id of a zone picker, because Slack sends no value when it requests the
- * options of a picker.
- */
-export function pickerId({ command, argument, venueId }: Question): string {
-  // Picking another zone keeps only the weekday.
-  const { weekday = '' } = splitWeekday(argument);
-  return JSON.stringify({ command, argument: weekday, venueId });
-}
-
-/** A block id holds 255 characters, and each escaped quote takes two. */
-const maxPickerArgument = 80;
-
-/** A question as the block id of a venue picker. Picking a venue keeps the requested zone. */
-export function venuePickerId({ command, argument }: Question): string {
-  return JSON.stringify({ command, argument: argument.slice(-maxPickerArgument) });
-}
-
-/** Uses the zone's key if its id is too long for a button's value. */
-function zoneIdForButton(zoneId: string): string {
-  return zoneId.length > maxZoneIdLength ? zoneKey(zoneId) : zoneId;
-}
-
-/** In characters. */
-const maxZoneIdLength = 200;
 
 /** A short key for a zone (24 characters), because a picker's value may be too short for its id. */
 export function zoneKey(zoneId: string): string {

@@ -57,7 +57,7 @@ async function saidWith(manager: Person, typed: TypedAlert): Promise<string> {
 
 test('a changed limit moves an exit value that nobody set', async ({ sandbox }) => {
   const manager = await ready(sandbox);
-  const settings = await setUpAlert(manager, { ...loudTerrace, enter: '15' });
+  const settings = await setUpAlert(manager, { ...loudTerrace, enter: '10' });
   const form = viewOf(await manager.press(settings, alertIds.change));
   const saved = viewOf(await saveAlert(manager, form, { enter: '8.4' }));
   expect(showView(saved)).toMatch(/above 8\.4.*Ends at 7\.\d or below/s);
@@ -105,6 +105,26 @@ test('a limit that cannot be reached, or is exceeded all the time, is said befor
   expect(await saidWith(manager, { enter: '4' })).toMatch(/⚠️.*more than a fifth of a usual week/);
   expect(await saidWith(manager, { enter: '1' })).toMatch(/⚠️.*usually above 1\.0.*wouldn't end/s);
   expect(await saidWith(manager, { enter: '9' })).not.toContain('⚠️');
+});
+
+test('an unlikely limit, and an alert that exists already, are saved when they are sent once more', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  const far = { enter: '12.5', channelId: 'bar' };
+  const warned = viewOf(await saveAlert(manager, await fixedForm(manager), far));
+  expect(showView(warned)).toMatch(/Not saved yet: check the limit[\s\S]*may never get to 12\.5/);
+  expect(showView(viewOf(await saveAlert(manager, warned, {})))).toContain('✅ Saved.');
+  const same = viewOf(await saveAlert(manager, await fixedForm(manager), far));
+  expect(showView(same)).toContain('Not saved yet: check the limit');
+  const still = viewOf(await saveAlert(manager, same, {}));
+  expect(showView(still)).toContain('Not saved yet: the same alert already posts to this channel');
+  expect(showView(viewOf(await saveAlert(manager, still, {})))).toContain('✅ Saved.');
+  // What the form has said already is not said again.
+  const form = await fixedForm(manager);
+  const drawn = await redrawAlertForm(manager, form, alertFields.enter, { enter: '14' });
+  expect(showView(drawn)).toContain('may never get to 14.0');
+  expect(showSubmitted(await saveAlert(manager, drawn, { channelId: 'bar' }))).toContain('Saved.');
 });
 
 test('a stricter limit is one that alerts sooner', async ({ sandbox }) => {

@@ -446,7 +446,7 @@ describe('bad input', () => {
     const [manager, owner] = [sandbox.as('manager'), sandbox.as('owner')];
     await connected(manager);
     for (let count = 0; count < 49; count += 1) {
-      manager.close(await setUpDigest(manager, { channel: 'bar', times: ['22:00'] }));
+      manager.close(await setUpDigest(manager, { channel: 'bar', times: [`12:${10 + count}`] }));
     }
     const forms = await Promise.all([manager, owner].map(openDigestForm));
     const outcomes = await Promise.all(
@@ -461,6 +461,29 @@ describe('bad input', () => {
     expect(errorAt(formFields.kind, refused)).toContain('50');
     savedOf(saved);
     expect(postsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+  });
+
+  test('the same digest is saved when it is sent once more', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    manager.close(await setUpDigest(manager, { channel: 'bar', times: ['22:00'] }));
+    const again = viewOf(
+      await saveDigest(manager, await openDigestForm(manager), {
+        channel: 'bar',
+        times: ['22:00'],
+      }),
+    );
+    expect(showView(again)).toContain('Not saved yet: the same digest is already posted');
+    expect(await countDigests(sandbox)).toBe(1);
+    savedOf(await saveDigest(manager, again, { channel: 'bar', times: ['22:00'] }));
+    expect(await countDigests(sandbox)).toBe(2);
+    // At another time it is another one.
+    savedOf(
+      await saveDigest(manager, await openDigestForm(manager), {
+        channel: 'bar',
+        times: ['23:00'],
+      }),
+    );
   });
 
   test('a time twice, and a time zone that does not exist', async ({ sandbox }) => {
@@ -584,7 +607,7 @@ describe('bad input', () => {
     await connected(manager);
     const form = await openDigestForm(owner);
     for (let count = 0; count < 50; count += 1) {
-      manager.close(await setUpDigest(manager, { channel: 'bar', times: ['22:00'] }));
+      manager.close(await setUpDigest(manager, { channel: 'bar', times: [`12:${10 + count}`] }));
     }
     const refused = await owner.submit(form, fieldsOf(form, { channel: 'bar' }));
     expect(errorAt(formFields.kind, refused)).toContain('50');

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
+import { dayMs } from '../../src/time.ts';
 import { actionsOf, commandsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import { noVenue, usedInChannel } from './kinds.ts';
 import { connected, dataRequests, homeOf, messageOf, runSandbox, test } from './with-sandbox.ts';
@@ -55,6 +56,19 @@ test('picking a zone answers the same question in place', async ({ sandbox }) =>
   const terrace = messageOf(await bartender.pick(trend, pickZone, 'Terrace'));
   expect(namedIn(terrace.text, ...names)).toEqual(['Terrace', 'Harbour Hotel']);
   expect(seriesOf(terrace)).not.toEqual({});
+});
+
+test('the night that was asked about survives the pick of another zone', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await sandbox.pass(2 * dayMs);
+  await sandbox.settle();
+  const bartender = sandbox.as('bartender');
+  const friday = messageOf(await bartender.command('/ambience terrace last friday'));
+  const spa = await bartender.pick(friday, pickZone, 'Spa');
+  expect(showSeen(spa)).toMatch(/Spa\W+\(Harbour Hotel\)\W+(last )?Friday/);
+  const both = messageOf(await bartender.command('/ambience terrace last friday vs last night'));
+  const other = await bartender.pick(both, pickZone, 'Spa');
+  expect(showSeen(other)).toMatch(/Spa[\s\S]*last night and Friday/);
 });
 
 test('the weekday survives the pick of another zone', async ({ sandbox }) => {

@@ -4,7 +4,7 @@ import type { Episode, EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { controls, type Part } from '../../card/part.ts';
 import { alertsButton, logButton } from '../entry-points.ts';
-import { buttonValue } from '../question.ts';
+import { buttonValue } from '../question-values.ts';
 import { episodeIdsValue } from './episode-ids.ts';
 import { alertIds } from './ids.ts';
 import { muteEpisodeMenu } from './mute-menu.ts';

@@ -23,6 +23,7 @@ import {
 } from './form.ts';
 import { alertFormView } from './form-view.ts';
 import { alertFields, alertIds } from './ids.ts';
+import { withLimitWarning } from './warnings.ts';
 
 /** Opens the form and redraws it, with a preview of what is entered. */
 
@@ -53,17 +54,18 @@ export async function buildFormView(
   // The channel does not matter for the preview.
   const check = checkAlertForm({ ...form, channelId: form.channelId ?? 'any' }, connected, facts);
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
+  const finding =
+    check.isComplete && check.settings.watch.kind === 'level'
+      ? limitFinding(check.settings.watch, facts.zones)
+      : undefined;
   return alertFormView(
     {
       key,
-      form,
+      form: finding === undefined ? form : withLimitWarning(form, finding),
       connected,
       facts,
       problems: check.isComplete ? {} : check.problems,
-      finding:
-        check.isComplete && check.settings.watch.kind === 'level'
-          ? limitFinding(check.settings.watch, facts.zones)
-          : undefined,
+      finding,
       preview: check.isComplete ? previewAlert(check.settings, facts.zones, zone, now) : undefined,
       now,
       problem,

@@ -42,6 +42,8 @@ export interface AlertForm {
   readonly escalateTo: string | undefined;
   readonly escalateAfter: number;
   readonly usesThread: boolean;
+  /** What the form has warned about; see `warnings.ts`. */
+  readonly warned: string;
 }
 
 export const measures = [...alertMeasures, 'silence'] as const;
@@ -78,6 +80,7 @@ const defaults = {
   escalateTo: undefined,
   escalateAfter: 15,
   usesThread: true,
+  warned: '',
 } as const;
 
 /**
@@ -254,5 +257,6 @@ export function readAlertForm(values: FormValues, state: string): AlertForm {
     escalateTo: text('escalateTo'),
     escalateAfter: counted('escalateAfter') ?? defaults.escalateAfter,
     usesThread: thread === undefined ? hidden.usesThread !== false : thread.length > 0,
+    warned: z.string().catch('').parse(hidden.warned),
   };
 }

@@ -26,6 +26,7 @@ import { alertIntroductionMessage } from './introduction-message.ts';
 import { parseJson } from './mute-menu.ts';
 import { readAlert } from './read-alert.ts';
 import { alertSettingsView } from './views.ts';
+import { warningBefore } from './warnings.ts';
 
 export interface AlertSubmissionNeeds extends FormNeeds {
   readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'saveAlert' | 'readPreview'>;
@@ -71,7 +72,7 @@ function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRul
       key: readAlertFormKey(state),
       form: readAlertForm(values, state),
     }),
-    async check(form, { workspaceId }) {
+    async check(form, { workspaceId }, { id }) {
       const connected = await connections.list(workspaceId);
       const venue = findVenue(connected, form.venueId);
       const facts = await readFacts(workspaceId, venue, form, needs);
@@ -81,9 +82,13 @@ function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRul
       }
       // Said in the form already, unless it was sent before the form was drawn again.
       const { watch } = checked.settings;
-      return watch.kind === 'level' && limitFinding(watch, facts.zones) === 'always'
-        ? { isComplete: false, problems: { [alertFields.enter]: neverEnds(watch) } }
-        : checked;
+      if (watch.kind === 'level' && limitFinding(watch, facts.zones) === 'always') {
+        return { isComplete: false, problems: { [alertFields.enter]: neverEnds(watch) } };
+      }
+      const { settings } = checked;
+      const rules = await alertService.rules.list(workspaceId);
+      const others = rules.filter((rule) => rule.id !== id);
+      return warningBefore({ form, settings, zones: facts.zones, others }) ?? checked;
     },
     draftOf: ({ id, version }, settings) => ({ id, version, settings }),
     savedDialog: (caller, id) => savedDialog(caller, id, needs),

@@ -10,7 +10,8 @@ import {
   venuePicker,
   zonePicker,
 } from '../entry-points.ts';
-import { pickerId, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
+import { pickerId } from '../question-values.ts';
 
 /** What an answer offers to do next. */
 export interface FollowUps {

@@ -26,6 +26,8 @@ export const snoozeProblems = {
 } as const;
 
 /** For a form that was closed meanwhile. */
+export const sameDigest = rich`Not saved yet: the same digest is already posted to this channel. To have both, save again.`;
+
 export function digestNotSaved(problems: FieldProblems): RichText {
   return rich`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
 }

@@ -38,6 +38,8 @@ export type DigestForm = {
   readonly suggestedTime: string | undefined;
   /** The venue that brought its time; undefined for the one that the form began with. */
   readonly timeOfVenue: string | undefined;
+  /** Whether it was said that the same digest exists. */
+  readonly isSameSaid: boolean;
 };
 
 /** What is not in the fields: the state of the form. */
@@ -52,6 +54,7 @@ const formKey = z.object({
   partsOfKind: z.enum(digestKinds).optional(),
   suggestedTime: z.string().optional(),
   timeOfVenue: z.string().optional(),
+  isSameSaid: z.boolean(),
   /** The last chosen one, for kinds without that field. */
   venueId: z.string().optional(),
   /** Values of the fields below *More options* while those are hidden. */
@@ -68,7 +71,7 @@ export type FormKey = Pick<z.infer<typeof formKey>, 'id' | 'version'>;
 /** @returns the state of a form that shows these values */
 export function formState({ id, version }: FormKey, form: DigestForm): string {
   const { showsOptions, days, weekdays = [], timezoneOfVenue, partsOfKind } = form;
-  const { suggestedTime, timeOfVenue, venueId } = form;
+  const { suggestedTime, timeOfVenue, venueId, isSameSaid } = form;
   const { timezone, figure, parts, whenDown, offersShared } = form;
   const options = { timezone, figure, parts, whenDown, offersShared };
   return JSON.stringify({
@@ -81,6 +84,7 @@ export function formState({ id, version }: FormKey, form: DigestForm): string {
     partsOfKind,
     suggestedTime,
     timeOfVenue,
+    isSameSaid,
     venueId,
     options,
   });
@@ -124,6 +128,7 @@ export function emptyForm(
     showedDays: false,
     suggestedTime: time,
     timeOfVenue: undefined,
+    isSameSaid: false,
     partsOfKind: 'daily',
   };
 }
@@ -141,6 +146,7 @@ export function formOf(digest: Digest): DigestForm {
     times: digest.times,
     suggestedTime: undefined,
     timeOfVenue: undefined,
+    isSameSaid: false,
     timezoneOfVenue: digest.venueId,
     showsOptions: false,
     days: choiceOfDays(digest.weekdays),
@@ -230,6 +236,7 @@ export function readForm(values: FormValues, state: string): DigestForm {
     partsOfKind,
     suggestedTime: kept.suggestedTime,
     timeOfVenue: kept.timeOfVenue,
+    isSameSaid: kept.isSameSaid,
   };
   if (!showsOptions) {
     const { timezone, figure, parts, whenDown, offersShared } = options;

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Dialog } from '../../card/form.ts';
 import { rich } from '../../card/rich-text.ts';
-import type { Digest } from '../../digests/digest.ts';
+import type { Digest, DigestSettings } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { DigestDraft } from '../../digests/managed-digests.ts';
 import type { RequestService } from '../../people/request-service.ts';
@@ -17,7 +18,7 @@ import { type ManagedForm, registerManagedForm } from '../managed-submissions.ts
 import { noticeDialog } from '../text/dialogs.ts';
 import { nextRunWords } from '../text/digests.ts';
 import { saved } from '../text/notices.ts';
-import { digestNotSaved, notSavedReasons, snoozed, snoozeProblems } from './answers.ts';
+import { digestNotSaved, notSavedReasons, sameDigest, snoozed, snoozeProblems } from './answers.ts';
 import { checkForm } from './check-form.ts';
 import { type DigestForm, readForm, readFormKey, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
@@ -68,9 +69,13 @@ function digestForm(needs: DigestSubmissionNeeds): ManagedForm<DigestForm, Diges
       const form = withChosenDefaults(readForm(values, state), connected);
       return { key: readFormKey(state), form };
     },
-    async check(form, { workspaceId }) {
+    async check(form, { workspaceId }, { id }) {
       const { length: venueCount } = await connections.list(workspaceId);
-      return checkForm(form, venueCount);
+      const checked = checkForm(form, venueCount);
+      if (!checked.isComplete || form.isSameSaid) return checked;
+      const digests = await digestService.digests.list(workspaceId);
+      const isSaid = digests.some((one) => one.id !== id && isSame(one, checked.settings));
+      return isSaid ? { warning: sameDigest, form: { ...form, isSameSaid: true } } : checked;
     },
     draftOf: ({ id, version }, settings, isByManager) => ({ id, version, settings, isByManager }),
     savedDialog: (caller, id) => savedDialog(caller, id, needs),
@@ -80,6 +85,19 @@ function digestForm(needs: DigestSubmissionNeeds): ManagedForm<DigestForm, Diges
     },
     notSavedWords: digestNotSaved,
   };
+}
+
+/** Whether both post the same at the same times in one channel. */
+function isSame(other: Digest, settings: DigestSettings): boolean {
+  const timed = ({ kind, venueId, channelId, times, weekdays, timezone }: DigestSettings) => ({
+    kind,
+    venueId,
+    channelId,
+    timezone,
+    times: times.toSorted(),
+    weekdays: weekdays.toSorted(),
+  });
+  return isDeepStrictEqual(timed(other), timed(settings));
 }
 
 async function savedDialog(

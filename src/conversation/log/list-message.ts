@@ -5,7 +5,8 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
-import { pickerId, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
+import { pickerId } from '../question-values.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   entryKindWords,

@@ -5,7 +5,8 @@ import { buttons, controls, note, type Part, paragraph } from '../../card/part.t
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { shareButton } from '../asking/follow-ups.ts';
 import { acknowledgeButton, askButton, refreshButton, venuePicker } from '../entry-points.ts';
-import { type Question, venuePickerId } from '../question.ts';
+import type { Question } from '../question.ts';
+import { venuePickerId } from '../question-values.ts';
 import { mostButtons } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { currentRows, type NeededRow, needsLook, updatedWords } from '../text/venue-rows.ts';

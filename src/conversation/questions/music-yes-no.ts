@@ -87,9 +87,7 @@ export function yesNoAboutMusic(
     if (only !== undefined && rest.length === 0 && some.length === 0) {
       return rich`The music isn't ${what} in *${only.name}*.`;
     }
-    return some.length === 0
-      ? rich`The music isn't ${what} in any zone${of}.`
-      : rich`The music is ${what} in ${names}.`;
+    return some.length === 0 ? nowhereWords(what, of) : rich`The music is ${what} in ${names}.`;
   }
   const others = zones.filter((zone) => zone.music !== undefined && !some.includes(zone));
   if (against === 'each' && some.length > 0) {
@@ -109,6 +107,10 @@ export function yesNoAboutMusic(
     : rich`Yes, the music is ${what} in ${names}.`;
 }
 
+function nowhereWords(what: string, of: RichText): RichText {
+  return rich`The music isn't ${what} in any zone${of}.`;
+}
+
 /** `which zones are not muted`: the shorter of the two lists is told */
 function notSoWords(
   zones: readonly ZoneLive[],
@@ -117,7 +119,7 @@ function notSoWords(
 ): RichText {
   const notSo = zones.filter((zone) => zone.music !== undefined && !so.includes(zone));
   const names = (some: readonly ZoneLive[]) => listed(some.map(({ name }) => rich`*${name}*`));
-  if (so.length === 0) return rich`The music isn't ${what} in any zone${of}.`;
+  if (so.length === 0) return nowhereWords(what, of);
   if (notSo.length === 0) return rich`In none: the music is ${what} in ${names(so)}.`;
   return so.length < notSo.length
     ? rich`Everywhere except ${names(so)}, where the music is ${what}.`

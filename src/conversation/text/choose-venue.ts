@@ -3,7 +3,8 @@ import { controls, type Part, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton, venuePicker } from '../entry-points.ts';
-import { type Question, venuePickerId } from '../question.ts';
+import type { Question } from '../question.ts';
+import { venuePickerId } from '../question-values.ts';
 import { venueLabels } from './labels.ts';
 import type { Locale } from './locale.ts';
 
