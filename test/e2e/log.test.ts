@@ -17,6 +17,25 @@ async function withVenue(sandbox: Running): Promise<{ manager: Person; bartender
   return { manager, bartender: sandbox.as('bartender') };
 }
 
+test('whether anything needs someone names the trouble and the follow-ups of the log', async ({
+  sandbox,
+}) => {
+  const { bartender } = await withVenue(sandbox);
+  const quiet = await ask(bartender, '/ambience anything i should know');
+  expect(quiet).not.toContain('✍️');
+  await ask(bartender, complaint);
+  const card = messageOf(await bartender.command('/ambience log Key card of 310 is lost'));
+  await bartender.press(card, logIds.follow);
+  const told = await ask(bartender, '/ambience what needs me');
+  expect(told).toContain('✍️ 21:03 Complaint, Terrace: “Guest in 204 complained about the terrace”');
+  expect(told).toContain('✍️ Still to do: “Key card of 310 is lost”');
+  // Of a zone, only its own.
+  expect(await ask(bartender, '/ambience does the spa need anything')).not.toContain('✍️');
+  await ask(bartender, '/ambience log complaint about noise in the spa');
+  await ask(bartender, '/ambience log complaint about noise in the lobby');
+  expect(await ask(bartender, '/ambience what needs me')).toContain('3 complaints');
+});
+
 describe('writing', () => {
   test('an entry has its zone, its kind and the readings of its moment', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);

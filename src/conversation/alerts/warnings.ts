@@ -3,7 +3,6 @@ import type { PreviewZone } from '../../alerts/preview-data.ts';
 import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
 import { limitFinding } from '../../alerts/suggested-limits.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import type { Warned } from '../managed-submissions.ts';
 import { sameAlert, unlikelyLimit } from './answers.ts';
 import type { AlertForm } from './form.ts';
 
@@ -17,13 +16,14 @@ export interface SentAlert {
   readonly others: readonly AlertRule[];
 }
 
+interface Warning {
+  readonly warning: RichText;
+  /** The form that is shown again, which knows of the warning. */
+  readonly form: AlertForm;
+}
+
 /** @returns undefined if nothing is wrong, or was said already */
-export function warningBefore({
-  form,
-  settings,
-  zones,
-  others,
-}: SentAlert): Warned<AlertForm> | undefined {
+export function warningBefore({ form, settings, zones, others }: SentAlert): Warning | undefined {
   const { watch } = settings;
   const finding = watch.kind === 'level' ? limitFinding(watch, zones) : undefined;
   const warnings: readonly (readonly [key: string, words: RichText] | undefined)[] = [

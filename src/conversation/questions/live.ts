@@ -8,20 +8,16 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { knownPlace } from '../../history/known-place.ts';
-import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading, type VenueNow } from '../../venues/venue-now.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { exceptedNote, isExcepted, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
-import { entriesAbout } from '../asking/past-place.ts';
+import { exceptedNote, venueWithout, withoutExcepted } from '../asking/except-zones.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
-import { entriesCounted } from '../text/log-entries.ts';
 import { differentZones, unusualZone, unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
@@ -30,6 +26,7 @@ import { judge } from '../text/verdict.ts';
 import { mostLines } from '../text/wording.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
+import { notedLines } from './noted-lines.ts';
 import { yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
 import { compareZones } from './zones-compared.ts';
@@ -84,9 +81,9 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       ...(question.yesNo?.against === 'zones' &&
         venue.zones !== undefined && { different: differentZones(venue.zones, venue.typical) }),
     });
-    const logged = await loggedWords(asked, undefined, needs);
+    const noted = await notedLines(asked, undefined, needs);
     return message(
-      judged && paragraph(lines(judged, logged)),
+      judged && paragraph(lines(judged, ...noted)),
       ...venueLiveParts(venue, most, locale, allZonesButton(connection)),
       exceptedNote(question, connection),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
@@ -156,28 +153,9 @@ async function answerZone(
     });
     const shown = zoneLiveMessage(data, locale);
     if (judged === undefined) return shown;
-    const logged = await loggedWords(asked, id, needs);
-    return message(paragraph(lines(judged, logged)), ...shown.parts);
+    const noted = await notedLines(asked, id, needs);
+    return message(paragraph(lines(judged, ...noted)), ...shown.parts);
   });
-}
-
-const troubleKinds: ReadonlySet<string> = new Set(['incident', 'complaint', 'maintenance']);
-
-/** `✍️ In today's log: 1 complaint (Lobby Bar)`; undefined unless trouble was asked about */
-async function loggedWords(
-  { workspaceId, connection, question }: VenueQuestion,
-  zoneId: string | undefined,
-  needs: QuestionNeeds,
-): Promise<RichText | undefined> {
-  if (question.yesNo?.asks !== 'need') return undefined;
-  const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
-  const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
-  const entries = await entriesAbout(span, place, needs);
-  const trouble = entries.filter(
-    (entry) => troubleKinds.has(entry.kind) && !isExcepted(entry.zoneId ?? '', question),
-  );
-  const counted = entriesCounted(trouble, connection);
-  return counted && rich`${counted} in today's log`;
 }
 
 interface Judged
