@@ -1,13 +1,15 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
+import { areMostPaired, comparePairs, type Pair, pairsOf } from '../../history/compare-nights.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import {
   measureNumber,
   measureOf,
@@ -88,15 +90,28 @@ function differenceWords(
   const first = isGoingOn ? `So far, ${name}` : capitalised(name);
   const second = nightName(other.day, told);
   const was = isGoingOn ? 'is' : 'was';
+  const [latest] = isGoingOn ? pairs.slice(-1) : [];
+  const lately = latest === undefined ? rich`` : latelyWords(latest, measure, one.scale, locale);
   const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
-    return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.`;
+    return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;
   }
   const answer = comparison.direction === asked ? rich`Yes. ` : no;
   const sign = comparison.direction === 'more' ? 1 : -1;
   const [furthest] = pairs.toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
   const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';
-  return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.`;
+  return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.${lately}`;
+}
+
+/** ` In the last half hour: 8.2, against 8.7 then.`, which may be the other way round */
+function latelyWords(
+  { value, against }: Pair,
+  measure: PastMeasure,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const shown = (one: number) => measureNumber(one, measure, scale, locale);
+  return rich` In the last half hour: ${shown(value)}, against ${shown(against)} then.`;
 }
 
 /** Nobody says *around 00:12*. */

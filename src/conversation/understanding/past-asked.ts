@@ -36,6 +36,7 @@ import {
   inOrder,
   isNowAsked,
   isPeriodBefore,
+  isSameTimeAsked,
   oneBefore,
   pairAsked,
   sameDay,
@@ -66,7 +67,7 @@ export function pastQuestion(
   const today = local.night;
   const days = daysNamed(question, sentence, local);
   if ('kind' in days) return days;
-  const isSameTime = sameTimePattern.test(sentence.text);
+  const isSameTime = isSameTimeAsked(sentence);
   // `tonight so far with last saturday same time` asks for the moment of that Saturday.
   const isTonightFirst = isSameTime && days[0]?.kind === 'nights_ago' && days[0].nights === 0;
   const [meant, other] = isTonightFirst && days.length > 1 ? days.toReversed() : days;
@@ -297,4 +298,3 @@ function daysNamed(
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
 
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;
-const sameTimePattern = /\b(same time|this time)\b(?! last (?:year|month)\b)/i;

@@ -35,6 +35,12 @@ const rewordings: readonly Rewording[] = [
   },
   { pattern: /\bis any(?:one|body) (?=muted|too )/i, instead: 'is anything ' },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
+  // `compare the lobby bar with last friday`, of how it is now
+  {
+    pattern:
+      /^(?:please |pls |can you )?compare (?!.*\b(?:last|yesterday|tonight|today|this|now|week|month|\w+day|\d)\b.* (?:with|to|against) )(.+?) (?:with|to|against) (?=(?:the )?(?:last|yesterday|same|night before|day before)\b)/i,
+    instead: '$1 vs ',
+  },
   {
     pattern:
       /^which (?:staff members?|members? of (?:the |our )?staff|person|employee|colleague) /i,

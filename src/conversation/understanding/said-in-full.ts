@@ -35,6 +35,10 @@ export function saidInFull(text: string): string {
       .replace(/\b(?:at |around )?(?:this|the same|same) time last month\b/g, '1 month ago')
       .replace(/\b(?:the )?(?:last|past|previous) fortnight\b/g, 'the last 14 days')
       .replace(/\ba fortnight ago\b/g, '2 weeks ago')
+      .replace(
+        /\b(?:lsat|alst|las|lats|lst) (?=(?:night|nigth|nite|week|weekend|month|\w+day)\b)/g,
+        'last ',
+      )
       .replace(/\b(?:the )?(?:last|past) (month|week) or so\b/g, (_, unit: string) =>
         unit === 'month' ? 'the last 30 days' : 'the last 7 days',
       )
