@@ -670,7 +670,7 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     const night = await readNight(place, day, {
       history: historyOf(hotel, { zoneId: terraceId, ...past }),
     });
-    const question = { ...base, yesNo };
+    const question = { ...base, yesNo, asksLoudness: yesNo?.against === 'then' };
     const open = isAlertOpen
       ? [episodeOf(alertOf(hotel), { zones: episodes(hotel, day.from)[0]?.zones ?? [] })]
       : [];
@@ -682,6 +682,8 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
   const mid = 16 * hourMs;
   const busy = { asks: 'busy', against: 'nothing' } as const;
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
+  const louder = { asks: 'loud', against: 'then' } as const;
+  const besideOf = { at: mid, mood: 9, loudness: 9 };
   const only = (hour: number) => ({ isKnown: isWithin(hour, hour + 0.5) });
   const told = toldOf(hotel, {});
   const day = nightMeant(lastNight, venueDay(told.place));
@@ -714,10 +716,20 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       yesNo: tooLoud,
     })),
     ...(await example('a past moment, measured a little later', {}, mid + 5 * minuteMs)),
-    ...(await example('a past moment beside now', {}, mid, { beside: { at: mid, mood: 9 } })),
-    ...(await example('a past moment, alike now', {}, mid, { beside: { at: mid, mood: 5.5 } })),
+    ...(await example('a past moment beside now', {}, mid, { beside: { ...besideOf, mood: 9 } })),
+    ...(await example('a past moment, alike now', {}, mid, {
+      beside: { at: mid, mood: 5.5, loudness: 5.5 },
+    })),
+    ...(await example('a past moment beside now, nothing known of it', {}, mid, {
+      beside: { ...besideOf, mood: undefined },
+    })),
     ...(await example('a past moment beside now, nothing usual', { isUsualKnown: false }, mid, {
-      beside: { at: mid, mood: 9 },
+      beside: { ...besideOf, mood: 9 },
+    })),
+    ...(await example('louder now than then, yes', {}, mid, { beside: besideOf, yesNo: louder })),
+    ...(await example('louder now than then, no', {}, mid, {
+      beside: { ...besideOf, loudness: 1 },
+      yesNo: louder,
     })),
     ...(await example('a past moment, twice', { isUsualKnown: false }, mid, { isTwice: true })),
     ...(await example('a past moment without a value', only(12), mid)),

@@ -4,6 +4,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import {
+  type ComparedMeasure,
   type Comparison,
   compare,
   isOnSide,
@@ -19,17 +20,25 @@ import type { Question } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
-import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
+import {
+  damagedWords,
+  measureNumber,
+  pastOf,
+  placeName,
+  startsLater,
+  type Told,
+} from '../text/night-words.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { comparedThen, usualThenWords } from '../text/usual-then.ts';
-import { adjectiveOf, differs } from '../text/verdict.ts';
+import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 export interface LiveMeasures {
   readonly at: number;
   readonly mood: number | undefined;
+  readonly loudness: number | undefined;
 }
 
 export interface MomentData {
@@ -172,20 +181,60 @@ function tooMuchThen(
     : rich`No: no alert was open, and it wasn't ${words}.`;
 }
 
-/** `Now, at 20:40, it's a little livelier than then: mood 7.3 of 10.` */
+/** `Now, at 20:40, it's a little livelier and louder than then: mood 7.3, loudness 8.0.` */
 function nowWords(
   then: MeasuredPoint,
-  { beside, night: { week }, told }: MomentData,
+  { beside, night: { week, scale }, told, question }: MomentData,
 ): RichText | undefined {
-  if (beside?.mood === undefined) return undefined;
+  if (beside === undefined) return undefined;
   const { locale, place } = told;
+  const both = question.asksLoudness === true ? (['loudness'] as const) : comparedMeasures;
+  const known = both.flatMap((measure) => {
+    const value = beside[measure];
+    return value === undefined ? [] : [{ measure, value, against: then[measure] }];
+  });
+  if (known.length === 0) return undefined;
   const now = `Now, at ${timeOfDay(beside.at, place.zone, locale)}`;
-  const mood = `mood ${moodNumber(beside.mood, locale)}`;
-  const comparison = compare(beside.mood, then.mood, week && spreadOf(week, 'mood'));
-  if (comparison === undefined) return rich`${now}: ${mood}.`;
-  const compared =
-    comparison.degree === 'same' ? 'about the same as' : `${differs('mood', comparison)} than`;
-  return rich`${now}, it's ${compared} then: ${mood}.`;
+  const values = known.map(
+    ({ measure, value }) => `${measure} ${measureNumber(value, measure, scale, locale)}`,
+  );
+  const compared = known.map(({ measure, value, against }) => ({
+    measure,
+    comparison: compare(value, against, week && spreadOf(week, measure)),
+  }));
+  const [one, other] = compared.flatMap(({ measure, comparison }) =>
+    comparison === undefined || comparison.degree === 'same' ? [] : [{ measure, comparison }],
+  );
+  if (compared.every(({ comparison }) => comparison === undefined)) {
+    return rich`${now}: ${values.join(', ')}.`;
+  }
+  const than =
+    one === undefined
+      ? 'about the same as'
+      : other === undefined
+        ? `${differs(one.measure, one.comparison)} than`
+        : `${bothDiffer(one.comparison, other.comparison)} than`;
+  const yes = yesAgainstThen(compared, question);
+  return rich`${yes}${now}, it's ${than} then: ${values.join(', ')}.`;
+}
+
+const comparedMeasures = ['mood', 'loudness'] as const;
+
+/** `Yes. ` to `is it louder than last friday right now` */
+function yesAgainstThen(
+  compared: readonly {
+    readonly measure: ComparedMeasure;
+    readonly comparison: Comparison | undefined;
+  }[],
+  { yesNo }: Question,
+): RichText {
+  if (yesNo?.against !== 'then' || !isLevel(yesNo.asks)) return rich``;
+  const { measure, direction } = levels[yesNo.asks];
+  const comparison = compared.find((one) => one.measure === measure)?.comparison;
+  if (comparison === undefined) return rich``;
+  return comparison.degree !== 'same' && comparison.direction === direction
+    ? rich`Yes. `
+    : rich`No. `;
 }
 
 function nothingThen({ at, night, since, told }: MomentData): RichText {

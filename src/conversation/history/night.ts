@@ -196,7 +196,9 @@ async function measuredNow(
     ),
   );
   const isCurrent = live !== undefined && dataAge(live, clock.now()) === 'current';
-  return isCurrent ? { at: live.measuredAt, mood: live.value.mood?.value } : undefined;
+  if (!isCurrent) return undefined;
+  const { mood, loudness } = live.value;
+  return { at: live.measuredAt, mood: mood?.value, loudness: loudness?.value };
 }
 
 /** The night that is going on. */

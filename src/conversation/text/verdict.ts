@@ -128,7 +128,7 @@ export function differs(measure: ComparedMeasure, comparison: Comparison): strin
 }
 
 /** `a little livelier and louder`, or `a little livelier and much louder` */
-function bothDiffer(mood: Comparison, loudness: Comparison): string {
+export function bothDiffer(mood: Comparison, loudness: Comparison): string {
   return mood.degree === loudness.degree
     ? `${differs('mood', mood)} and ${adjectives.loudness[loudness.direction]}`
     : `${differs('mood', mood)} and ${differs('loudness', loudness)}`;

@@ -14,6 +14,7 @@ import {
 } from './extremes.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, type LocalNow, localNow } from './local-now.ts';
+import { againstThen, isNowAsked, isSameTimeAsked, thanThen } from './now-compared.ts';
 import {
   areHoursMixed,
   isAverageAsked,
@@ -34,13 +35,10 @@ import {
   dayOfWeek,
   files,
   inOrder,
-  isNowAsked,
   isPeriodBefore,
-  isSameTimeAsked,
   oneBefore,
   pairAsked,
   sameDay,
-  thanThen,
   theOneBefore,
 } from './past-compared.ts';
 import { type FirstOfPast, periodAsked } from './period-asked.ts';
@@ -181,6 +179,7 @@ function ofNightAsked(
       ...zones,
       ...(isBesideNow && minute !== undefined && { against: tonight }),
       ...saidFirst(minute, question, sentence, yesNo),
+      ...(isBesideNow && againstThen(sentence)),
       ...alerts,
       ...(minute === undefined ? {} : { minute }),
     },
