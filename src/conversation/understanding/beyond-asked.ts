@@ -99,6 +99,11 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\b(too|so|that|loud|noisy|noise)\b.*\b(for|to|by|disturb\w*|bother\w*|annoy\w*|reach\w*) (the |our |any )?neighbou?rs\b|\b(can|could|do|does|will|would|might|did) (the |our )?(neighbou?rs|(guests?|people|anyone|someone) (in|at|of) (room )?\d+) hear\b/i,
   ],
   [
+    'thanks',
+    /^(ok(ay)?,? |great,? |perfect,? )?(thanks|thank you|thx|cheers|ta)( (a lot|so much|team|mate|guys|all|ambience|again|very much))?[.! ]*$/i,
+  ],
+  ['greeting', /^[^\p{L}\p{N}]+$/u],
+  [
     'greeting',
     /^(ok(ay)?,? )?(thanks|thank you|thx|cheers|ta|nice one|great job|well done|good job|brilliant)\b(?!.*(\?|\b(how|what|which|is|are|was|when|where|who|any|show|and)\b)).*$|^(ok(ay)?,? )?(thanks|thank you|thx|ta|cheers|good (morning|evening|night|job)|hi|hello|hey|nice one|great|perfect|cool|ok(ay)?)( (a lot|so much|team|mate|guys|there|all|ambience))?[.!]*$/i,
   ],
@@ -133,6 +138,14 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
     'measuring',
     /\bhow often (do|does|is|are) (you|it|they|the (sensors?|app|data|numbers)|this|that) (\w+ )?(measure|update|refresh|read|check|record|get new)\w*\b/i,
+  ],
+  [
+    'music_scale',
+    /\bwhat (does|do|is|are) .*\b(music|vibe|forward|up front|in the background|balanced)\b.*\bmeans?\b|\bwhat (does|do) (forward|up front|balanced|in the background)\b|\bmeaning of (the )?(music|vibe)\b|\bmusic (level|scale)\b.*\b(mean|explain\w*|out of|from)\b/i,
+  ],
+  [
+    'usual_source',
+    /\bwhere (does|do|is|did|are) .*\b(usual|usually|normal|typical)\b.*\b(come|comes|from)\b|\bhow (do|does|is|are) .*\b(know|work out|calculat\w+|decid\w+|defin\w+)\b.*\b(usual|normal|typical)\b|\b(usual|normal) (is )?based on\b/i,
   ],
   [
     'recording',

@@ -153,7 +153,8 @@ const open =
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {
-  return opening.test(words.join(' '));
+  // When an alert closes is told by the alerts.
+  return opening.test(words.join(' ')) && !words.some((word) => means(word, 'alert'));
 }
 
 const opening =

@@ -76,6 +76,7 @@ export function saidInFull(text: string): string {
       )
       .replace(hoursBeforeDay, 'from $1 to $2')
       .replace(hoursOfDay, ' from $1 to $2')
+      .replace(hoursAlone, 'from $1:00 to $2:00')
       .replace(
         hourOfPart,
         (_, time: string, part: string) => time + halfOf(part, Number.parseInt(time, 10)),
@@ -157,6 +158,9 @@ const hoursBeforeDay =
 /** `last thursday lobby bar 9 to 11` */
 const hoursOfDay =
   /(?<=\b(?:last night|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*(?<!\bfrom|\bbetween|\bat|[\d:.])) ([1-9]|1\d|2[0-4]) ?(?:to|until|till?|[-–]) ?([1-9]|1\d|2[0-4])(?= *(?:$|[,;.?!]))/g;
+/** `the terrace 18 to 21`; smaller numbers may be dates, or of the morning */
+const hoursAlone =
+  /(?<=^\S.* )(?<!\b(?:from|between|at|of|days?|nov|dec|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|january|february|march|april|june|july|august|september|october|november|december) )(1[3-9]|2[0-3]) ?(?:to|until|till?|[-–]) ?(1[4-9]|2[0-4])(?= *(?:$|[,;.?!]))/g;
 /** `at 3 in the afternoon`, `at 9 this morning` */
 const hourOfPart =
   /(?<=\b(?:at|by|before|after|until|till|around|about|from|since|to) )((?:1[0-2]|[1-9])(?:[:.][0-5]\d)?)(?: o'?clock)? (?:in the|this|at) (morning|afternoon|evening|night)\b/g;

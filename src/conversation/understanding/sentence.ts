@@ -76,6 +76,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     unknown: joined.filter(
       (word, index) =>
         word !== nameMark &&
+        !isMainOne(word, joined[index + 1]) &&
         (!isUnderstood(word, names.length > 0) || isPartOfName(word, joined[index + 1])),
     ),
   };
@@ -127,6 +128,11 @@ const hoursOfBreakfast = { from: 6 * 60, to: 12 * 60 } as const;
 const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
 
 const sides: ReadonlySet<string> = new Set(['back', 'front', 'side', 'main', 'reading']);
+
+/** `the main restaurant`, of which there is one */
+function isMainOne(word: string, next: string | undefined): boolean {
+  return word === 'main' && next === nameMark;
+}
 
 /** A *back room* is a place, which has another name or is none of the venue's. */
 function isPartOfName(word: string, next: string | undefined): boolean {

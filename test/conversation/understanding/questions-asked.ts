@@ -520,7 +520,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what threshold triggers the too quiet alert in the lobby bar', 'alerts'],
   ['set up a warning if the rooftop goes quiet on a saturday night', 'alert'],
   ['where do we not have an alert yet', 'alerts'],
-  ['how do you decide what usual is', 'help'],
+  ['how do you decide what usual is', 'refused beyond'],
   ['do you record conversations?', 'refused beyond'],
   ['how do i add a fifth venue', 'connect'],
   [
@@ -2279,4 +2279,19 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'week | Harbour Hotel | saturday | part 18:00 to 24:00',
   ],
   ['will the spa be quiet tomorrow evening', 'week | Spa | saturday | part 18:00 to 24:00'],
+  ['thanks', 'refused beyond'],
+  ['what does music 86 mean', 'refused beyond'],
+  ['where does usual come from', 'refused beyond'],
+  ["how do you know what's usual", 'refused beyond'],
+  ['😴?', 'refused beyond'],
+  ['show me terrace 18 to 21', 'night | Terrace | part 18:00 to 21:00'],
+  ['when does the rooftop alert close', 'alerts'],
+  ['hows the vibe in the main restaurant area downstairs', 'live | Restaurant'],
+  ['how lood is the terace', 'live | Terrace'],
+  ['compare lobby bar with last friday', 'night | Lobby Bar | 0 nights ago vs last friday'],
+  [
+    'is it louder than last friday right now',
+    'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
+  ],
+  ['lsat night', 'night | Harbour Hotel | last night'],
 ];
