@@ -466,6 +466,21 @@ function tonightExamples({ hotel }: World): Example[] {
       'tonight, asked if it gets louder',
       tonightMessage({ ...data, seeks: 'peak', asksLoudness: true }, houseLocale),
     ),
+    ...[-4, 0, 2].flatMap((hours) =>
+      ofMessage(
+        `tonight, will it get louder, ${hours} hours from now`,
+        tonightMessage(
+          {
+            ...data,
+            seeks: 'peak',
+            asksLoudness: true,
+            isMoreAsked: true,
+            now: data.now + hours * hourMs,
+          },
+          houseLocale,
+        ),
+      ),
+    ),
     ...[-4, 2, 2.75].flatMap((hours) => {
       const outlook = { week, day: serviceDayOf({ week, zone: localZone('UTC'), now }) };
       const later = now + hours * hourMs;

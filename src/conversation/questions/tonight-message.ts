@@ -50,6 +50,8 @@ export interface TonightData {
   readonly seeks?: Question['seeks'];
   /** What still comes is asked of how loud it gets. */
   readonly asksLoudness?: boolean | undefined;
+  /** `will it get louder`, which wants a yes or no. */
+  readonly isMoreAsked?: boolean;
   readonly now: number;
 }
 
@@ -89,7 +91,13 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   // Old data says nothing about where the evening stands now.
   const loudness = isLoudness ? data.scale : undefined;
   const coming =
-    warning || !week ? undefined : comingWords({ week, day, now, loudness }, zone, locale);
+    warning || !week
+      ? undefined
+      : comingWords(
+          { week, day, now, loudness, isMoreAsked: data.isMoreAsked === true },
+          zone,
+          locale,
+        );
   const peaked =
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [

@@ -15,6 +15,8 @@ export interface Outlook {
   readonly thisTime?: string;
   /** Set if how loud it gets was asked about, rather than how lively. */
   readonly loudness?: LoudnessScale | undefined;
+  /** Whether it still gets livelier, or louder, was asked. */
+  readonly isMoreAsked?: boolean;
 }
 
 /**
@@ -22,13 +24,21 @@ export interface Outlook {
  *
  * @returns undefined if too little of the day is known
  */
-export function comingWords(
-  { week, day, now, thisTime, loudness }: Outlook,
-  zone: LocalZone,
-  locale: Locale,
-): RichText | undefined {
+export function comingWords(asked: Outlook, zone: LocalZone, locale: Locale): RichText | undefined {
+  const { week, day, now, loudness, isMoreAsked = false } = asked;
   const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
   if (coming === undefined) return undefined;
+  const words = outlookWords(coming, asked, zone, locale);
+  if (!isMoreAsked) return words;
+  return coming.phase === 'before' ? rich`Probably. ${words}` : rich`Probably not. ${words}`;
+}
+
+function outlookWords(
+  coming: NonNullable<ReturnType<typeof outlook>>,
+  { day, thisTime, loudness }: Outlook,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
   const { phase, peak, quietsAt, isQuieter } = coming;
   const weekday = weekdayName(day.weekday);
   const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);

@@ -49,7 +49,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
       const seeks = turn ?? extremeSought(sentence);
       if (question.command === 'tonight') {
-        return seeks ? { ...question, seeks, ...loudnessAsked(sentence) } : question;
+        const more = seeks === 'peak' ? moreToCome(sentence) : {};
+        return seeks ? { ...question, seeks, ...more, ...loudnessAsked(sentence) } : question;
       }
       const yesNo = usuallyAsked(sentence);
       return {
@@ -162,6 +163,14 @@ function turnSought({ level, has, text }: Sentence): 'rise' | 'fall' | undefined
   if (has('falling') || isLasting || (has('becoming') && isLow)) return 'fall';
   const isHigh = level?.level === 'busy' || level?.level === 'loud';
   return has('rising') || (has('becoming') && isHigh) ? 'rise' : undefined;
+}
+
+/** `will it get louder later` */
+function moreToCome({ text, level }: Sentence): Pick<Question, 'yesNo'> {
+  const isAsked = /^\W*((and|so|but|ok|hey) )*(will|is|are|does)\b/i.test(text) || /\?$/.test(text);
+  return isAsked && level?.degree === 'comparative' && !/\b(when|what|how|or)\b/i.test(text)
+    ? { yesNo: { asks: level.level, against: 'then' } }
+    : {};
 }
 
 /** `when will it calm down`, `quietest day` */
