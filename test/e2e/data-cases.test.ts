@@ -292,7 +292,7 @@ test.for([
   async ([variation, value, decimals], { sandbox }) => {
     sandbox.venueService.breakWith(odd(variation));
     await connected(sandbox.as('manager'));
-    const loudness = numbersLine({ loudness: { value } }, {}, { decimals }, houseLocale);
+    const loudness = numbersLine({ loudness: { value } }, {}, { scale: { decimals } }, houseLocale);
     expect(await ask(sandbox.as('bartender'), '/ambience live')).toMatch(saying(loudness));
   },
 );

@@ -180,6 +180,21 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     ),
     ...ofMessage('live <zone>', zoneLiveMessage(ofZone, houseLocale)),
     ...ofMessage(
+      'how loud is <zone>',
+      zoneLiveMessage({ ...ofZone, asksLoudness: true }, houseLocale),
+    ),
+    ...ofMessage(
+      'how loud is <zone>, of a tag that does not say loudness',
+      zoneLiveMessage(
+        {
+          ...ofZone,
+          asksLoudness: true,
+          reading: withValue(zone, { ...zone.value, loudness: { value: 5.9, label: 'Moderate' } }),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'live <zone>, last reading',
       zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }, houseLocale),
     ),

@@ -84,7 +84,12 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     const noted = await notedLines(asked, undefined, needs);
     return message(
       judged && paragraph(lines(judged, ...noted)),
-      ...venueLiveParts(venue, most, locale, allZonesButton(connection)),
+      ...venueLiveParts(
+        { ...venue, asksLoudness: question.asksLoudness },
+        most,
+        locale,
+        allZonesButton(connection),
+      ),
       exceptedNote(question, connection),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
@@ -120,6 +125,7 @@ async function answerZone(
       typical,
       scale: await knownScale(credentials, readings, [reading.value]),
       alerts,
+      asksLoudness: question.asksLoudness,
       now: clock.now(),
     };
     if (isTooOld(reading, question, data.now)) return noZoneDataMessage(data, question, locale);

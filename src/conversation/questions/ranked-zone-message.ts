@@ -49,7 +49,7 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
         [
           lead === undefined ? subject : rich`${subject}, ${lead}`,
           ...(usual === undefined ? [] : [usual]),
-          numbersLine(zone, verdict?.usual ?? {}, scale, locale),
+          numbersLine(zone, verdict?.usual ?? {}, { scale }, locale),
         ],
         '\n',
       ),

@@ -25,6 +25,7 @@ export interface ZoneLiveData {
   readonly typical: ZoneTypical | undefined;
   readonly scale: LoudnessScale;
   readonly alerts: readonly OpenAlert[];
+  readonly asksLoudness?: boolean | undefined;
   readonly now: number;
 }
 
@@ -56,7 +57,8 @@ export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
   const verdict = typical && isComparable ? judge(zone, typical, at) : undefined;
   const { vibe: _, ...withoutMusic } = zone;
   const urgent = urgentOf(data, locale);
-  const facts = { verdict, reading, zone: local, scale, urgent, isWhole: false, now };
+  const { asksLoudness } = data;
+  const facts = { verdict, reading, zone: local, scale, urgent, isWhole: false, asksLoudness, now };
   const lines = [
     placeWords(placeOf(data), withoutMusic, facts, locale),
     ...sensorLine(zone),

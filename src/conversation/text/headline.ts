@@ -70,10 +70,12 @@ function adjectiveWords(
   const [lively, loud] = [adjectiveOf(mood), adjectiveOf(loudness)];
   const only = lively ?? loud;
   if (only === undefined) return undefined;
-  if (lively === undefined || loud === undefined || lively === loud) {
-    return rich`${name} ${verb} *${only}*`;
+  if (loud === undefined || lively === loud) return rich`${name} ${verb} *${only}*`;
+  const isClear = saysLoudness.has(loud.replace(intensifier, ''));
+  if (lively === undefined) {
+    return isClear ? rich`${name} ${verb} *${loud}*` : rich`${name}: loudness *${loud}*`;
   }
-  return saysLoudness.has(loud.replace(intensifier, ''))
+  return isClear
     ? rich`${name} ${verb} *${lively}* and *${loud}*`
     : rich`${name}: mood *${lively}*, loudness *${loud}*`;
 }

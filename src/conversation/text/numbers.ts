@@ -33,6 +33,12 @@ export function fixed(value: number, decimals: number, { decimalSign }: Locale):
   return text.replace('-', sign).replace('.', decimalSign);
 }
 
+interface NumbersShown {
+  readonly scale: LoudnessScale;
+  /** How loud it is was asked about. */
+  readonly isLoudnessFirst?: boolean | undefined;
+}
+
 /**
  * `Mood 8.2 (usually 7.8) · Loudness 8.0 (7.9) · Music up front`; what is unknown is left out.
  *
@@ -41,11 +47,11 @@ export function fixed(value: number, decimals: number, { decimalSign }: Locale):
 export function numbersLine(
   measures: Measures,
   usual: { readonly mood?: number | undefined; readonly loudness?: number | undefined },
-  scale: LoudnessScale,
+  { scale, isLoudnessFirst = false }: NumbersShown,
   locale: Locale,
 ): RichText {
   const { mood, loudness } = measures;
-  const known = [
+  const both = [
     mood && {
       name: 'Mood',
       value: `${moodNumber(mood.value, locale)} of 10`,
@@ -57,6 +63,7 @@ export function numbersLine(
       usually: orNot(usual.loudness, (value) => loudnessNumber(value, scale, locale)),
     },
   ].filter((one) => one !== undefined);
+  const known = isLoudnessFirst ? both.toReversed() : both;
   // "usually" is said once.
   const firstUsual = known.findIndex(({ usually }) => usually !== undefined);
   const music = musicWords(measures);

@@ -24,12 +24,17 @@ import { zoneTable } from './zone-table.ts';
 
 /** A venue and its zones right now. */
 
+interface LiveVenue extends WatchedVenue {
+  /** How loud it is was asked about, and comes first. */
+  readonly asksLoudness?: boolean | undefined;
+}
+
 /**
  * @param most of the lines above the numbers, and of those about what does not work
  * @param all leads to all zones, if a face cannot show them
  */
 export function venueLiveParts(
-  data: WatchedVenue,
+  data: LiveVenue,
   most: number,
   locale: Locale,
   all?: Button,
@@ -69,7 +74,7 @@ export function hasMoreLines(data: WatchedVenue, locale: Locale): boolean {
 
 /** The venue's name, how it is, what is out of bounds, whether the rest is normal, and the numbers. */
 function venueWords(
-  data: WatchedVenue,
+  data: LiveVenue,
   urgent: readonly RichText[],
   zone: LocalZone,
   locale: Locale,
@@ -103,6 +108,7 @@ function venueWords(
       scale,
       urgent,
       isWhole: data.alerts.every(({ isWholeVenue }) => !isWholeVenue),
+      asksLoudness: data.asksLoudness,
       now,
     },
     locale,
@@ -129,6 +135,8 @@ export interface PlaceFacts {
   readonly urgent: readonly RichText[];
   /** Whether what is out of bounds is only part of the place, so that there is a rest to judge. */
   readonly isWhole: boolean;
+  /** How loud it is was asked about, and comes first. */
+  readonly asksLoudness?: boolean | undefined;
   readonly now: number;
 }
 
@@ -136,19 +144,24 @@ export interface PlaceFacts {
 export function placeWords(
   name: RichText,
   measures: Measures,
-  { verdict, reading, zone, scale, urgent, isWhole, now }: PlaceFacts,
+  { verdict, reading, zone, scale, urgent, isWhole, asksLoudness, now }: PlaceFacts,
   locale: Locale,
 ): RichText {
   const usual = verdict?.usual ?? {};
   const isOld = dataAge(reading, now) !== 'current';
-  const { words, hasNumbers } = headline(name, measures, { usual, scale, isOld }, locale);
-  const shown = hasNumbers ? { vibe: measures.vibe } : measures;
+  const isLoudnessFirst = asksLoudness === true && measures.loudness !== undefined;
+  const told = isLoudnessFirst ? { loudness: measures.loudness } : measures;
+  const { words, hasNumbers } = headline(name, told, { usual, scale, isOld }, locale);
+  // What the headline tells in numbers is not told again.
+  const { mood, vibe } = measures;
+  const rest = isLoudnessFirst ? { mood, vibe } : { vibe };
+  const shown = hasNumbers ? rest : measures;
   const sentence = urgent.length === 0 ? verdictSentence : isWhole ? restSentence : undefined;
   const lines = [
     isOld ? rich`${words} ${oldWords(reading, now, zone, locale)}` : words,
     ...urgent,
     verdict && sentence?.(verdict, reading.measuredAt, zone, locale),
-    numbersLine(shown, usual, scale, locale),
+    numbersLine(shown, usual, { scale, isLoudnessFirst }, locale),
   ];
   return join(
     lines.filter((line) => line !== undefined && !isEmpty(line)).map((line) => line ?? rich``),

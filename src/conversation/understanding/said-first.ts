@@ -14,7 +14,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     }
     case 'live': {
       const yesNo = yesNoAsked(sentence);
-      return yesNo === undefined ? question : { ...question, yesNo };
+      if (yesNo !== undefined) return { ...question, yesNo };
+      return sentence.has('than', 'compare')
+        ? question
+        : { ...question, ...loudnessAsked(sentence) };
     }
     case 'trend': {
       const several = ofSeveral(sentence);

@@ -53,7 +53,7 @@ test('without tags the numbers lead, with what is usual, and are not repeated', 
 
 test('the line of numbers says "usually" once', () => {
   const measures = { mood: mood('Lively'), loudness: loudness('Loud'), vibe: { value: 2 } };
-  const line = (usual: object) => mrkdwnOf(numbersLine(measures, usual, scale, houseLocale));
+  const line = (usual: object) => mrkdwnOf(numbersLine(measures, usual, { scale }, houseLocale));
   expect(line({ mood: 7.5, loudness: 70 })).toBe(
     'Mood 8.0 of 10 (usually 7.5) · Loudness 72 (70) · Music up front',
   );
