@@ -38,7 +38,7 @@ const yesNo = z.object({
   ]),
   /**
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
-   * against then, `louder than the spa` against another place, and `spa or
+   * against then, `was it louder an hour ago` against now, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
    * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there are any, `which zones
    * are (not) lively` about those that are so, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
@@ -49,6 +49,7 @@ const yesNo = z.object({
     'limit',
     'usual',
     'then',
+    'now',
     'other',
     'each',
     'zones',

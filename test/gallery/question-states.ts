@@ -316,10 +316,12 @@ function trendExamples({ hotel }: World): Example[] {
       ),
     }),
     ...(['loud', 'quiet', 'busy'] as const).flatMap((asks) =>
-      shown(`was it ${asks} an hour ago`, evening(through(2, 3, 6, 8)), {
-        at: at - hourMs,
-        yesNo: { asks, against: 'nothing' },
-      }),
+      (['nothing', 'now'] as const).flatMap((against) =>
+        shown(`was it ${asks} an hour ago, against ${against}`, evening(through(2, 3, 6, 8)), {
+          at: at - hourMs,
+          yesNo: { asks, against },
+        }),
+      ),
     ),
     ...shown('steady, last reading', old, {
       reading: stale(withValue(hotel.trend, { average: old, representative: old }), 'unavailable'),

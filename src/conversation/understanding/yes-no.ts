@@ -190,15 +190,20 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   return isOn && has('be', 'any') ? 'playing' : undefined;
 }
 
+const wasSo = /^\W*((and|so|but|ok|hey) )*(was|were)\b(?!.*\b(how|what|which|where|when|or)\b)/i;
+
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
 export function thenAsked({ level, names, text, has }: Sentence): YesNo | undefined {
   // `was it livelier in the restaurant or the bar at 9` is about each of them.
-  if (level?.degree !== 'comparative' || zonesIn(names) > 1 || eitherWay.test(text)) {
-    return undefined;
+  if (level === undefined || zonesIn(names) > 1 || eitherWay.test(text)) return undefined;
+  // `was it loud an hour ago`
+  if (level.degree === 'plain' && !level.isToo && !level.isNot && wasSo.test(text)) {
+    return { asks: level.level, against: has('usual') ? 'usual' : 'nothing' };
   }
+  if (level.degree !== 'comparative') return undefined;
   // `is it louder now than it was at 18:00`
   const isThanThen = /\b(since|after)\b|\bthan (it|they|this|that) (was|were)\b/i;
   if (isThanThen.test(text)) return { asks: level.level, against: 'then' };
-  if (has('past')) return { asks: level.level, against: has('usual') ? 'usual' : 'nothing' };
+  if (has('past')) return { asks: level.level, against: has('usual') ? 'usual' : 'now' };
   return has('than') ? { asks: level.level, against: 'then' } : undefined;
 }
