@@ -453,11 +453,12 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     more: Partial<Question> & {
       readonly isToday?: boolean;
       readonly isThinned?: boolean;
+      readonly isAlerted?: boolean;
       readonly since?: number;
     } = {},
     louder: Partial<MeasureFacts> = {},
   ) => {
-    const { isToday = false, isThinned = false, since, ...question } = more;
+    const { isToday = false, isThinned = false, isAlerted = false, since, ...question } = more;
     const told = toldOf(hotel, past);
     const meant = { kind: 'nights_ago', nights: isToday ? 0 : 1 } as const;
     const day = nightMeant(meant, venueDay(told.place));
@@ -484,7 +485,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       partMessage({
         night,
         part,
-        alerts: [],
+        alerts: isAlerted ? alertsIn(episodes(hotel, day.from).slice(0, 1), day) : [],
         // What happened in a whole night is counted.
         entries: Object.keys(part).length === 0 ? [entryOf(hotel, {})] : [],
         isWatched: true,
@@ -503,6 +504,23 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   const loud = { asksLoudness: true } as const;
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
   return [
+    ...(await example(
+      'was it too loud in a part',
+      {},
+      {},
+      { ...loud, yesNo: tooLoud, isAlerted: true },
+    )),
+    ...(await example(
+      'how long was it too loud in a part',
+      {},
+      {},
+      {
+        ...loud,
+        yesNo: tooLoud,
+        isAlerted: true,
+        seeks: 'since',
+      },
+    )),
     ...(await example('between nine and midnight', {}, evening)),
     ...(await example('after midnight, a zone', { zoneId: terraceId, more: () => 2 }, { from: 0 })),
     ...(await example('on average', {}, {}, loud)),

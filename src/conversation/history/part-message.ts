@@ -64,7 +64,10 @@ export function partMessage(data: PartData): Message {
         zonesDifferingWords(night, data.question, data.nameOf),
         // `loudest zone at 21:00`
         isOfZones ? zoneRank(data, first) : undefined,
-        // `how long was it too loud`
+        // `did it go over the limit`, unless it was asked for how long
+        isOfLimit && alertWords !== undefined && data.question.seeks !== 'since'
+          ? rich`Yes.`
+          : undefined,
         isOfLimit ? alertWords : undefined,
         aboveWords(data, first),
         // Which of the two was meant is not said.

@@ -204,7 +204,8 @@ function firstOfPart(
   const isFall = sentence.has('when', 'dayOrTime') && sentence.has('falling');
   const fall = isFall && { seeks: 'quiet' as const };
   const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
-  return { ...ofNight(yesNo), ...zones, ...rise, ...fall };
+  const isLasting = sentence.has('howLong') && yesNo?.against === 'limit';
+  return { ...ofNight(yesNo), ...zones, ...rise, ...fall, ...(isLasting && { seeks: 'since' }) };
 }
 
 /** @param minute if a moment of the night was asked about */

@@ -66,7 +66,9 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     case 'night': {
       const yesNo = question.yesNo ?? yesNoAsked(sentence);
       if (question.part !== undefined) {
-        return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo) };
+        const isHowLong = sentence.has('howLong') && yesNo?.against === 'limit';
+        const lasting = isHowLong && { seeks: 'since' as const };
+        return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo), ...lasting };
       }
       // `was it noisy around 2 am`
       return question.at === undefined ? question : { ...question, ...ofNight(yesNo) };

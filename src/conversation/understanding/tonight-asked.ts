@@ -23,7 +23,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (level?.isToo === true && (has('howLong') || (has('when') && has('past')))) {
     const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
     const yesNo = { asks: level.level, against: 'limit' } as const;
-    return { ...question, past: tonight, ...loudness, command: 'night', part: {}, yesNo };
+    const asked = { ...question, past: tonight, ...loudness, command: 'night', part: {} };
+    return { ...asked, yesNo, seeks: 'since' };
   }
   // `when did the terrace calm down`
   const isLow = level?.level === 'quiet' || level?.level === 'calm';
