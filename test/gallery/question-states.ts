@@ -170,6 +170,12 @@ function zoneExamples({ hotel, club }: World): Example[] {
   const quietest = withValue(hotel.busiest, { ...first, mood: measure(1.2) });
   const moodless = hotel.zonesLive.value.map(({ mood: __, ...rest }) => rest);
   return [
+    ...ranked('busiest, its music muted', {
+      reading: withValue(busiest.reading, {
+        ...busiest.reading.value,
+        music: { level: 24, muted: true },
+      }),
+    }),
     ...shown('music in other words', { ...zone.value, vibe: { value: 1, label: 'Party' } }),
     ...shown('muted', { ...zone.value, music: { muted: true, source: 'House Mix' } }),
     ...shown('manual where it always is', { ...zone.value, automationIsOn: false }),

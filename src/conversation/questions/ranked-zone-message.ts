@@ -2,7 +2,8 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
-import { join, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Usual } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { askButton } from '../entry-points.ts';
@@ -49,13 +50,25 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
         [
           lead === undefined ? subject : rich`${subject}, ${lead}`,
           ...(usual === undefined ? [] : [usual]),
-          numbersLine(zone, verdict?.usual ?? {}, { scale }, locale),
+          ...numbersOf(zone, verdict?.usual ?? {}, scale, locale),
         ],
         '\n',
       ),
     ),
     note(rich`${venueName} · ${freshness(reading, now, local, locale)}`),
   );
+}
+
+/** Music that is muted does not stand out from the people. */
+function numbersOf(
+  { vibe, ...zone }: ZoneLive,
+  usual: Usual,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText[] {
+  return zone.music?.muted === true
+    ? [numbersLine(zone, usual, { scale }, locale), rich`🔇 Music muted`]
+    : [numbersLine({ ...zone, vibe }, usual, { scale }, locale)];
 }
 
 export interface OldRank {

@@ -42,10 +42,8 @@ export function reviewLines(data: ReviewData): readonly (RichText | undefined)[]
   const isOfAlerts = against === 'alerts' || against === 'count' || against === 'unseen';
   return [
     isCompared ? changeWords(data) : undefined,
-    // Of the quietest night, it says nothing.
-    ...(data.question.seeks === 'quiet'
-      ? [extremesWords(data), alreadyWords(data)]
-      : [alreadyWords(data), extremesWords(data)]),
+    extremesWords(data),
+    alreadyWords(data),
     isCompared ? undefined : changeWords(data),
     // Alerts alone were asked for, also those of tonight, which these entries leave out.
     isOfAlerts ? undefined : entriesCounted(data.entries, data.connection),
