@@ -1,12 +1,11 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import { type Episode, isServiceOutage } from '../../alerts/venue-alerts.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
-import { eveningHour } from '../../insight/service-day.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
@@ -17,13 +16,13 @@ import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
 import { muteEpisodeMenu } from './mute-menu.ts';
+import { countWords } from './overview-count.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
@@ -92,7 +91,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
           ),
         )
       : undefined,
-    paragraph(countWords(data)),
+    paragraph(countWords(data, locale)),
     data.asked === 'last' && open.length > 0 && latest !== undefined
       ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}`)
       : undefined,
@@ -126,71 +125,6 @@ function unwatchedPart({ listed, venues }: OverviewData): Part | undefined {
   if (others.length === 0 || venues.length === 1) return undefined;
   const names = others.map(({ connection }) => rich`*${venueName(connection)}*`);
   return paragraph(rich`No alert is set up at ${listedNames(names, mostVenues)}.`);
-}
-
-/** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
-function countWords({ venues, place, asked }: OverviewData): RichText {
-  const counted = venues.map(({ connection, episodes, dayFrom }) => {
-    const evening = eveningOf(dayFrom, localZone(connection.venue.timezone));
-    const all = alertsOf(episodes);
-    const closed = all.filter(({ zone }) => zone.closed !== undefined);
-    return {
-      open: all.filter(({ zone }) => zone.closed === undefined),
-      over: closed.filter(({ zone }) => zone.until >= dayFrom),
-      tonight: closed.filter(({ zone }) => zone.until >= evening),
-      hasBegun: all.some(({ zone }) => zone.since >= evening),
-    };
-  });
-  const open = counted.flatMap((one) => one.open);
-  const overToday = counted.flatMap((one) => one.over);
-  const over = overToday.length;
-  const tonight = counted.flatMap((one) => one.tonight);
-  const where = place === undefined ? rich`` : rich`: ${place}`;
-  const more = open.length > 0 ? rich` more` : rich``;
-  const earlier = rich`${over}${more} earlier today, now over: ${placesOf(overToday)}.`;
-  const gone = venues.every(({ connection }) => connection.state === 'revoked');
-  if (open.length === 0 && gone) {
-    return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
-  }
-  if (open.length === 0) {
-    if (asked === 'tonight' && tonight.length > 0) {
-      return rich`✅ No alerts right now${where}. ${tonight.length} earlier tonight, now over: ${placesOf(tonight)}.`;
-    }
-    const none = rich`✅ No alerts ${asked === 'tonight' ? 'tonight' : 'right now'}${where}`;
-    return over === 0 ? none : rich`${none}. ${earlier}`;
-  }
-  const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);
-  const people = [...new Set(seen.map(({ episode }) => episode.acknowledged?.by))];
-  const [by] = people;
-  const isOne = open.length === 1;
-  const seenWords =
-    by === undefined
-      ? rich`nobody has acknowledged ${isOne ? 'it' : 'them'}`
-      : seen.length < open.length
-        ? rich`${seen.length} of them acknowledged`
-        : people.length === 1
-          ? rich`acknowledged by ${mention(by)}`
-          : rich`all of them acknowledged`;
-  const which = isOne ? rich`*1 alert is open*` : rich`*${open.length} alerts are open*`;
-  const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
-  const said =
-    asked === 'tonight' && !counted.some(({ hasBegun }) => hasBegun)
-      ? rich`No new alert tonight. ${still}`
-      : still;
-  return over === 0 ? said : rich`${said} ${earlier}`;
-}
-
-/** `*Terrace* and *Spa*`, each once */
-function placesOf(alerts: readonly PastAlert[]): RichText {
-  const zones = alerts.filter(({ episode }) => !isServiceOutage(episode));
-  const names = [...new Set(zones.map(({ zone }) => zone.name))].map((name) => rich`*${name}*`);
-  const outage = zones.length < alerts.length ? [rich`an outage of the venue service`] : [];
-  return listedNames([...names, ...outage], mostNames);
-}
-
-/** When the evening of a service day begins. */
-function eveningOf(dayFrom: number, zone: LocalZone): number {
-  return zonedTime(dayFrom, zone).with({ hour: eveningHour, minute: 0 }).epochMilliseconds;
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {

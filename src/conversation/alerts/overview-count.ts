@@ -1,0 +1,86 @@
+import { isServiceOutage } from '../../alerts/venue-alerts.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
+import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
+import { listed as listedNames } from '../text/wording.ts';
+import type { OverviewData } from './overview-data.ts';
+
+/** How many alerts are open, and how many were. */
+
+const mostNames = 3;
+
+/** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
+export function countWords({ venues, place, asked, now }: OverviewData, locale: Locale): RichText {
+  const counted = venues.map(({ connection, episodes, dayFrom }) => {
+    const local = localZone(connection.venue.timezone);
+    const evening = eveningOf(dayFrom, local);
+    const all = alertsOf(episodes);
+    const closed = all.filter(({ zone }) => zone.closed !== undefined);
+    return {
+      open: all.filter(({ zone }) => zone.closed === undefined),
+      local,
+      over: closed.filter(({ zone }) => zone.until >= dayFrom),
+      tonight: closed.filter(({ zone }) => zone.until >= evening),
+      hasBegun: all.some(({ zone }) => zone.since >= evening),
+    };
+  });
+  const open = counted.flatMap((one) => one.open);
+  const overToday = counted.flatMap((one) => one.over);
+  const over = overToday.length;
+  const tonight = counted.flatMap((one) => one.tonight);
+  const where = place === undefined ? rich`` : rich`: ${place}`;
+  const more = open.length > 0 ? rich` more` : rich``;
+  const earlier = rich`${over}${more} earlier today, now over: ${placesOf(overToday)}.`;
+  const gone = venues.every(({ connection }) => connection.state === 'revoked');
+  if (open.length === 0 && gone) {
+    return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
+  }
+  if (open.length === 0) {
+    if (asked === 'tonight' && tonight.length > 0) {
+      return rich`✅ No alerts right now${where}. ${tonight.length} earlier tonight, now over: ${placesOf(tonight)}.`;
+    }
+    const none = rich`✅ No alerts ${asked === 'tonight' ? 'tonight' : 'right now'}${where}`;
+    return over === 0 ? none : rich`${none}. ${earlier}`;
+  }
+  const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);
+  const people = [...new Set(seen.map(({ episode }) => episode.acknowledged?.by))];
+  const [by] = people;
+  const isOne = open.length === 1;
+  const seenWords =
+    by === undefined
+      ? rich`nobody has acknowledged ${isOne ? 'it' : 'them'}`
+      : seen.length < open.length
+        ? rich`${seen.length} of them acknowledged`
+        : people.length === 1
+          ? rich`acknowledged by ${mention(by)}`
+          : rich`all of them acknowledged`;
+  const local = counted.find((one) => one.open.length > 0)?.local;
+  const [only] = open;
+  const since = only && local && timeOrDay(only.zone.since, now, local, locale);
+  const which =
+    isOne && since !== undefined
+      ? rich`*1 alert is open* (${placesOf(open)}, since ${since})`
+      : rich`*${open.length} alerts are open*`;
+  const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  const said =
+    asked === 'tonight' && !counted.some(({ hasBegun }) => hasBegun)
+      ? rich`No new alert tonight. ${still}`
+      : still;
+  return over === 0 ? said : rich`${said} ${earlier}`;
+}
+
+/** `*Terrace* and *Spa*`, each once */
+function placesOf(alerts: readonly PastAlert[]): RichText {
+  const zones = alerts.filter(({ episode }) => !isServiceOutage(episode));
+  const names = [...new Set(zones.map(({ zone }) => zone.name))].map((name) => rich`*${name}*`);
+  const outage = zones.length < alerts.length ? [rich`an outage of the venue service`] : [];
+  return listedNames([...names, ...outage], mostNames);
+}
+
+/** When the evening of a service day begins. */
+function eveningOf(dayFrom: number, zone: LocalZone): number {
+  return zonedTime(dayFrom, zone).with({ hour: eveningHour, minute: 0 }).epochMilliseconds;
+}
