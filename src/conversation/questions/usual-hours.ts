@@ -70,7 +70,7 @@ export function partSpan(
 
 /** `At 23:00: mood 8.1 of 10 · loudness 7.9` */
 export function momentWords(
-  { typical, timezone, moment }: HoursAsked,
+  { typical, timezone, moment, loudness: asked }: HoursAsked,
   day: ServiceDay,
   locale: Locale,
 ): RichText[] {
@@ -79,10 +79,11 @@ export function momentWords(
   const zone = localZone(timezone);
   const at = timeInDay(day, minute, zone);
   const { mood, loudness } = typicalAt(typical, at);
-  const facts = [
+  const both = [
     ...(mood === undefined ? [] : [`mood ${moodNumber(mood, locale)} of 10`]),
     ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness, scale, locale)}`]),
   ];
+  const facts = asked === undefined ? both : both.toReversed();
   const time = timeOfDay(at, zone, locale);
   return facts.length === 0
     ? [rich`At ${time}: not known yet`]

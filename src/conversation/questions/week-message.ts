@@ -23,8 +23,15 @@ import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { listed } from '../text/wording.ts';
-import { type HoursAsked, momentWords, partWords, usuallyWords } from './usual-hours.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import {
+  type HoursAsked,
+  type MeasureShown,
+  measureShown,
+  momentWords,
+  partWords,
+  usuallyWords,
+} from './usual-hours.ts';
 
 export interface WeekData extends HoursAsked {
   readonly venueName: string;
@@ -70,7 +77,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
         '\n',
       ),
     ),
-    weekChart(points, day, zone, locale),
+    weekChart(points, data, day, locale),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
   );
 }
@@ -121,41 +128,46 @@ function loudestWords(
     : [rich`Loudest ${words(first)}`];
 }
 
-/** The moods of the whole service day, the peak among them; a chart holds no more than 20. */
+/** The values of the whole service day, the peak among them; a chart holds no more than 20. */
 function weekChart(
   points: readonly TypicalPoint[],
+  data: WeekData,
   day: ServiceDay,
-  zone: LocalZone,
   locale: Locale,
 ): Part | undefined {
-  const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
-  const peakAt = extremes(points)?.peak.at;
+  const zone = localZone(data.timezone);
+  const shown = measureShown(data, locale);
+  const decimals = data.loudness?.decimals ?? 1;
+  const values = points.flatMap(({ at, [shown.measure]: value }) =>
+    value === undefined ? [] : [{ at, value }],
+  );
+  const peakAt = extremes(points, data.loudness?.decimals)?.peak.at;
   if (peakAt === undefined) return undefined;
   const start = day.from + ((peakAt - day.from) % chartStepMs);
   const count = Math.ceil((day.to - start) / chartStepMs);
   const end = start + (count - 1) * chartStepMs;
-  const steps = evenSteps(moods, { end, stepMs: chartStepMs, count }, hourMs);
+  const steps = evenSteps(values, { end, stepMs: chartStepMs, count }, hourMs);
   const run = withPeak(
     longestRun(steps, ({ value }) => value !== undefined),
-    moods,
-    1,
+    values,
+    decimals,
   );
   if (run.length < fewestShown) return undefined;
   const name = weekdayName(day.weekday);
   return lineChart(
     {
-      title: `Mood on a usual ${name}`,
+      title: `${capitalised(shown.measure)} on a usual ${name}`,
       labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
         {
           name: `Usual ${name}`,
           values: run.flatMap(({ value }) =>
-            value === undefined ? [] : [Number(value.toFixed(1))],
+            value === undefined ? [] : [Number(value.toFixed(decimals))],
           ),
         },
       ],
     },
-    hourlyWords(run, zone, locale),
+    hourlyWords(run, shown, zone, locale),
   );
 }
 
@@ -166,15 +178,16 @@ const fewestShown = 3;
 /** Every fourth step in words: `Usual mood: 3.1 at 06:30, 4.0 at 12:30, …` */
 function hourlyWords(
   steps: readonly { readonly at: number; readonly value: number | undefined }[],
+  { measure, number }: MeasureShown,
   zone: LocalZone,
   locale: Locale,
 ): RichText {
   const told = steps
     .filter((_, index) => index % 4 === 0)
     .flatMap(({ at, value }) =>
-      value === undefined ? [] : [`${moodNumber(value, locale)} at ${timeOfDay(at, zone, locale)}`],
+      value === undefined ? [] : [`${number(value)} at ${timeOfDay(at, zone, locale)}`],
     );
-  return rich`Usual mood: ${listed(told)}`;
+  return rich`Usual ${measure}: ${listed(told)}`;
 }
 
 /** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
