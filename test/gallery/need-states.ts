@@ -106,6 +106,11 @@ function recoveringOf(rule: AlertRule): OpenAlert[] {
   });
 }
 
+/** Within its limit, but not by enough for the alert to end. */
+function nearOf(rule: AlertRule, value: number): OpenAlert[] {
+  return alertsOf(rule, { zones: [{ ...measured(terrace), value }] });
+}
+
 const live = (id: string, data: WatchedVenue) =>
   ofMessage(`live, ${id}`, message(...venueLiveParts(data, mostLines, houseLocale)));
 
@@ -709,6 +714,10 @@ function yesNoExamples({ hotel }: World): Example[] {
   const little = { zone, mood: undefined, loudness: { ...far, degree: 'slight' } } as const;
   const acknowledged = { acknowledged: { by: 'U0BARTENDER', at } };
   const ofSomebody = (alert: OpenAlert): OpenAlert => ({ ...alert, ...acknowledged });
+  const ofRooftopNear = (alert: OpenAlert): OpenAlert => ({
+    ...alert,
+    zone: { ...measured(rooftop), value: 8.7 },
+  });
   const ofRooftop = (alert: OpenAlert): OpenAlert => ({ ...alert, zone: measured(rooftop) });
   const silent = alertsOf(rule, {}, 20 * minuteMs);
   const withZones = (zones: readonly ZoneLive[]) => ({
@@ -766,6 +775,14 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too loud, getting back', 'loud', 'limit', { ...place, alerts: recoveringOf(rule) }],
+    ['need, close to its limit', 'need', 'nothing', { ...place, alerts: nearOf(rule, 8.8) }],
+    ['as usual, close to its limit', 'usual', 'usual', { ...place, alerts: nearOf(rule, 8.8) }],
+    [
+      'need, two close to their limits',
+      'need',
+      'zones',
+      { ...place, alerts: [...nearOf(rule, 8.8), ...nearOf(rule, 8.7).map(ofRooftopNear)] },
+    ],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
     ['too loud, no open alert of its rule', 'loud', 'limit', { ...loud, rules: [rule] }],
     ...([9.8, 9.04] as const).map(

@@ -3,7 +3,7 @@ import type { ZoneLive } from '../../ambience/types.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
-import { alertWords } from '../text/alert-measures.ts';
+import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
@@ -65,22 +65,28 @@ function openAlertsWords(
     const unseen = these.filter(isUnseen);
     return unseen.length > 0 ? unseen : these;
   };
-  const [out, missing, within] = [
-    inState('out'),
-    inState('missing'),
-    inState('near', 'recovering'),
-  ];
+  const [out, missing] = [inState('out'), inState('missing')];
+  const [near, within] = [inState('near'), inState('near', 'recovering')];
   const [first] = out;
   if (first !== undefined) {
     const { title, sentence } = alertWords(first.watch);
     const same = out.filter(({ watch }) => alertWords(watch).title === title);
     const names = alertNames(same, name);
     const said = sentence(listed(names), names.length === 1 ? 'is' : 'are');
+    if (isUnseen(first)) return unseenYes(said, same, alerts, yes);
     const which = same.length === 1 ? 'the alert' : 'the alerts';
-    const more = otherAlerts(alerts, same);
-    return isUnseen(first)
-      ? rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`
-      : rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${more}`;
+    return rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${otherAlerts(alerts, same)}`;
+  }
+  const [close] = near;
+  if (missing.length === 0 && close !== undefined && isUnseen(close)) {
+    const names = alertNames(near, name);
+    const said = standingWords(
+      close.watch,
+      'near',
+      listed(names),
+      names.length === 1 ? 'is' : 'are',
+    );
+    return unseenYes(said, near, alerts, yes);
   }
   const told = missing.length > 0 ? missing : within;
   const areSeen = !told.some(isUnseen);
@@ -101,6 +107,17 @@ function openAlertsWords(
   const back =
     toldNames.length === 1 ? rich`is within its limit again` : rich`are within their limits again`;
   return rich`Not right now. ${names} ${back}, but ${which} ${are} still open and nobody has acknowledged ${them}.${more}`;
+}
+
+/** `Yes, *Terrace* is too loud, and nobody has acknowledged the alert.` */
+function unseenYes(
+  said: RichText,
+  these: readonly OpenAlert[],
+  alerts: readonly OpenAlert[],
+  yes: (said: RichText) => RichText,
+): RichText {
+  const which = these.length === 1 ? 'the alert' : 'the alerts';
+  return rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${otherAlerts(alerts, these)}`;
 }
 
 /** `@owner has`, if it was one person for all of them */

@@ -5,7 +5,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
-import { alertWords } from '../text/alert-measures.ts';
+import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
@@ -86,6 +86,10 @@ function usualWords(
   const [alert] = alerts.filter(({ state }) => state === 'out');
   if (alert !== undefined) {
     return rich`No, ${alertWords(alert.watch).sentence(alertName(alert, name), 'is')}.`;
+  }
+  const near = alerts.find(({ state }) => state === 'near');
+  if (near !== undefined) {
+    return rich`Not quite: ${standingWords(near.watch, 'near', alertName(near, name), 'is')}.`;
   }
   const [far] = unusual;
   if (far !== undefined) return rich`No, ${unusualWords(far)}.`;

@@ -165,7 +165,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
 const renamed = /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b.*\bcalled\b/i;
 
 const aboutHome =
-  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
+  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\b(be|become|am) (an? |the )?manager\b|\bmake me (an? )?manager\b|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
 const countedTimes: ReadonlySet<string> = new Set(
   'times hours minutes nights days evenings mornings afternoons weekends weeks'.split(' '),
 );
