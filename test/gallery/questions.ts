@@ -17,7 +17,11 @@ import {
   csvSentMessage,
 } from '../../src/conversation/asking/csv-message.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
-import { severalPlacesMessage } from '../../src/conversation/asking/several-places-message.ts';
+import {
+  type SeveralPlaces,
+  severalPlacesControls,
+  severalPlacesMessage,
+} from '../../src/conversation/asking/several-places-message.ts';
 import { noVenueMessage } from '../../src/conversation/denials.ts';
 import { commands } from '../../src/conversation/features.ts';
 import type { YesNo } from '../../src/conversation/question.ts';
@@ -1135,6 +1139,19 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
   ];
 }
 
+/** Answers about several places in one, with their buttons. */
+function several(
+  id: string,
+  {
+    answers,
+    ...told
+  }: Omit<SeveralPlaces, 'lead' | 'unseen'> & { readonly answers: readonly Message[] },
+): Example[] {
+  const data = { ...told, lead: undefined, unseen: { venueId: undefined, episodeIds: [] } };
+  const controls = severalPlacesControls(data, houseLocale);
+  return ofMessage(id, append(severalPlacesMessage(data, answers), controls));
+}
+
 function choiceExamples({ hotel, cafe }: World): Example[] {
   const connected = [hotel.connection, cafe.connection];
   const sameName = [
@@ -1194,47 +1211,33 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       chooseZoneMessage(bothTerraces, connected, question, houseLocale),
     ),
     ...[['venue-5'], ['venue-5', 'venue-6']].flatMap((rest) =>
-      ofMessage(
-        `the first of many venues, ${rest.length} more`,
-        severalPlacesMessage(
+      several(`the first of many venues, ${rest.length} more`, {
+        question: { command: 'handover', argument: '', venueIds: ['venue-1', ...rest] },
+        places: connected.slice(0, 1).map((connection) => ({ connection, zone: undefined })),
+        rest,
+        offersShare: false,
+        answers: [message(paragraph(rich`*Harbour Hotel, handover*`))],
+      }),
+    ),
+    ...several('several zones by one word', {
+      question: { command: 'live', argument: 'terrace' },
+      places: bothTerraces,
+      rest: [],
+      offersShare: true,
+      answers: [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
+        zoneLiveMessage(
           {
-            question: { command: 'handover', argument: '', venueIds: ['venue-1', ...rest] },
-            places: connected.slice(0, 1).map((connection) => ({ connection, zone: undefined })),
-            rest,
-            lead: undefined,
-            unseen: { venueId: undefined, episodeIds: [] },
+            ...names(index === 0 ? hotel : cafe),
+            reading,
+            alerts: [],
+            typical: undefined,
+            scale: hotel.scale,
+            now,
           },
-          [message(paragraph(rich`*Harbour Hotel, handover*`))],
           houseLocale,
         ),
       ),
-    ),
-    ...ofMessage(
-      'several zones by one word',
-      severalPlacesMessage(
-        {
-          question: { command: 'live', argument: 'terrace' },
-          places: bothTerraces,
-          rest: [],
-          lead: undefined,
-          unseen: { venueId: undefined, episodeIds: [] },
-        },
-        [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
-          zoneLiveMessage(
-            {
-              ...names(index === 0 ? hotel : cafe),
-              reading,
-              alerts: [],
-              typical: undefined,
-              scale: hotel.scale,
-              now,
-            },
-            houseLocale,
-          ),
-        ),
-        houseLocale,
-      ),
-    ),
+    }),
     ...(
       [
         'people',

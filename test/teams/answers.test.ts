@@ -80,6 +80,20 @@ test('in a channel, everyone sees the answer, and a press answers only the one w
   expect(manager.seenIn('bar').find(({ id }) => id === answer.id)?.isEdited).toBe(false);
 });
 
+test('several zones in a channel are answered for everyone, in the times of the house', async ({
+  world,
+}) => {
+  const { bartender } = world;
+  const answer = await bartender.say('how loud is the bar', 'bar');
+  expect(answer.onlyFor).toBeUndefined();
+  expect(textOf(answer.card)).toMatch(/Lobby Bar[\s\S]*Rooftop Bar/);
+  // The bartender's own language writes 9:00 PM.
+  expect(textOf(answer.card)).toContain('Updated 21:00');
+  const own = await bartender.say('how loud is the bar', 'bar', true);
+  expect(textOf(own.card)).toContain('Updated 9:00 PM');
+  expect(titles(own)).toContain('Share to channel');
+});
+
 test('a private line is answered privately, and can be shared', async ({ world }) => {
   const { manager, bartender, sandbox } = world;
   const answer = await manager.say('terrace', 'bar', true);

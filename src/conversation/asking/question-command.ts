@@ -22,7 +22,12 @@ import { hadToChoose, offersShare, withFollowUps } from './answer-controls.ts';
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
-import { canAnswerAll, mostPlacesAtOnce, severalPlacesMessage } from './several-places-message.ts';
+import {
+  canAnswerAll,
+  mostPlacesAtOnce,
+  severalPlacesControls,
+  severalPlacesMessage,
+} from './several-places-message.ts';
 import type { QuestionCommand, QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
@@ -111,19 +116,27 @@ async function answerSeveral(
       places.some(({ zone }) => zone === undefined || zone.id === alert.zone.zoneId),
     )
     .map(({ episodeId }) => episodeId);
+  const areShareable = command.isPersonal !== true && places.every(isActive);
+  const told = {
+    question,
+    places: offered,
+    rest,
+    lead,
+    unseen: { venueId, episodeIds: [...new Set(unseen)] },
+    offersShare: areShareable && question.isShared !== true && asker.isInChannel,
+  };
   return {
     message: severalPlacesMessage(
-      {
-        question,
-        places: offered,
-        rest,
-        lead,
-        unseen: { venueId, episodeIds: [...new Set(unseen)] },
-      },
+      told,
       answers.map(({ message }) => message),
-      asker.locale,
     ),
+    controls: severalPlacesControls(told, asker.locale),
+    shareable: areShareable ? question : undefined,
   };
+}
+
+function isActive({ connection }: Place): boolean {
+  return connection.state === 'active';
 }
 
 /** One that cannot be read doesn't keep the others from being answered. */

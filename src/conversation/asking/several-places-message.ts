@@ -4,11 +4,12 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { mostCharts } from '../../card/table.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { acknowledgeButton, askButton } from '../entry-points.ts';
+import { acknowledgeButton, askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
+import { shareButton } from './follow-ups.ts';
 
 /** More would not fit a phone's screen. */
 export const mostPlacesAtOnce = 4;
@@ -29,6 +30,7 @@ export interface SeveralPlaces {
   readonly rest: readonly string[];
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
+  readonly offersShare: boolean;
   /** Alerts that nobody has acknowledged; without a venue if the zones are of several. */
   readonly unseen: {
     readonly venueId: string | undefined;
@@ -51,33 +53,40 @@ function nextLabel(count: number): string {
 
 /**
  * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
- * of the last, and a button for each to go on with. So are several venues.
+ * of the last. So are several venues.
  */
 export function severalPlacesMessage(
-  { question, places, rest, lead, unseen }: SeveralPlaces,
+  { rest, lead }: Pick<SeveralPlaces, 'rest' | 'lead'>,
   answers: readonly Message[],
-  locale: Locale,
 ): Message {
   const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
   const notes = parts.filter(({ kind }) => kind === 'note');
-  const venues = new Set(places.map(({ connection }) => connection));
-  const labels = placeLabels(places, venues.size > 1, locale);
-  const one = { ...question, venueIds: undefined };
   return message(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
     rest.length === 0 ? undefined : note(rich`${counted(rest.length, 'more venue')} not shown`),
-    buttons([
-      ...(unseen.episodeIds.length === 0
-        ? []
-        : [acknowledgeButton({ ...one, venueId: unseen.venueId }, unseen.episodeIds)]),
-      ...(rest.length === 0
-        ? []
-        : [askButton(nextLabel(rest.length), { ...question, venueIds: rest })]),
-      ...places.map(({ connection: { venueId }, zone }, index) =>
-        askButton(labels[index] ?? '', { ...one, venueId, zoneId: zone?.id }),
-      ),
-    ]),
   );
+}
+
+/** What to do about their alerts, and how to go on with one of them. */
+export function severalPlacesControls(
+  { question, places, rest, unseen, offersShare }: SeveralPlaces,
+  locale: Locale,
+): Part {
+  const venues = new Set(places.map(({ connection }) => connection));
+  const labels = placeLabels(places, venues.size > 1, locale);
+  const one = { ...question, venueIds: undefined };
+  return buttons([
+    ...(unseen.episodeIds.length === 0
+      ? []
+      : [acknowledgeButton({ ...one, venueId: unseen.venueId }, unseen.episodeIds)]),
+    ...(offersShare ? [shareButton(refreshButton(question))] : []),
+    ...(rest.length === 0
+      ? []
+      : [askButton(nextLabel(rest.length), { ...question, venueIds: rest })]),
+    ...places.map(({ connection: { venueId }, zone }, index) =>
+      askButton(labels[index] ?? '', { ...one, venueId, zoneId: zone?.id }),
+    ),
+  ]);
 }

@@ -3,6 +3,7 @@ import { paragraph } from '../../card/part.ts';
 import type { Caller } from '../../conversation/actor.ts';
 import { withControls } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
+import { houseLocale } from '../../conversation/text/locale.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
@@ -49,6 +50,8 @@ async function answerLine(turn: Turn, { answer, handlers }: ReceivingContext): P
   if (answered === undefined) return;
   // Only readings are for everyone: not what can be set up, deleted or downloaded.
   if (!isForAll || answered.shareable === undefined) return turn.whisper(withControls(answered));
-  const shared = await answer({ ...answered.shareable, isShared: true }, turn.asker());
+  // What is posted in a channel is read by people with different habits.
+  const asker = { ...turn.asker(), locale: houseLocale };
+  const shared = await answer({ ...answered.shareable, isShared: true }, asker);
   await turn.say(withControls(shared ?? answered), { place: 'shared_answer' });
 }
