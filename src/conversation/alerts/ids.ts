@@ -16,8 +16,10 @@ export const alertIds = {
   acknowledgeVenue: entryPoints.acknowledgeVenue,
   /** From a message about an episode. */
   muteEpisode: 'mute_episode',
+  muteEpisodeUntil: 'mute_episode_until_date',
   /** From the alert's settings. */
   mute: 'mute_alert',
+  muteUntil: 'mute_alert_until_date',
   unmute: entryPoints.unmuteAlert,
   openLive: 'open_live_from_alert',
   toggleOptions: 'toggle_alert_options',

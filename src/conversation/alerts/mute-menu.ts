@@ -15,19 +15,25 @@ const choiceWords: Readonly<Record<MuteChoice, string>> = {
 
 /** Mutes the zone that an episode is about, or the whole alert if it is about several. */
 export function muteEpisodeMenu(venueId: string, episodeId: string): Menu {
-  return menu(alertIds.muteEpisode, (choice) => JSON.stringify([choice, venueId, episodeId]));
+  const actionIds = { now: alertIds.muteEpisode, until: alertIds.muteEpisodeUntil };
+  return menu(actionIds, (choice) => JSON.stringify([choice, venueId, episodeId]));
 }
 
 export function muteAlertMenu(ruleId: string): Menu {
-  return menu(alertIds.mute, (choice) => JSON.stringify([choice, ruleId]));
+  const actionIds = { now: alertIds.mute, until: alertIds.muteUntil };
+  return menu(actionIds, (choice) => JSON.stringify([choice, ruleId]));
 }
 
-function menu(actionId: string, encode: (choice: MuteChoice) => string): Menu {
+/** @param actionIds `until` opens a dialog, which some faces have to know before it is chosen */
+function menu(
+  actionIds: { readonly now: string; readonly until: string },
+  encode: (choice: MuteChoice) => string,
+): Menu {
   return {
     placeholder: 'Mute',
     options: muteChoices.map((choice) => ({
       label: choiceWords[choice],
-      actionId,
+      actionId: choice === 'until_date' ? actionIds.until : actionIds.now,
       value: encode(choice),
     })),
   };

@@ -35,7 +35,7 @@ interface Muted {
 
 export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
   const { rules, episodes } = needs.alertService;
-  onManagerClick(managed, alertIds.mute, async (click) => {
+  const muteAlert = async (click: Click) => {
     const { workspaceId } = click.asker;
     const chosen = readMuteAlert(click.value);
     const rule = chosen && (await rules.find(workspaceId, chosen.ruleId));
@@ -45,9 +45,9 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     await (chosen.choice === 'until_date'
       ? askForDate(click, muted, needs)
       : mute(click, muted, chosen.choice, { ...needs, managed }));
-  });
+  };
 
-  onManagerClick(managed, alertIds.muteEpisode, async (click) => {
+  const muteEpisode = async (click: Click) => {
     const { workspaceId } = click.asker;
     const chosen = readMuteEpisode(click.value);
     if (chosen === undefined) return click.tell(outdatedMessage());
@@ -60,7 +60,12 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     await (chosen.choice === 'until_date'
       ? askForDate(click, muted, needs)
       : mute(click, muted, chosen.choice, { ...needs, managed }));
-  });
+  };
+
+  onManagerClick(managed, alertIds.mute, muteAlert);
+  onManagerClick(managed, alertIds.muteUntil, muteAlert, 'dialog');
+  onManagerClick(managed, alertIds.muteEpisode, muteEpisode);
+  onManagerClick(managed, alertIds.muteEpisodeUntil, muteEpisode, 'dialog');
 }
 
 async function askForDate(

@@ -179,7 +179,9 @@ function registerSettings(managed: Clicks, needs: DigestActionNeeds): void {
     'dialog',
   );
 
-  onManagerClick(managed, digestIds.snooze, (click) => snooze(click, managed, needs));
+  const snoozed = (click: Click) => snooze(click, managed, needs);
+  onManagerClick(managed, digestIds.snooze, snoozed);
+  onManagerClick(managed, digestIds.snoozeUntil, snoozed, 'dialog');
 
   onItemClick(managed, digestIds.takeOver, async (click, { id }) => {
     await digests.takeOver(id, click.asker);

@@ -9,6 +9,7 @@ export const digestIds = {
   pause: entryPoints.pauseDigest,
   resume: entryPoints.resumeDigest,
   snooze: 'snooze_digest',
+  snoozeUntil: 'snooze_digest_until_date',
   addTime: 'add_digest_time',
   toggleOptions: 'toggle_digest_options',
   takeOver: 'take_over_digest',

@@ -20,7 +20,8 @@ export function snoozeMenu(digestId: string): Menu {
     placeholder: 'Snooze',
     options: snoozeChoices.map((choice) => ({
       label: choiceWords[choice],
-      actionId: digestIds.snooze,
+      // It opens a dialog, which some faces have to know before it is chosen.
+      actionId: choice === 'until_date' ? digestIds.snoozeUntil : digestIds.snooze,
       value: JSON.stringify([choice, digestId]),
     })),
   };
