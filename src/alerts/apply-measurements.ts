@@ -151,7 +151,7 @@ function stepOf(
   return [{ values, value, state, change, against }];
 }
 
-function zoneOf({ id, name, music, source }: ZoneValues, state: OpenState): EpisodeZone {
+function zoneOf({ id, name, music, source, isManual }: ZoneValues, state: OpenState): EpisodeZone {
   const { since, measuredAt, value, peak, lastBreachAt: until } = state;
   return {
     zoneId: id,
@@ -162,7 +162,9 @@ function zoneOf({ id, name, music, source }: ZoneValues, state: OpenState): Epis
     peak,
     until,
     earlierMs: 0,
-    ...(music === undefined && source === undefined ? {} : { music: { level: music, source } }),
+    ...(music === undefined && source === undefined
+      ? {}
+      : { music: { level: music, source, ...(isManual && { isManual }) } }),
   };
 }
 

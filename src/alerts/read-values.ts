@@ -112,6 +112,7 @@ function zoneValues({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>):
       loudness: zone.loudness?.value,
       music: zone.music?.level,
       source: zone.music?.source,
+      isManual: zone.automationIsOn === false,
     }));
 }
 

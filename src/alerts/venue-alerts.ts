@@ -52,7 +52,13 @@ const episodeZone = z.object({
   /** The exit value that counts with it. */
   exit: z.number().optional(),
   /** The music when it was measured last. */
-  music: z.object({ level: z.number().optional(), source: z.string().optional() }).optional(),
+  music: z
+    .object({
+      level: z.number().optional(),
+      source: z.string().optional(),
+      isManual: z.boolean().optional(),
+    })
+    .optional(),
   /** The last breach so far. */
   until: z.number(),
   closed: closing.optional(),

@@ -12,6 +12,8 @@ export interface ZoneValues extends Readonly<Record<AlertMeasure, number | undef
   readonly at: number;
   /** What is playing. */
   readonly source?: string | undefined;
+  /** The music was set by hand. */
+  readonly isManual?: boolean;
 }
 
 /** Everything that one step of the evaluation depends on. */

@@ -74,6 +74,8 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   await setUpAlert(manager, loudTerrace);
   await measure(sandbox, 9.5);
   const opened = onlyAlert(sandbox);
+  // The terrace's music is set by hand.
+  expect(opened.text).toMatch(/Music 10\d by hand, House Mix/);
   expect(actionsOf(opened)).toEqual([
     alertIds.acknowledge,
     alertIds.openLive,

@@ -165,7 +165,9 @@ function zoneExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...shown(
       'with music',
-      episodeOf(rule, { zones: [{ ...terrace, music: { level: 71, source: 'House Mix' } }] }),
+      episodeOf(rule, {
+        zones: [{ ...terrace, music: { level: 71, source: 'House Mix', isManual: true } }],
+      }),
     ),
     ...shown(
       'music by hand, with its source',

@@ -180,7 +180,7 @@ function hasFiring(episode: Episode): boolean {
   return openZones(episode).some((zone) => standingOf(episode, zone) !== 'recovering');
 }
 
-/** `Music 64, House Mix`, or `Source: House Mix` where the alert is about the level */
+/** `Music 64 by hand, House Mix`, or `Source: House Mix` where the alert is about the level */
 function musicWords(
   { settings: { watch } }: Episode,
   { music }: EpisodeZone,
@@ -190,7 +190,8 @@ function musicWords(
   const level = isShown ? undefined : music?.level;
   const source = music?.source;
   if (level === undefined) return source === undefined ? [] : [rich`Source: ${source}`];
-  const words = rich`Music ${musicNumber(level, locale)}`;
+  const by = music?.isManual === true ? rich` by hand` : rich``;
+  const words = rich`Music ${musicNumber(level, locale)}${by}`;
   return [source === undefined ? words : rich`${words}, ${source}`];
 }
 
