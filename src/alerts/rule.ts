@@ -151,10 +151,14 @@ const fullVolume = 100;
 const usualCount = 3;
 
 /**
- * Bounds of a rule in which each zone has its own limit: what is usual plus a fifth of the spread. It
- * is over a tenth of the spread below. See `marginSpread`.
+ * Bounds of a rule in which each zone has its own limit: what is usual plus a fifth of the spread, and
+ * over a tenth of the spread below. A zone is often somewhat calmer than usual, so downwards only what
+ * differs much counts: two fifths. See `marginSpread`.
  */
-export const ownLimit = { kind: 'spread', enter: 1 / 5, exit: 1 / 10 } as const;
+export const ownLimits = {
+  above: { kind: 'spread', enter: 1 / 5, exit: 1 / 10 },
+  below: { kind: 'spread', enter: 2 / 5, exit: 3 / 10 },
+} as const;
 
 /** What a preset watches, before a person changes anything. */
 export const presetWatch: Readonly<Record<AlertPreset, AlertSettings['watch']>> = {
@@ -162,7 +166,7 @@ export const presetWatch: Readonly<Record<AlertPreset, AlertSettings['watch']>> 
     kind: 'level',
     measure: 'loudness',
     direction: 'above',
-    bounds: ownLimit,
+    bounds: ownLimits.above,
     forCount: usualCount,
     clearCount: 2,
   },
@@ -170,7 +174,7 @@ export const presetWatch: Readonly<Record<AlertPreset, AlertSettings['watch']>> 
     kind: 'level',
     measure: 'mood',
     direction: 'below',
-    bounds: { kind: 'usual', enter: 2, exit: 1.5 },
+    bounds: ownLimits.below,
     forCount: usualCount,
     clearCount: 2,
   },

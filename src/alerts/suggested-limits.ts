@@ -2,7 +2,7 @@ import { isOnScaleOf, type Range, rangeOf } from '../insight/comparison.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
-import { type Bounds, type LevelWatch, ownLimit } from './rule.ts';
+import { type Bounds, type LevelWatch, ownLimits } from './rule.ts';
 
 /**
  * Limits that suit what is watched. A typical week is made of averages, and a real evening is above
@@ -10,7 +10,7 @@ import { type Bounds, type LevelWatch, ownLimit } from './rule.ts';
  * of the zone's own spread, never of the number itself: a scale may be negative.
  */
 
-const { enter: marginShare, exit: gapShare } = ownLimit;
+const { enter: marginShare, exit: gapShare } = ownLimits.above;
 /** Of the spread; the table of differences calls that "much" livelier or louder. */
 const differenceShare = 2 / 5;
 

@@ -69,7 +69,7 @@ export interface Range {
 const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>();
 
 /** Mood goes from 1 to 10 in every venue. */
-const moodRange = { lowest: 1, highest: 10 } as const;
+export const moodRange = { lowest: 1, highest: 10 } as const;
 
 /**
  * Whether a value is on the high or the low side of its range: from 60% of it on, a place counts as loud

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsAt } from '../../src/alerts/evaluation.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
-import { type LevelWatch, ownLimit } from '../../src/alerts/rule.ts';
+import { type LevelWatch, ownLimits } from '../../src/alerts/rule.ts';
 import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
 import { marginSpread } from '../../src/alerts/usual-value.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
@@ -27,13 +27,16 @@ const meter = zone('Meter', -60, -10);
 const above = { measure: 'loudness', direction: 'above', kind: 'fixed' } as const;
 const below = { ...above, direction: 'below' } as const;
 
-test('the limit of each zone lies a fifth of its spread above usual, and is over at a tenth', () => {
+test('the limit of each zone lies a fifth of its spread above usual, or two fifths below, and is over a tenth closer', () => {
   const at = (value: number, spread: number, direction: 'above' | 'below' = 'above') =>
-    boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined);
+    boundsAt({ direction, bounds: ownLimits[direction] }, { value, spread }, undefined);
   expect(at(6, 5)).toEqual({ enter: 7, exit: 6.5 });
   expect(at(-30, 46)).toEqual({ enter: expect.closeTo(-20.8), exit: expect.closeTo(-25.4) });
-  expect(at(6, 5, 'below')).toEqual({ enter: 5, exit: 5.5 });
-  expect(boundsAt({ direction: 'above', bounds: ownLimit }, undefined, undefined)).toBeUndefined();
+  // Somewhat calmer is ordinary.
+  expect(at(6, 5, 'below')).toEqual({ enter: 4, exit: 4.5 });
+  expect(
+    boundsAt({ direction: 'above', bounds: ownLimits.above }, undefined, undefined),
+  ).toBeUndefined();
 });
 
 test('a limit for all zones lies beyond the highest usual value of any, by that zone’s margin', () => {
@@ -73,7 +76,7 @@ test('a quiet zone of a lively venue has a margin of its venue’s spread', () =
     const zones = [{ ...spa, trend: trend(value), venueTypical }];
     const preview = previewAlert(
       {
-        watch: { ...above, kind: 'level', bounds: ownLimit, forCount: 3, clearCount: 2 },
+        watch: { ...above, kind: 'level', bounds: ownLimits.above, forCount: 3, clearCount: 2 },
         quietHours: undefined,
       },
       zones,

@@ -424,10 +424,18 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     to: '07:00',
     mode: { kind: 'stricter', enter: 1.5 },
   } as const;
+  const belowUsual = { kind: 'usual', enter: 2, exit: 1.5 } as const;
   const elaborate: AlertRule = {
     ...rule,
     target: { kind: 'any_zone' },
-    watch: presetWatch.too_quiet,
+    watch: {
+      kind: 'level',
+      measure: 'mood',
+      direction: 'below',
+      bounds: belowUsual,
+      forCount: 3,
+      clearCount: 2,
+    },
     quietHours,
     escalation: { userId: 'U0OWNER', afterMinutes: 15 },
   };

@@ -6,7 +6,7 @@ import {
   type AlertTarget,
   alertSettings,
   type LevelWatch,
-  ownLimit,
+  ownLimits,
 } from '../../alerts/rule.ts';
 import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
 import type { FieldProblems } from '../../card/form.ts';
@@ -117,7 +117,8 @@ function watchOf(
       `Choose a zone, or any zone: ${name.toLowerCase()} belongs to zones.`;
   }
   const counts = { forCount: forCount ?? 3, clearCount };
-  if (kind === 'spread') return { kind: 'level', measure, direction, bounds: ownLimit, ...counts };
+  if (kind === 'spread')
+    return { kind: 'level', measure, direction, bounds: ownLimits[direction], ...counts };
   if (enter === undefined) {
     problems[alertFields.enter] = 'Enter a number.';
     return undefined;

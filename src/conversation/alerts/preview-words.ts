@@ -3,13 +3,13 @@ import { boundsAt, isBeyond } from '../../alerts/evaluation.ts';
 import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, BeyondNow, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
-import { ownLimit } from '../../alerts/rule.ts';
+import { ownLimits } from '../../alerts/rule.ts';
 import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
 import { marginSpread } from '../../alerts/usual-value.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { FieldProblems } from '../../card/form.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { type ComparedMeasure, moodRange } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
@@ -214,7 +214,7 @@ function lastValue(trend: Trend | undefined, measure: ComparedMeasure): number |
 
 const mostLimits = 5;
 
-/** `Each zone has its own limit: what's usual at that time, plus a fifth of its range, … Limits now: Terrace 8.1` */
+/** `Each zone has its own limit, well above what's usual there at that time. Limits now: Terrace 8.1` */
 export function ownLimitWords(
   form: Pick<AlertForm, 'measure' | 'condition'>,
   { zones, scale }: PreviewData,
@@ -222,7 +222,7 @@ export function ownLimitWords(
   locale: Locale,
 ): RichText {
   const { measure, condition } = form;
-  const rule = rich`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range, or of the venue's if that's larger.`;
+  const rule = rich`Each zone has its own limit, well ${isAbove(form) ? 'above' : 'below'} what's usual there at that time.`;
   if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
   const { typical: compared } = alertMeasureFacts[measure];
   if (compared === undefined) return rule;
@@ -231,8 +231,13 @@ export function ownLimitWords(
     const value = typical && typicalAt(typical, now)[compared];
     const spread = typical && marginSpread(typical, venueTypical, compared);
     if (value === undefined || spread === undefined) return [];
-    const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
-    if (limit === undefined) return [];
+    const limit = boundsAt(
+      { direction, bounds: ownLimits[direction] },
+      { value, spread },
+      undefined,
+    )?.enter;
+    // A calm zone cannot be much calmer.
+    if (limit === undefined || (compared === 'mood' && limit < moodRange.lowest)) return [];
     const last = lastValue(trend, compared);
     const shown = (one: number) => measureNumber(measure, one, scale, locale);
     const isExceeded = last !== undefined && isBeyond({ direction }, last, limit);

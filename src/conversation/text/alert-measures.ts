@@ -52,7 +52,11 @@ function byDirection(
     Record<LevelWatch['direction'], { readonly limit: AlertWords; readonly usual: AlertWords }>
   >,
 ): AlertMeasureWords['alert'] {
-  return ({ direction, bounds }) => words[direction][bounds.kind === 'usual' ? 'usual' : 'limit'];
+  // A limit below what is usual is no limit that anybody has set.
+  return ({ direction, bounds: { kind } }) => {
+    const isUsual = kind === 'usual' || (kind === 'spread' && direction === 'below');
+    return words[direction][isUsual ? 'usual' : 'limit'];
+  };
 }
 
 /** Only someone who turns the music up by hand exceeds this level. */
