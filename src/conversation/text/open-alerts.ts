@@ -22,7 +22,7 @@ export function openAlertWords(
   { venueName, zone: local, scale, now }: AlertPlace,
   locale: Locale,
 ): RichText {
-  const { watch, zone, state, acknowledged } = alert;
+  const { watch, zone, state } = alert;
   const name = alertName(alert, rich`*${venueName}*`);
   const time = (at: number) => timeOrDay(at, now, local, locale);
   if (state === 'missing') {
@@ -30,9 +30,11 @@ export function openAlertWords(
   }
   const facts = valueWords(alert, scale, locale);
   const since = state === 'out' ? [sinceWords(zone, time(zone.since))] : [];
-  const seen =
-    acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
-  return rich`🔔 ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seen}`;
+  return rich`🔔 ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seenWords(alert)}`;
+}
+
+function seenWords({ acknowledged }: OpenAlert): RichText {
+  return acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
 }
 
 /** `9.8`, and `limit 8.4` or else `usually 7.1` */
@@ -76,17 +78,19 @@ export function shortAlertWords(
   { venueName, zone: local, scale, now }: AlertPlace,
   locale: Locale,
 ): RichText {
-  const { watch, zone, isWholeVenue, state, acknowledged } = alert;
+  const { watch, zone, isWholeVenue, state } = alert;
   const facts = valueWords(alert, scale, locale);
   const values = facts.length === 0 ? rich`` : rich` (${join(facts, ', ')})`;
   const name = rich`${isWholeVenue ? venueName : zone.name}`;
   const since = timeOrDay(zone.since, now, local, locale);
+  // A table cannot show who it was.
+  const seen = alert.acknowledged === undefined ? rich`` : rich` · acknowledged`;
   switch (state) {
     case 'out':
-      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values} ${sinceWords(zone, since)}${acknowledged === undefined ? rich`` : rich` · acknowledged`}`;
+      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values} ${sinceWords(zone, since)}${seen}`;
     case 'near':
     case 'recovering':
-      return rich`🔔 ${standingWords(watch, state, name, 'is')}`;
+      return rich`🔔 ${standingWords(watch, state, name, 'is')}${seen}`;
     case 'missing':
       return rich`🔔 No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
   }
