@@ -103,7 +103,7 @@ export function loudnessHeadline(facts: TrendFacts, isOld: boolean): string | un
     case 'falling':
       return `${verb} getting quieter`;
     case 'turning':
-      return `${verb} levelling off`;
+      return `${verb} levelling off in loudness`;
     case 'level':
       return `${verb} about as loud as an hour ${isOld ? 'before' : 'ago'}`;
     case undefined:
