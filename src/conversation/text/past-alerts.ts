@@ -122,7 +122,10 @@ export function pastAlertWords(
   locale: Locale,
 ): RichText | undefined {
   if (alerts.length === 0) return undefined;
-  const told = alerts.slice(0, mostTold).map((alert) => oneAlert(alert, about, locale));
+  // Those that are still open come first.
+  const isOpen = ({ zone }: PastAlert) => zone.closed === undefined;
+  const openFirst = alerts.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  const told = openFirst.slice(0, mostTold).map((alert) => oneAlert(alert, about, locale));
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
   return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;

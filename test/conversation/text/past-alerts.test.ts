@@ -98,6 +98,13 @@ test('a zone that is over is told while others of its alert go on', () => {
   expect(earlier && asPlain(earlier)).toBe('🔔 Earlier: Bar was too loud from 19:00 to 20:00');
 });
 
+test('what is still open is told before what was longer', () => {
+  const { closed: _, ...bar } = over('Bar', 3 * hourMs, 10 * minuteMs);
+  const longer = ['Spa', 'Lobby', 'Terrace'].map((name) => over(name, 0, 2 * hourMs));
+  const words = told([bar, ...longer].map((one) => episodeOf(rule, { zones: [one] })));
+  expect(words).toMatch(/^🔔 4 alerts: Bar too loud since 22:00, still open.*and 1 more$/);
+});
+
 test('an alert that lasts over two nights is one', () => {
   const episodes = [episodeOf(rule, { zones: [over('Bar', 0, 2 * dayMs)] })];
   const nights = [night, { from: night.to, to: night.to + dayMs }];
