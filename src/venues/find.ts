@@ -2,7 +2,7 @@ import type { Zone } from '../ambience/types.ts';
 import { isMatch, type MatchLevel, matchLevels, startsWith } from './names.ts';
 import { nearestZones } from './nearest-zones.ts';
 import { maxWords, readingsOf } from './typed-words.ts';
-import type { ChannelVenues } from './venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from './venue-choices.ts';
 import { type Connection, findVenue, isReadable, townsOf, venueName } from './workspace.ts';
 
 /** Finds the venue and zone that someone means. */
@@ -21,9 +21,18 @@ export type Found =
   | { readonly kind: 'nothing_connected' }
   /** A button of an older message refers to a venue that was disconnected since. */
   | { readonly kind: 'not_connected' }
-  | { readonly kind: 'place'; readonly place: Place }
+  | {
+      readonly kind: 'place';
+      readonly place: Place;
+      /** Zones of other venues that have exactly this name. */
+      readonly elsewhere?: readonly ZonePlace[];
+    }
   | { readonly kind: 'which_venue'; readonly candidates: readonly Connection[] }
-  | { readonly kind: 'which_zone'; readonly places: readonly ZonePlace[] }
+  | {
+      readonly kind: 'which_zone';
+      readonly places: readonly ZonePlace[];
+      readonly elsewhere?: readonly ZonePlace[];
+    }
   /** Nothing has that name. `connection` is the venue that is probably meant. */
   | {
       readonly kind: 'unknown';
@@ -111,9 +120,36 @@ function findNamed(
   implied: Connection | undefined,
   venues: ChannelVenues,
 ): Found | undefined {
+  const own = findInImplied(texts, { scope, implied }, venues);
+  if (own !== undefined) return own;
   for (const level of matchLevels) {
     const found = findOn(level, texts, { scope, implied }, venues);
     if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * *Bar*, where the venue that is meant has a *Lobby Bar*, is that rather than the *Bar* of another one.
+ *
+ * @returns undefined unless another venue has a zone of exactly that name
+ */
+function findInImplied(
+  texts: readonly string[],
+  { scope, implied }: Scope,
+  venues: ChannelVenues,
+): Found | undefined {
+  const others = scope.filter((one) => one !== implied);
+  if (implied === undefined || others.length === scope.length) return undefined;
+  for (const text of texts) {
+    const elsewhere = others.flatMap((one) =>
+      zonesIn(one, ({ name }) => isMatch(name, text, 'exact')),
+    );
+    if (elsewhere.length === 0 || findVenueNamed(text, 'exact', scope, venues)) continue;
+    // Its own exact name is found anyway.
+    if (zonesIn(implied, ({ name }) => isMatch(name, text, 'exact')).length > 0) continue;
+    const found = foundZones(zonesIn(implied, ({ name }) => isMatch(name, text, 'start')));
+    if (found?.kind === 'place' || found?.kind === 'which_zone') return { ...found, elsewhere };
   }
   return undefined;
 }
@@ -252,28 +288,4 @@ function zonesIn(connection: Connection, isWanted: (zone: Zone) => boolean): Zon
 
 function placeOf(connection: Connection, zone: Zone | undefined): Found {
   return { kind: 'place', place: { connection, zone } };
-}
-
-/**
- * The venue that is meant if none is named; undefined if people must choose. One that cannot be read
- * is never a reason to ask.
- */
-export function impliedVenue({
-  connected,
-  forChannel,
-  byDefault,
-}: ChannelVenues): Connection | undefined {
-  const readable = connected.filter(isReadable);
-  const [first] = readable;
-  if (forChannel !== undefined) return forChannel;
-  // Nothing can be read, so the answer says why.
-  if (first === undefined) return byDefault ?? connected[0];
-  // A manager has cleared it, so people choose.
-  if (byDefault === undefined) return onlyOne(readable);
-  // Another venue would answer as if it were the one that people always see; the answer says why not.
-  return byDefault.state === 'pending' ? first : byDefault;
-}
-
-function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
-  return others.length > 0 ? undefined : first;
 }

@@ -4,6 +4,7 @@ import {
   type Connection,
   emptyWorkspace,
   findVenue,
+  isReadable,
   venueName,
   type Workspace,
 } from './workspace.ts';
@@ -127,4 +128,28 @@ function venueIn(
   venueId: string | undefined,
 ): Connection | undefined {
   return findVenue(workspace?.connections ?? [], venueId);
+}
+
+/**
+ * The venue that is meant if none is named; undefined if people must choose. One that cannot be read
+ * is never a reason to ask.
+ */
+export function impliedVenue({
+  connected,
+  forChannel,
+  byDefault,
+}: ChannelVenues): Connection | undefined {
+  const readable = connected.filter(isReadable);
+  const [first] = readable;
+  if (forChannel !== undefined) return forChannel;
+  // Nothing can be read, so the answer says why.
+  if (first === undefined) return byDefault ?? connected[0];
+  // A manager has cleared it, so people choose.
+  if (byDefault === undefined) return onlyOne(readable);
+  // Another venue would answer as if it were the one that people always see; the answer says why not.
+  return byDefault.state === 'pending' ? first : byDefault;
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length > 0 ? undefined : first;
 }

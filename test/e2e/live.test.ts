@@ -219,7 +219,7 @@ test('a word of several zones is answered for all, and a button goes on with one
   expect(both.text).toMatch(inLine('Lobby Bar', 'Harbour Hotel'));
   expect(both.text).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
   expect(both.text.match(/Updated/g)).toHaveLength(1);
-  expect(labelsOf(both)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(labelsOf(both)).toEqual(['Share to channel', 'Lobby Bar', 'Rooftop Bar']);
   const answered = messageOf(await bartender.press(both, 'Rooftop Bar'));
   expect(answered.id).toBe(both.id);
   expect(answered.onlyFor).toBe('U0BARTENDER');
@@ -234,7 +234,7 @@ test('several zones by one word are answered, and a button goes on with one', as
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience trend bar'));
   for (const name of ['*Lobby Bar*', '*Rooftop Bar*']) expect(offered.text).toContain(name);
-  expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(labelsOf(offered)).toEqual(['Share to channel', 'Lobby Bar', 'Rooftop Bar']);
   const answered = messageOf(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered.text).not.toContain('*Lobby Bar*');
   expect(answered.id).toBe(offered.id);
@@ -245,7 +245,7 @@ test('a group matches its zones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = messageOf(await sandbox.as('bartender').command('/ambience live quiet'));
   for (const zone of ['Spa', 'Library', 'Corridor']) expect(shown.text).toMatch(inLine(zone));
-  expect(labelsOf(shown)).toEqual(['Spa', 'Library', 'Corridor']);
+  expect(labelsOf(shown)).toEqual(['Share to channel', 'Spa', 'Library', 'Corridor']);
 });
 
 test('a zone that does not exist offers the nearest', async ({ sandbox }) => {

@@ -180,7 +180,7 @@ test('the weekday survives the choice between zones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience week bar sun'));
-  expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(labelsOf(offered)).toEqual(['Share to channel', 'Lobby Bar', 'Rooftop Bar']);
   const names = ['Lobby Bar', 'Rooftop Bar', 'Harbour Hotel', 'Sunday'];
   const answered = messageOf(await bartender.press(offered, 'Lobby Bar'));
   expect(namedIn(answered.text, ...names)).toEqual(['Lobby Bar', 'Harbour Hotel', 'Sunday']);

@@ -108,7 +108,7 @@ test('a button whose value cannot be read asks again or says what to do', async 
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const seen = messageOf(await bartender.command('/ambience trend bar'));
-  expect(labelsOf(seen)).toHaveLength(2);
+  expect(labelsOf(seen)).toHaveLength(3);
   const tampered = {
     ...seen,
     blocks: JSON.parse(JSON.stringify(seen.blocks).replaceAll('zoneId', 'z')),

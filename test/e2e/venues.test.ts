@@ -269,7 +269,7 @@ test('a part of a venue’s name is enough where no zone has it', async ({ sandb
   expect(seriesOf(week)).not.toEqual({});
   // Two zones of the hotel have it, and no venue's name counts then.
   const both = messageOf(await bartender.command('/ambience trend bar'));
-  expect(labelsOf(both)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(labelsOf(both)).toEqual(['Share to channel', 'Lobby Bar', 'Rooftop Bar']);
 });
 
 test('a zone that only another venue has is answered there', async ({ sandbox }) => {

@@ -165,7 +165,10 @@ export async function saveDigest(
 
 /** @returns the modal in which the digest is managed from then on */
 export async function setUpDigest(person: Person, typed: Typed): Promise<ShownView> {
-  return viewOf(await saveDigest(person, await openDigestForm(person), typed));
+  const shown = viewOf(await saveDigest(person, await openDigestForm(person), typed));
+  // One that exists already is saved when it is sent once more.
+  const isAsked = blockOf(shown, formFields.channelId) !== '';
+  return isAsked ? viewOf(await saveDigest(person, shown, typed)) : shown;
 }
 
 /** The modal of the first listed digest. */

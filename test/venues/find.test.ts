@@ -128,6 +128,23 @@ describe('with several venues', () => {
   });
 });
 
+test('a name that fits the venue that is meant is not taken for another one’s, which is told', () => {
+  const quay = venue('Quay', ['Bar', 'Deck']);
+  const connected = [hotel, quay];
+  const context = { connected, byDefault: hotel };
+  const typed = { typed: 'bar', venueId: undefined };
+  const bar = findPlace(typed, { ...context, forChannel: undefined });
+  expect(bar).toMatchObject({
+    kind: 'place',
+    place: { connection: hotel, zone: { name: 'Lobby Bar' } },
+  });
+  expect(bar).toHaveProperty('elsewhere.0.connection', quay);
+  // A venue that is named, or has the name itself, is meant.
+  expect(find('quay bar', context)).toBe('Quay: Bar');
+  expect(find('bar', { ...context, byDefault: quay })).toBe('Quay: Bar');
+  expect(find('lobby', context)).toBe('Harbour Hotel: Lobby');
+});
+
 describe('a venue that cannot be read', () => {
   const connected = [hotel, inn, old];
 

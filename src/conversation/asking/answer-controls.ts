@@ -3,8 +3,9 @@ import type { Button } from '../../card/controls.ts';
 import type { Message } from '../../card/message.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
+import type { ZonePlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, isReadable } from '../../venues/workspace.ts';
+import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { connectAgainButtons } from '../denials.ts';
@@ -19,6 +20,7 @@ interface Asked {
   readonly command: OfferingCommand;
   readonly question: Question;
   readonly venues: ChannelVenues;
+  readonly elsewhere?: readonly ZonePlace[] | undefined;
   readonly asker: Asker;
   readonly needs: { readonly roles: Pick<Roles, 'permissionsOf' | 'isManager'>; readonly log: Log };
 }
@@ -59,6 +61,7 @@ export async function withFollowUps(
       ...(command.answerAll !== undefined && isOfMany
         ? [askButton('All venues', { command: command.answerAll, argument: '' })]
         : []),
+      ...(asked.elsewhere ?? []).map((place) => askElsewhere(place, settled)),
     ],
     offersLog: command.offersLog === true && isShareable(connection),
     offersRefresh: command.isAboutPast !== true,
@@ -73,6 +76,12 @@ export async function withFollowUps(
 /** Another question about the same place. */
 function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
   return askButton(label, { ...ask, venueId, zoneId });
+}
+
+/** *Bar* was taken for the *Lobby Bar* of the venue that is meant. */
+function askElsewhere({ connection, zone }: ZonePlace, asked: Question): Button {
+  const label = `${zone.name} (${venueName(connection)})`;
+  return askButton(label, { ...asked, venueId: connection.venueId, zoneId: zone.id });
 }
 
 function isShareable({ state }: Connection): boolean {

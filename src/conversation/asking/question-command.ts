@@ -7,7 +7,7 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
-import type { Place } from '../../venues/find.ts';
+import type { Place, ZonePlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -67,7 +67,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
             const lead = await command.leadSeveral?.(found.places, question, asker, needs);
-            return answerSeveral(found.places, asked, lead);
+            return answerSeveral(found.places, { ...asked, elsewhere: found.elsewhere }, lead);
           }
           return {
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
@@ -84,7 +84,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           const isOfNow = question.past === undefined && question.at === undefined;
           return zone?.goneAt !== undefined && isOfNow
             ? { message: goneZoneMessage({ connection, zone, at: zone.goneAt }, asker.locale) }
-            : answerAbout(found.place, asked);
+            : answerAbout(found.place, { ...asked, elsewhere: found.elsewhere });
         }
       }
     },
@@ -119,7 +119,7 @@ async function answerSeveral(
   const areShareable = command.isPersonal !== true && places.every(isActive);
   const told = {
     question,
-    places: offered,
+    places: [...offered, ...(asked.elsewhere ?? [])],
     rest,
     lead,
     unseen: { venueId, episodeIds: [...new Set(unseen)] },
@@ -158,6 +158,8 @@ interface Asking {
   readonly typed: string;
   readonly weekday: Weekday | undefined;
   readonly venues: ChannelVenues;
+  /** Zones of other venues that have exactly the name that was typed. */
+  readonly elsewhere?: readonly ZonePlace[] | undefined;
   readonly asker: Asker;
   readonly needs: QuestionNeeds;
 }
@@ -187,6 +189,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     workspaceId,
     settled,
     offersShare(connection, asked),
+    asked.elsewhere?.map((one) => one.zone.id) ?? [],
     asker.locale.key,
   ]);
   const inputs = async () => ({

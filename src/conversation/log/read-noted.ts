@@ -1,9 +1,9 @@
 import { isOneNight } from '../../history/past-time.ts';
 import { type LocalZone, localZone, minuteOfDay, zonedTime } from '../../insight/local-time.ts';
 import { dayMs, minuteMs } from '../../time.ts';
-import { findPlace, impliedVenue, type Place } from '../../venues/find.ts';
+import { findPlace, type Place } from '../../venues/find.ts';
 import { isMatch } from '../../venues/names.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';

@@ -2,7 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
 import { serviceDate } from '../../insight/service-day.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
-import { findPlace, impliedVenue } from '../../venues/find.ts';
+import { findPlace } from '../../venues/find.ts';
+import { impliedVenue } from '../../venues/venue-choices.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 

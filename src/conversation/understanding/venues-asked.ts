@@ -1,6 +1,5 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
-import { impliedVenue } from '../../venues/find.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
