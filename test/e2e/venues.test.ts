@@ -258,6 +258,19 @@ test('with several venues, a zone or a venue that only one can mean needs no cho
   expect(namedIn(chosen.text, 'Counter', ...bothVenues)).toEqual(['Counter', 'Corner Café']);
 });
 
+test('a zone of the venue that is meant comes before one of another, which is offered', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CANAL-HOUSE');
+  const bars = messageOf(await sandbox.as('bartender').command('/ambience bar'));
+  expect(labelsOf(bars)).toContain('Rooftop Bar (Harbour Hotel)');
+  expect(bars.text).not.toContain('Canal House');
+  const other = await sandbox.as('bartender').press(bars, 'Bar (Canal House)');
+  expect(showSeen(other)).toContain('Bar (Canal House)');
+});
+
 test('a part of a venue’s name is enough where no zone has it', async ({ sandbox }) => {
   await connectBoth(sandbox);
   const bartender = sandbox.as('bartender');

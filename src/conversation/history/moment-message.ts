@@ -113,7 +113,10 @@ export function momentMessage(data: MomentData): Message {
 }
 
 /** `Mood 7.9 of 10 (usually 7.2) · Loudness 8.1 (usually 6.5)` */
-function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: MomentData): RichText {
+function valuesOf(
+  { at, mood, loudness }: MeasuredPoint,
+  { night, told, question }: MomentData,
+): RichText {
   const usual = night.week === undefined ? {} : typicalAt(night.week, at);
   const { locale } = told;
   const withUsual = (shown: string, usually: string | undefined) =>
@@ -134,7 +137,7 @@ function valuesOf({ at, mood, loudness }: MeasuredPoint, { night, told }: Moment
             : loudnessNumber(usual.loudness, night.scale, locale),
         ),
   ].filter((one) => one !== undefined);
-  return dotted(said);
+  return dotted(question.asksLoudness === true ? said.toReversed() : said);
 }
 
 /** Yes or no, if that was asked: to usual, to the limit of an alert, or of its mood as such. */

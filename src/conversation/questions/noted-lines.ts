@@ -22,7 +22,7 @@ export async function notedLines(
   zoneId: string | undefined,
   needs: QuestionNeeds,
 ): Promise<RichText[]> {
-  if (question.yesNo?.asks !== 'need') return [];
+  if (question.yesNo?.asks !== 'need' || question.yesNo.against === 'zones_not_so') return [];
   const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
   const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
   const isMeant = (entry: LogEntry) =>

@@ -35,6 +35,15 @@ const rewordings: readonly Rewording[] = [
   },
   { pattern: /\bis any(?:one|body) (?=muted|too )/i, instead: 'is anything ' },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
+  {
+    pattern: /\b(zones?|rooms?|areas?) without (manual|automatic|auto) music\b/i,
+    instead: '$1 not on $2 music',
+  },
+  {
+    pattern:
+      /\b(too \w+) for (?:reading|work|working|talking|a (?:chat|meeting|call)|sleeping|kids|children)\b/i,
+    instead: '$1',
+  },
   // `compare the lobby bar with last friday`, of how it is now
   {
     pattern:

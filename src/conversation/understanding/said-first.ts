@@ -99,6 +99,8 @@ function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo
   // `zones with automatic music`
   const isOfZones = has('which', 'what', 'where') || (has('zone') && !has('be', 'any', 'every'));
   if (isOfZones) return words.includes('not') ? 'zones_not_so' : 'zones';
+  // Neither yes nor no would be clear to `the spa isn't muted, right`.
+  if (words.includes('not')) return 'zones';
   return has('every') || words.includes('everywhere') ? 'each' : 'nothing';
 }
 

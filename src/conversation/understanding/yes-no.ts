@@ -78,7 +78,9 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
     return isBeside ? { asks: besideUsual(sentence), against: 'zones' } : undefined;
   }
   // `anywhere too quiet`, which is about each zone and wants a yes or no
-  const isOfAny = /\b(anywhere|any (zone|room|area|bar|place|spot)s?)\b/i.test(sentence.text);
+  const isOfAny = /\b(anywhere|anything|any (zone|room|area|bar|place|spot)s?)\b/i.test(
+    sentence.text,
+  );
   if (level.isToo && isOfAny && !has('which', 'what', 'where', 'past', 'future', 'usual')) {
     return { asks: level.level, against: 'any_beyond' };
   }
