@@ -12,7 +12,8 @@ export interface DigestKindWords {
 export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
   daily: {
     name: 'Daily summary',
-    description: 'How the day is going, what happened, what needs a hand, and what usually comes next',
+    description:
+      'How the day is going, what happened, what needs a hand, and what usually comes next',
     titleEnd: '',
   },
   trend: {

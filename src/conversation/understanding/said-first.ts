@@ -100,7 +100,7 @@ function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo
   const isOfZones = has('which', 'what', 'where') || (has('zone') && !has('be', 'any', 'every'));
   if (isOfZones) return words.includes('not') ? 'zones_not_so' : 'zones';
   // Neither yes nor no would be clear to `the spa isn't muted, right`.
-  if (words.includes('not')) return 'zones';
+  if (words.includes('not') || /\bnothing\b/i.test(text)) return 'zones';
   return has('every') || words.includes('everywhere') ? 'each' : 'nothing';
 }
 
