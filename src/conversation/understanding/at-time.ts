@@ -28,6 +28,8 @@ export interface AboutTime {
   readonly isFuture: boolean;
   /** `usually between 15 and 17`, also if that is over today */
   readonly isUsual?: boolean;
+  /** The usual day is all that is asked about. */
+  readonly isUsualDay?: boolean;
   /** Which zone is the most of something is known for now only. */
   readonly isRank: boolean;
 }
@@ -108,10 +110,10 @@ export function atTime(
       return partOfToday(question, when, about, circumstances);
     case 'clock': {
       const agoMs = minutesAgo(when.minute, minuteAt(now)) * minuteMs;
-      if (agoMs <= knownBackMs)
+      if (agoMs <= knownBackMs && about.isUsualDay !== true)
         return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
       // What has passed today was measured; `will` and the like ask about a usual one.
-      const hasPassed = when.minute < minuteAt(now) && !isFuture;
+      const hasPassed = when.minute < minuteAt(now) && !isFuture && about.isUsualDay !== true;
       if (isPast || hasPassed) {
         return isZoneRank(question)
           ? rankedThen(question, now - agoMs, minuteAt(now - agoMs))

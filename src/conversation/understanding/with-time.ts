@@ -140,7 +140,11 @@ export function withTime(
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
   const isFuture = sentence.has('future') || isUsual;
-  const about = { isPast, isFuture, isUsual: isUsual && !sentence.has('future'), isRank };
+  // `usually like at 23:00`, also if that is over today; `normal at 23:00` may be about today.
+  const isUsualDay =
+    isUsual && !isPast && yesNo === undefined && !sentence.has('than', 'compare', 'beside');
+  const isUsualHour = isUsual && !sentence.has('future');
+  const about = { isPast, isFuture, isUsual: isUsualHour, isUsualDay, isRank };
   const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.

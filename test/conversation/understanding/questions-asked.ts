@@ -2294,4 +2294,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
   ],
   ['lsat night', 'night | Harbour Hotel | last night'],
+  ["what's the lobby bar usually like at 8pm", 'week | Lobby Bar | friday | 20:00'],
+  ['whats normal for the terrace at 8pm', 'week | Terrace | friday | 20:00'],
 ];
