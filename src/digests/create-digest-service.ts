@@ -18,7 +18,7 @@ import type { PostOnce } from '../schedule/post-once.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createScheduler, type Scheduled, type Scheduler } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
-import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import {
   createAttemptDelivery,
@@ -97,11 +97,6 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const delivery = {
     ...options,
     lastPostAt,
-    async episodesSince(workspaceId: string, digest: Digest) {
-      const { venueId } = digest;
-      const since = (await lastPostAt(workspaceId, digest)) ?? clock.now() - dayMs;
-      return venueId === undefined ? [] : options.episodes.since(workspaceId, venueId, since);
-    },
     digests,
     ledger,
     rateLimiter: options.createRateLimiter(stopping.signal),

@@ -1,4 +1,3 @@
-import type { Episode } from '../alerts/venue-alerts.ts';
 import type { WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
@@ -10,7 +9,6 @@ import type { Comparison } from '../insight/comparison.ts';
 import { localZone } from '../insight/local-time.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
-import type { LogEntry } from '../log/entry.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import { dayMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -37,8 +35,6 @@ export type PreparedDigest =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface DigestSource extends Omit<WatchedVenueSource, 'episodes'>, MemorySource {
-  /** Alerts that are open, or were over since the digest's last post. */
-  readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly history: PastHistory;
 }
@@ -60,7 +56,7 @@ export async function prepareDigest(
   purpose: keyof typeof readTimeoutMs,
   source: DigestSource,
 ): Promise<PreparedDigest> {
-  const { connections, readings, episodesSince, history, clock } = source;
+  const { connections, readings, history, clock } = source;
   const { kind } = digest;
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
   const connected = await connections.list(workspaceId);
@@ -89,10 +85,6 @@ export async function prepareDigest(
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
-  const [episodes, entries] = await Promise.all([
-    episodesSince(workspaceId, digest),
-    incidentsSince(workspaceId, digest, source),
-  ]);
   if (isFromMemory(kind)) {
     const content = await readMemory(
       { workspaceId, digest: { ...digest, kind }, connection, options },
@@ -100,12 +92,13 @@ export async function prepareDigest(
     );
     return { kind: 'content', content };
   }
+  const sinceLastPost = await readSinceLastPost(workspaceId, digest, connection, source);
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent({ ...digest, kind }, connection, { credentials, options, readings }),
     );
     const lastWeek = await weekBefore(workspaceId, digest, read, { history, now: clock.now() });
-    const content = { ...read, episodes, noted: { connection, entries }, lastWeek };
+    const content = { ...read, ...sinceLastPost, lastWeek };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -126,29 +119,34 @@ export async function prepareDigest(
         faulty: new Set(),
         isComparable: false,
         neverAutomated: neverAutomated(connection),
-        episodes,
-        noted: { connection, entries },
+        ...sinceLastPost,
         trouble: error.code,
       },
     };
   }
 }
 
-/** What is read from the venue service. */
-type VenueRead = Omit<VenueContent, 'episodes' | 'noted'>;
+type SinceLastPost = Pick<VenueContent, 'episodes' | 'noted'>;
 
-/** What was noted since the last post, or for a day, and may need someone. */
-async function incidentsSince(
+/** What is read from the venue service. */
+type VenueRead = Omit<VenueContent, keyof SinceLastPost>;
+
+/** What happened since the last post, or over a day if there is none. */
+async function readSinceLastPost(
   workspaceId: string,
   digest: Digest,
-  { logBook, lastPostAt, clock }: DigestSource,
-): Promise<readonly LogEntry[]> {
-  const { venueId, kind } = digest;
-  if (kind !== 'daily' || venueId === undefined) return [];
+  connection: Connection,
+  { episodes, logBook, lastPostAt, clock }: DigestSource,
+): Promise<SinceLastPost> {
+  const { venueId } = connection;
   const to = clock.now();
   const from = (await lastPostAt(workspaceId, digest)) ?? to - dayMs;
-  const entries = await logBook.writtenIn({ workspaceId, venueId }, { from, to });
-  return entries.filter((entry) => entry.kind === 'incident' || entry.kind === 'complaint');
+  const [alerts, written] = await Promise.all([
+    episodes.since(workspaceId, venueId, from),
+    digest.kind === 'daily' ? logBook.writtenIn({ workspaceId, venueId }, { from, to }) : undefined,
+  ]);
+  const entries = written?.filter(({ kind }) => kind === 'incident' || kind === 'complaint');
+  return { episodes: alerts, noted: entries && { connection, entries } };
 }
 
 /** Kept of a venue are the values over its busiest zones. */
@@ -201,8 +199,9 @@ async function readContent(
     }
   }
 
-  const known = readings.knownTypical(credentials);
-  const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
+  const readKnown = readings.knownTypical(credentials);
+  const [known, zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
+    readKnown,
     areZonesShown
       ? readIf(true, () => readings.zonesLive(credentials, options))
       : readings.knownZonesLive(credentials),
@@ -212,7 +211,7 @@ async function readContent(
       : undefined,
     reads.typical === 'fresh'
       ? optionalReading(readings.venueTypical(credentials, options))
-      : known.then(({ venue }) => ({ value: venue })),
+      : readKnown.then(({ venue }) => ({ value: venue })),
     reads.zonesTypical && hasPart(digest, 'usual')
       ? optionalReading(readings.zonesTypical(credentials, options))
       : undefined,
@@ -230,7 +229,7 @@ async function readContent(
     trend,
     zonesTrend,
     typical: typical?.value,
-    known: await known,
+    known,
     zonesTypical: zonesTypical?.value,
     neverAutomated: neverAutomated(connection),
     scale: await knownScale(credentials, readings, [
