@@ -99,15 +99,15 @@ export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
       reply: async (outcome) =>
         outcome.kind === 'problems'
           ? { kind: 'errors', errors: outcome.problems }
-          : { kind: 'dialog', dialog: await dialogAfter(outcome, form) },
-      lateDialog: (outcome) => dialogAfter(outcome, form),
+          : { kind: 'dialog', dialog: await dialogAfter(outcome) },
+      lateDialog: dialogAfter,
       asText: wordsOf,
     });
     if ((await work).kind === 'saved') await needs.renewHomes(caller.workspaceId, caller);
 
-    async function dialogAfter(outcome: Outcome<Form>, typed: Form): Promise<Dialog> {
+    async function dialogAfter(outcome: Outcome<Form>): Promise<Dialog> {
       if (outcome.kind === 'saved') return savedDialog(caller, key.id);
-      const again = outcome.kind === 'warned' ? outcome.form : typed;
+      const again = outcome.kind === 'warned' ? outcome.form : form;
       return managed.formDialog(caller, key, again, wordsOf(outcome));
     }
   });

@@ -16,6 +16,13 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** What went wrong, rather than what took place. */
+export const troubleKinds = ['incident', 'complaint', 'maintenance'] as const satisfies EntryKind[];
+
+export function isTrouble({ kind }: Pick<LogEntry, 'kind'>): boolean {
+  return troubleKinds.some((one) => one === kind);
+}
+
 export const logLimits = {
   textLength: 2_000,
   perVenue: 5_000,

@@ -14,7 +14,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed } from '../text/wording.ts';
+import { listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 
 /** What a message says once its episode is over. */
@@ -64,7 +64,7 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const { closed, zones, acknowledged } = episode;
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
-  const named = listed(zones.map(({ name }) => rich`*${name}*`));
+  const named = listedInBold(zones);
   const names = namesAtVenue(named, zones, view);
   const isOne = zones.length === 1;
   const { since, until } = spanOf(zones);

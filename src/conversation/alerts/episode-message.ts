@@ -24,7 +24,7 @@ import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { counted, listed } from '../text/wording.ts';
+import { counted, listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
@@ -91,9 +91,7 @@ const mostNamed = 3;
 /** `*Terrace*`, `*Terrace* and *Rooftop Bar*`, `*5 zones*` */
 function zoneNames(zones: readonly EpisodeZone[], view: ShownAlert): RichText {
   const names =
-    zones.length > mostNamed
-      ? rich`*${counted(zones.length, 'zone')}*`
-      : listed(zones.map(({ name }) => rich`*${name}*`));
+    zones.length > mostNamed ? rich`*${counted(zones.length, 'zone')}*` : listedInBold(zones);
   return namesAtVenue(names, zones, view);
 }
 

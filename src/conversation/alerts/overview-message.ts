@@ -16,7 +16,7 @@ import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed as listedNames } from '../text/wording.ts';
+import { listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
@@ -189,10 +189,7 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
   const { zones, postId } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
-  const names = listedNames(
-    zones.map(({ name }) => rich`*${name}*`),
-    mostNames,
-  );
+  const names = listedInBold(zones, mostNames);
   // Each of several zones was so for a part of that time.
   const isBroken = zones.length === 1 && zones.some(({ again }) => again !== undefined);
   const over = zones.length > 1 ? 'at times over' : isBroken ? 'on and off over' : 'for';

@@ -3,6 +3,7 @@ import type { PreviewZone } from '../../alerts/preview-data.ts';
 import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
 import { limitFinding } from '../../alerts/suggested-limits.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import type { Warned } from '../managed-submissions.ts';
 import { sameAlert, unlikelyLimit } from './answers.ts';
 import type { AlertForm } from './form.ts';
 
@@ -16,14 +17,13 @@ export interface SentAlert {
   readonly others: readonly AlertRule[];
 }
 
-interface Warning {
-  readonly warning: RichText;
-  /** The form that is shown again, which knows of the warning. */
-  readonly form: AlertForm;
-}
-
 /** @returns undefined if nothing is wrong, or was said already */
-export function warningBefore({ form, settings, zones, others }: SentAlert): Warning | undefined {
+export function warningBefore({
+  form,
+  settings,
+  zones,
+  others,
+}: SentAlert): Warned<AlertForm> | undefined {
   const { watch } = settings;
   const finding = watch.kind === 'level' ? limitFinding(watch, zones) : undefined;
   const warnings: readonly (readonly [key: string, words: RichText] | undefined)[] = [

@@ -84,7 +84,7 @@ function askElsewhere({ connection, zone }: ZonePlace, asked: Question): Button 
   return askButton(label, { ...asked, venueId: connection.venueId, zoneId: zone.id });
 }
 
-function isShareable({ state }: Connection): boolean {
+export function isShareable({ state }: Connection): boolean {
   return state === 'active';
 }
 

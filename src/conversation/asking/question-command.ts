@@ -18,7 +18,7 @@ import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { venueProblem } from '../text/problems.ts';
 import type { Built } from './answer-cache.ts';
-import { hadToChoose, offersShare, withFollowUps } from './answer-controls.ts';
+import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-controls.ts';
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
@@ -116,14 +116,15 @@ async function answerSeveral(
       places.some(({ zone }) => zone === undefined || zone.id === alert.zone.zoneId),
     )
     .map(({ episodeId }) => episodeId);
-  const areShareable = command.isPersonal !== true && places.every(isActive);
+  const areShareable =
+    command.isPersonal !== true && places.every(({ connection }) => isShareable(connection));
   const told = {
     question,
     places: [...offered, ...(asked.elsewhere ?? [])],
     rest,
     lead,
     unseen: { venueId, episodeIds: [...new Set(unseen)] },
-    offersShare: areShareable && question.isShared !== true && asker.isInChannel,
+    offersShare: areShareable && places.every(({ connection }) => offersShare(connection, asked)),
   };
   return {
     message: severalPlacesMessage(
@@ -133,10 +134,6 @@ async function answerSeveral(
     controls: severalPlacesControls(told, asker.locale),
     shareable: areShareable ? question : undefined,
   };
-}
-
-function isActive({ connection }: Place): boolean {
-  return connection.state === 'active';
 }
 
 /** One that cannot be read doesn't keep the others from being answered. */

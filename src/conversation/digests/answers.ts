@@ -25,9 +25,9 @@ export const snoozeProblems = {
   too_far: rich`That's more than a year away. Pause the digest instead.`,
 } as const;
 
-/** For a form that was closed meanwhile. */
 export const sameDigest = rich`Not saved yet: the same digest is already posted to this channel. To have both, save again.`;
 
+/** For a form that was closed meanwhile. */
 export function digestNotSaved(problems: FieldProblems): RichText {
   return rich`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
 }

@@ -191,24 +191,21 @@ function nowWords(
 ): RichText | undefined {
   if (beside === undefined) return undefined;
   const { locale, place } = told;
-  const both = question.asksLoudness === true ? (['loudness'] as const) : comparedMeasures;
-  const known = both.flatMap((measure) => {
+  const measures = question.asksLoudness === true ? loudnessOnly : bothMeasures;
+  const known = measures.flatMap((measure) => {
     const value = beside[measure];
-    return value === undefined ? [] : [{ measure, value, against: then[measure] }];
+    const comparison = compare(value, then[measure], week && spreadOf(week, measure));
+    return value === undefined ? [] : [{ measure, value, comparison }];
   });
   if (known.length === 0) return undefined;
   const now = `Now, at ${timeOfDay(beside.at, place.zone, locale)}`;
   const values = known.map(
     ({ measure, value }) => `${measure} ${measureNumber(value, measure, scale, locale)}`,
   );
-  const compared = known.map(({ measure, value, against }) => ({
-    measure,
-    comparison: compare(value, against, week && spreadOf(week, measure)),
-  }));
-  const [one, other] = compared.flatMap(({ measure, comparison }) =>
+  const [one, other] = known.flatMap(({ measure, comparison }) =>
     comparison === undefined || comparison.degree === 'same' ? [] : [{ measure, comparison }],
   );
-  if (compared.every(({ comparison }) => comparison === undefined)) {
+  if (known.every(({ comparison }) => comparison === undefined)) {
     return rich`${now}: ${values.join(', ')}.`;
   }
   const than =
@@ -217,11 +214,12 @@ function nowWords(
       : other === undefined
         ? `${differs(one.measure, one.comparison)} than`
         : `${bothDiffer(one.comparison, other.comparison)} than`;
-  const yes = yesAgainstThen(compared, question);
+  const yes = yesAgainstThen(known, question);
   return rich`${yes}${now}, it's ${than} then: ${values.join(', ')}.`;
 }
 
-const comparedMeasures = ['mood', 'loudness'] as const;
+const bothMeasures = ['mood', 'loudness'] as const;
+const loudnessOnly = ['loudness'] as const;
 
 /** `Yes. ` to `is it louder than last friday right now` */
 function yesAgainstThen(

@@ -3,7 +3,7 @@ import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { countsInVenue, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
-import type { LogEntry } from '../../log/entry.ts';
+import { isTrouble, type LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { hoursAsked, type Question, type YesNo } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
@@ -33,11 +33,9 @@ export interface NightAsked {
   readonly question: Question;
 }
 
-export const troubleKinds = ['incident', 'complaint', 'maintenance'] as const;
-
 /** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
 function troubleWords({ alerts, entries, isWatched, connection, question }: NightAsked): RichText {
-  const trouble = entries.filter(({ kind }) => troubleKinds.some((one) => one === kind));
+  const trouble = entries.filter(isTrouble);
   const noted = entriesCounted(trouble, connection);
   const against = question.yesNo?.against;
   if (against === 'unseen') return unseenWords(alerts);

@@ -6,7 +6,7 @@ import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
-import { logLimits } from '../../log/entry.ts';
+import { logLimits, troubleKinds } from '../../log/entry.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -30,7 +30,7 @@ import {
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { gapWords } from './gap-words.ts';
-import { alertsTold, type NightAsked, nightAnswer, troubleKinds } from './night-answer.ts';
+import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';

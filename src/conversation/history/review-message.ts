@@ -29,7 +29,7 @@ import {
   sinceNote,
 } from '../text/review-words.ts';
 import { withoutTonight } from '../text/without-tonight.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
   meanOfNights,
@@ -177,7 +177,7 @@ function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
   const [most, next] = [...new Set(ranked.map(({ count }) => count))].toSorted((a, b) => b - a);
   const first = countOf(most);
   if (ranked.length < 2 || most === undefined || first.length > mostNamed) return undefined;
-  const lead = rich`Most alerts: ${listed(first.map(({ name }) => rich`*${name}*`))} ${countWords(first.length, most)}`;
+  const lead = rich`Most alerts: ${listedInBold(first)} ${countWords(first.length, most)}`;
   const second = countOf(next);
   return next === undefined || second.length > mostNamed
     ? lead

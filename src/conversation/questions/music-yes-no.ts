@@ -3,7 +3,7 @@ import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { AboutMusic, YesNo } from '../question.ts';
 import { musicWords } from '../text/numbers.ts';
-import { listed, uncapitalised } from '../text/wording.ts';
+import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
 
 /** What an answer about music says first. */
 
@@ -72,10 +72,10 @@ export function yesNoAboutMusic(
     return notSoWords(zones, zones.filter(asks === 'manual' ? isByHand : isSo[asks]), { what, of });
   }
   const some = zones.filter(isSo[asks]);
-  const names = listed(some.map(({ name }) => rich`*${name}*`));
+  const names = listedInBold(some);
   const always = asks === 'manual' ? byHandAlways(zones, neverAutomated, some) : [];
   if (always.length > 0) {
-    const others = listed(always.map(({ name }) => rich`*${name}*`));
+    const others = listedInBold(always);
     if (some.length === 0) return rich`Only in ${others}, where the music is always set by hand.`;
     return against === 'zones'
       ? rich`The music is set by hand in ${names}, and always in ${others}.`
@@ -93,7 +93,7 @@ export function yesNoAboutMusic(
   if (against === 'each' && some.length > 0) {
     return others.length === 0
       ? rich`Yes, the music is ${what} in all zones${of}.`
-      : rich`No, the music isn't ${what} in ${listed(others.map(({ name }) => rich`*${name}*`))}.`;
+      : rich`No, the music isn't ${what} in ${listedInBold(others)}.`;
   }
   if (asks === 'turned_up' && some.length === 0) {
     const [only, ...more] = zones;
@@ -118,12 +118,11 @@ function notSoWords(
   { what, of }: { readonly what: string; readonly of: RichText },
 ): RichText {
   const notSo = zones.filter((zone) => zone.music !== undefined && !so.includes(zone));
-  const names = (some: readonly ZoneLive[]) => listed(some.map(({ name }) => rich`*${name}*`));
   if (so.length === 0) return nowhereWords(what, of);
-  if (notSo.length === 0) return rich`In none: the music is ${what} in ${names(so)}.`;
+  if (notSo.length === 0) return rich`In none: the music is ${what} in ${listedInBold(so)}.`;
   return so.length < notSo.length
-    ? rich`Everywhere except ${names(so)}, where the music is ${what}.`
-    : rich`The music isn't ${what} in ${names(notSo)}.`;
+    ? rich`Everywhere except ${listedInBold(so)}, where the music is ${what}.`
+    : rich`The music isn't ${what} in ${listedInBold(notSo)}.`;
 }
 
 /** `The music is set highest in *Terrace* (61).`; muted music is not */
@@ -162,7 +161,7 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
     }
     return rich`${isMusicForward(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
   }
-  const leading = listed(zones.filter(isMusicForward).map(({ name }) => rich`*${name}*`));
+  const leading = listedInBold(zones.filter(isMusicForward));
   if (!zones.some(isMusicForward)) {
     return against === 'nothing' || against === 'each'
       ? rich`No, music isn't forward in any zone.`

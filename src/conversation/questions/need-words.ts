@@ -1,5 +1,4 @@
 import { isOfSide, isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
@@ -7,7 +6,7 @@ import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import {
@@ -174,12 +173,11 @@ export function withoutAlertWords({ name, zones, alerts }: JudgedPlace): RichTex
   const isAlerted = (id: string) => alerts.some(({ zone }) => zone.zoneId === id);
   const some = zones.value.filter(({ id }) => isAlerted(id));
   const others = zones.value.filter(({ id }) => !isAlerted(id));
-  const names = (of: readonly ZoneLive[]) => listed(of.map((zone) => rich`*${zone.name}*`));
   if (some.length === 0) return rich`No alert is open in any zone of ${name}.`;
   if (others.length === 0) return rich`Every zone of ${name} has an open alert.`;
   return some.length < others.length
-    ? rich`All except ${names(some)}: no alert is open anywhere else.`
-    : rich`No alert is open in ${names(others)}.`;
+    ? rich`All except ${listedInBold(some)}: no alert is open anywhere else.`
+    : rich`No alert is open in ${listedInBold(others)}.`;
 }
 
 /** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */

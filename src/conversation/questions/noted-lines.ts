@@ -3,7 +3,7 @@ import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
-import type { LogEntry } from '../../log/entry.ts';
+import { isTrouble, type LogEntry } from '../../log/entry.ts';
 import { isExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
@@ -12,7 +12,6 @@ import { counted } from '../text/wording.ts';
 
 /** What the venue log knows of trouble, below whether anything needs someone. */
 
-const troubleKinds: ReadonlySet<string> = new Set(['incident', 'complaint', 'maintenance']);
 /** More are counted. */
 const mostNamed = 2;
 
@@ -31,7 +30,7 @@ export async function notedLines(
     entriesAbout(span, place, needs),
     needs.logBook.open(place.venue),
   ]);
-  const trouble = today.filter((entry) => troubleKinds.has(entry.kind) && isMeant(entry));
+  const trouble = today.filter((entry) => isTrouble(entry) && isMeant(entry));
   // What is still to be done of today is among its trouble already.
   const left = open.filter((entry) => isMeant(entry) && !trouble.some(({ id }) => id === entry.id));
   const zone = localZone(connection.venue.timezone);

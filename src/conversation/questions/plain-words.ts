@@ -2,7 +2,7 @@ import type { Measure, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { listed } from '../text/wording.ts';
+import { listedInBold } from '../text/wording.ts';
 import { type Level, levels, opposite } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
@@ -66,10 +66,7 @@ export function zonesSoWords(
   const some = measured.filter((zone) => isPlainly(asks, zone[measure], place.week) === !isNot);
   if (measured.length === 0) return undefined;
   if (some.length === 0) return isNot ? rich`All zones are ${asks}.` : rich`No zone is ${asks}.`;
-  const names = listed(
-    some.map(({ name }) => rich`*${name}*`),
-    some.length,
-  );
+  const names = listedInBold(some, some.length);
   const [one, more] = isNot ? ["isn't", "aren't"] : ['is', 'are'];
   return rich`${names} ${some.length === 1 ? one : more} ${asks}.`;
 }

@@ -43,9 +43,8 @@ function thenWords(
   }
   const [before, after] = [then[measure]?.value, now?.[measure]?.value];
   if (before === undefined || after === undefined) return undefined;
-  const isMore = against === 'then' ? after > before : before > after;
-  const isLess = against === 'then' ? after < before : before < after;
-  return (direction === 'more' ? isMore : isLess) ? rich`Yes. ` : rich`No. `;
+  const [asked, other] = against === 'then' ? [after, before] : [before, after];
+  return (direction === 'more' ? asked > other : asked < other) ? rich`Yes. ` : rich`No. `;
 }
 
 /** Trends have a value every 15 minutes, and one that is further away says little. */

@@ -2,7 +2,13 @@ import { mention, quote, type RichText, rich } from '../../card/rich-text.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { type EntryKind, entryKinds, type LogEntry, type MomentReading } from '../../log/entry.ts';
+import {
+  type EntryKind,
+  entryKinds,
+  isTrouble,
+  type LogEntry,
+  type MomentReading,
+} from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
@@ -229,8 +235,9 @@ export function entriesCounted(
     if (some.length === 0) return [];
     const { one, plural } = entryKindWords[kind];
     const count = some.length === 1 ? `1 ${one}` : `${some.length} ${plural}`;
-    const isOfPlaces = kind === 'incident' || kind === 'complaint' || kind === 'maintenance';
-    return [isOfPlaces ? rich`${count} (${placesCounted(some, connection)})` : rich`${count}`];
+    return [
+      isTrouble({ kind }) ? rich`${count} (${placesCounted(some, connection)})` : rich`${count}`,
+    ];
   });
   return told.length === 0 ? undefined : rich`✍️ ${listed(told, entryKinds.length)}`;
 }

@@ -24,6 +24,17 @@ export function listed(names: readonly (string | RichText)[], most = 5): RichTex
   return all.length < 2 ? last : rich`${join(all.slice(0, -1), ', ')} and ${last}`;
 }
 
+/** `*Lobby* and *Spa*` */
+export function listedInBold(
+  places: readonly { readonly name: string }[],
+  most?: number,
+): RichText {
+  return listed(
+    places.map(({ name }) => rich`*${name}*`),
+    most,
+  );
+}
+
 /** How many lines about what needs someone are shown at first. */
 export const mostLines = 3;
 

@@ -43,6 +43,7 @@ import {
 } from './past-compared.ts';
 import { type FirstOfPast, periodAsked } from './period-asked.ts';
 import { daysInRow, resolvePast } from './resolve-past.ts';
+import { isTooLongAsked } from './said-first.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfEach, isOfVenues, tableOfVenues, venuesCompared } from './venues-asked.ts';
 
@@ -204,7 +205,7 @@ function firstOfPart(
   const isFall = sentence.has('when', 'dayOrTime') && sentence.has('falling');
   const fall = isFall && { seeks: 'quiet' as const };
   const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
-  const isLasting = sentence.has('howLong') && yesNo?.against === 'limit';
+  const isLasting = isTooLongAsked(sentence, yesNo);
   return { ...ofNight(yesNo), ...zones, ...rise, ...fall, ...(isLasting && { seeks: 'since' }) };
 }
 
@@ -227,7 +228,7 @@ function firstOfNight(
 ): Pick<Question, 'yesNo' | 'seeks'> {
   const { has, level, names } = sentence;
   if (command === 'quietest') return { seeks: 'quiet' };
-  if (has('howLong') && yesNo?.against === 'limit') return { yesNo, seeks: 'since' };
+  if (isTooLongAsked(sentence, yesNo)) return { yesNo, seeks: 'since' };
   if (ranks.has(command) || has('howLong')) return {};
   const isMoment = has('dayOrTime', 'when');
   if (extremeAsked(sentence) === 'quiet') {

@@ -3,6 +3,7 @@ import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
 const rewordings: readonly Rewording[] = [
+  ...alertRewordings,
   {
     pattern:
       /^(?:please )?how (?:is|are) (it|things|.{2,30}?)(?: right)?(?: now)?,? and is (?:that|this|it) (?:normal|usual|typical)(?: for (?:an? |this )?\w+)?(?=\W*$)/i,
@@ -252,8 +253,5 @@ const rewordings: readonly Rewording[] = [
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {
-  return [...alertRewordings, ...rewordings].reduce(
-    (left, { pattern, instead }) => left.replace(pattern, instead),
-    line,
-  );
+  return rewordings.reduce((left, { pattern, instead }) => left.replace(pattern, instead), line);
 }

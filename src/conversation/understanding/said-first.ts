@@ -1,7 +1,7 @@
 import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
-import type { Sentence } from './sentence.ts';
+import { beginsWith, type Sentence } from './sentence.ts';
 import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
 /** What the answer says first. */
@@ -66,8 +66,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     case 'night': {
       const yesNo = question.yesNo ?? yesNoAsked(sentence);
       if (question.part !== undefined) {
-        const isHowLong = sentence.has('howLong') && yesNo?.against === 'limit';
-        const lasting = isHowLong && { seeks: 'since' as const };
+        const lasting = isTooLongAsked(sentence, yesNo) && { seeks: 'since' as const };
         return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo), ...lasting };
       }
       // `was it noisy around 2 am`
@@ -93,6 +92,11 @@ export function withFirst(question: Question, sentence: Sentence): Question {
   }
 }
 
+/** `how long was it too loud` */
+export function isTooLongAsked({ has }: Sentence, yesNo: YesNo | undefined): boolean {
+  return has('howLong') && yesNo?.against === 'limit';
+}
+
 /** Which zones, which of them are not, each of them, or whether it is so. */
 function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo['against'] {
   if (asks === 'leading' && /\bor\b/i.test(text)) return 'other';
@@ -112,7 +116,7 @@ function ofSeveral(sentence: Sentence): YesNo | undefined {
 
 /** `is it usually busy on fridays`, `will it be quiet tomorrow` */
 function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
-  const isYesNo = /^\W*((and|so|but|ok|hey) )*(is|are|will|does|do|was|were)\b/i.test(text);
+  const isYesNo = beginsWith(text, /^(is|are|will|does|do|was|were)\b/i);
   const isOther = has(
     'how',
     'what',
@@ -144,7 +148,7 @@ function isHowLongAsked({ has, text }: Sentence): boolean {
 /** `is it calming down`, `has it got louder`, but not `is it picking up or dying down` */
 function wayAsked({ text, level, has }: Sentence): Level | undefined {
   const isRising = has('rising');
-  if (!/^\W*((and|so|but|ok|hey) )*(is|are|has|have|isn['’]?t)\b/i.test(text)) return undefined;
+  if (!beginsWith(text, /^(is|are|has|have|isn['’]?t)\b/i)) return undefined;
   // `is it dying down or still going` has no yes.
   if (/\bor (is it )?(still|not yet)\b/i.test(text) || eitherWay.test(text)) return undefined;
   if (isRising !== has('falling') && level === undefined) return isRising ? 'busy' : 'calm';
@@ -174,7 +178,7 @@ function turnSought({ level, has, text }: Sentence): 'rise' | 'fall' | undefined
 
 /** `will it get louder later` */
 function moreToCome({ text, level }: Sentence): Pick<Question, 'yesNo'> {
-  const isAsked = /^\W*((and|so|but|ok|hey) )*(will|is|are|does)\b/i.test(text) || /\?$/.test(text);
+  const isAsked = beginsWith(text, /^(will|is|are|does)\b/i) || /\?$/.test(text);
   return isAsked && level?.degree === 'comparative' && !/\b(when|what|how|or)\b/i.test(text)
     ? { yesNo: { asks: level.level, against: 'then' } }
     : {};

@@ -127,6 +127,11 @@ const hoursOfBreakfast = { from: 6 * 60, to: 12 * 60 } as const;
 
 const lately: readonly When[] = [{ kind: 'past', named: { kind: 'last_days', days: 30 } }];
 
+/** What a question begins with, apart from `and`, `so` and the like. */
+export function beginsWith(text: string, pattern: RegExp): boolean {
+  return pattern.test(text.replace(/^\W*((and|so|but|ok|hey) )*/i, ''));
+}
+
 const sides: ReadonlySet<string> = new Set(['back', 'front', 'side', 'main', 'reading']);
 
 /** `the main restaurant`, of which there is one */

@@ -1,3 +1,4 @@
+import { eveningHour } from '../../insight/service-day.ts';
 import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { NamedPart, When } from './when.ts';
@@ -42,7 +43,7 @@ function partOfUsualDay(text: string): NamedPart | undefined {
   return namedPart(text) ?? (/\bevenings?\b/i.test(text) ? evening : undefined);
 }
 
-const evening: NamedPart = { from: 18 * 60, to: 24 * 60 };
+const evening: NamedPart = { from: eveningHour * 60, to: 24 * 60 };
 const noon = 12 * 60;
 const morning = 10 * 60;
 

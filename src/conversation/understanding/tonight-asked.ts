@@ -4,7 +4,7 @@ import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
 import { aboveAsked } from './part-asked.ts';
-import type { Sentence } from './sentence.ts';
+import { beginsWith, type Sentence } from './sentence.ts';
 import { yesNoAsked } from './yes-no.ts';
 
 /** Questions about tonight that are answered like those about a night that is over. */
@@ -86,8 +86,7 @@ function judgedTonight(sentence: Sentence): YesNo | undefined {
   const { level, text, has } = sentence;
   const isOpen = has('how', 'what', 'which', 'where', 'when', 'who', 'why', 'compare', 'future');
   // `has it been too loud today`
-  const isOver =
-    /^\W*((and|so|but|ok|hey) )*(was|were|did|(has|have)\b(?=.*\b(been|gone|got)\b))\b/i.test(text);
+  const isOver = beginsWith(text, /^(was|were|did|(has|have)\b(?=.*\b(been|gone|got)\b))\b/i);
   const isSinceThen = has('have') && level?.degree === 'comparative' && !has('usual');
   if (level === undefined || isOpen || !isOver || isSinceThen) return undefined;
   return ofNight(yesNoAsked(sentence)).yesNo;

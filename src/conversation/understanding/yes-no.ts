@@ -1,7 +1,7 @@
 import type { AboutMusic, YesNo } from '../question.ts';
 import { asksForLoudest, zonesIn } from './extremes.ts';
 import { type Level, type LevelAsked, levelAsked, levels } from './levels.ts';
-import type { Sentence } from './sentence.ts';
+import { beginsWith, type Sentence } from './sentence.ts';
 
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
 
@@ -192,14 +192,14 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   return isOn && has('be', 'any') ? 'playing' : undefined;
 }
 
-const wasSo = /^\W*((and|so|but|ok|hey) )*(was|were)\b(?!.*\b(how|what|which|where|when|or)\b)/i;
+const wasSo = /^(was|were)\b(?!.*\b(how|what|which|where|when|or)\b)/i;
 
 /** `was it louder an hour ago`, `is it louder than an hour ago`; undefined if neither */
 export function thenAsked({ level, names, text, has }: Sentence): YesNo | undefined {
   // `was it livelier in the restaurant or the bar at 9` is about each of them.
   if (level === undefined || zonesIn(names) > 1 || eitherWay.test(text)) return undefined;
   // `was it loud an hour ago`
-  if (level.degree === 'plain' && !level.isToo && !level.isNot && wasSo.test(text)) {
+  if (level.degree === 'plain' && !level.isToo && !level.isNot && beginsWith(text, wasSo)) {
     return { asks: level.level, against: has('usual') ? 'usual' : 'nothing' };
   }
   if (level.degree !== 'comparative') return undefined;
