@@ -3,7 +3,6 @@ import type { PreviewZone } from '../../alerts/preview-data.ts';
 import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
 import { limitFinding } from '../../alerts/suggested-limits.ts';
 import type { RichText } from '../../card/rich-text.ts';
-import type { Warned } from '../managed-submissions.ts';
 import { sameAlert, unlikelyLimit } from './answers.ts';
 import type { AlertForm } from './form.ts';
 
@@ -23,7 +22,7 @@ export function warningBefore({
   settings,
   zones,
   others,
-}: SentAlert): Warned<AlertForm> | undefined {
+}: SentAlert): { readonly warning: RichText; readonly form: AlertForm } | undefined {
   const { watch } = settings;
   const finding = watch.kind === 'level' ? limitFinding(watch, zones) : undefined;
   const warnings: readonly (readonly [key: string, words: RichText] | undefined)[] = [

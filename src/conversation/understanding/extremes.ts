@@ -1,5 +1,5 @@
 import type { PastTime } from '../../history/past-time.ts';
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -107,4 +107,9 @@ const eachZone = /\b(by|per|each|every) (zone|room|area)\b/i;
 /** `was any zone louder than usual`, which the table of zones tells */
 export function isAnyZone({ has, level }: Sentence): boolean {
   return has('any') && has('zone') && level !== undefined;
+}
+
+/** `how long was it too loud` */
+export function isTooLongAsked({ has }: Sentence, yesNo: YesNo | undefined): boolean {
+  return has('howLong') && yesNo?.against === 'limit';
 }

@@ -6,6 +6,7 @@ import {
   asksWhichZone,
   extremeAsked,
   isAnyZone,
+  isTooLongAsked,
   lowestFirst,
   ranks,
   zonesIn,
@@ -43,7 +44,6 @@ import {
 } from './past-compared.ts';
 import { type FirstOfPast, periodAsked } from './period-asked.ts';
 import { daysInRow, resolvePast } from './resolve-past.ts';
-import { isTooLongAsked } from './said-first.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfEach, isOfVenues, tableOfVenues, venuesCompared } from './venues-asked.ts';
 
@@ -101,11 +101,8 @@ export function pastQuestion(
   const later = against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against);
   // Their table has a column for what was before.
   if (later && later.against !== undefined && isPeriodBefore(later.against, later.past)) {
-    const argument = sentence.text;
-    return {
-      kind: 'question',
-      question: { ...asked, past: later.past, argument, command: 'compare' },
-    };
+    const compared = { ...asked, past: later.past, argument: sentence.text, command: 'compare' };
+    return { kind: 'question', question: compared };
   }
   const hours = hoursAsked({ part: partAsked(sentence) });
   const areMixed = hours !== undefined && areHoursMixed(time, against, sentence);
@@ -205,8 +202,8 @@ function firstOfPart(
   const isFall = sentence.has('when', 'dayOrTime') && sentence.has('falling');
   const fall = isFall && { seeks: 'quiet' as const };
   const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
-  const isLasting = isTooLongAsked(sentence, yesNo);
-  return { ...ofNight(yesNo), ...zones, ...rise, ...fall, ...(isLasting && { seeks: 'since' }) };
+  const since = isTooLongAsked(sentence, yesNo) && { seeks: 'since' as const };
+  return { ...ofNight(yesNo), ...zones, ...rise, ...fall, ...since };
 }
 
 /** @param minute if a moment of the night was asked about */
@@ -220,7 +217,7 @@ function saidFirst(
   return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
 }
 
-/** What the answer about a night says first: yes or no, which zone, or when it quieted down. */
+/** Yes or no, which zone, or when it quieted down. */
 function firstOfNight(
   { command }: Question,
   sentence: Sentence,

@@ -1,5 +1,5 @@
 import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
-import { extremeAsked, loudnessAsked } from './extremes.ts';
+import { extremeAsked, isTooLongAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
 import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
@@ -90,11 +90,6 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
-}
-
-/** `how long was it too loud` */
-export function isTooLongAsked({ has }: Sentence, yesNo: YesNo | undefined): boolean {
-  return has('howLong') && yesNo?.against === 'limit';
 }
 
 /** Which zones, which of them are not, each of them, or whether it is so. */
