@@ -36,6 +36,8 @@ const yesNo = z.object({
     'gaps',
     ...aboutMusic.options,
   ]),
+  /** `louder and busier than the spa`, which is true if both are */
+  and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
   /**
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `was it louder an hour ago` against now, `louder than the spa` against another place, and `spa or
@@ -117,6 +119,29 @@ const nthZone = z.object({
 });
 export type NthZone = z.infer<typeof nthZone>;
 
+/** What is to be true of a zone: `lively`, `not too loud`, `with the music low`. */
+const zoneCondition = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('level'),
+    level: z.enum(['loud', 'quiet', 'busy', 'calm']),
+    isToo: z.boolean(),
+    isNot: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('music'),
+    how: z.enum(['on', 'loud', 'quiet', 'muted', 'manual', 'automatic']),
+    isNot: z.boolean(),
+  }),
+]);
+export type ZoneCondition = z.infer<typeof zoneCondition>;
+
+/** Which zones are all of it, or whether a place is: `lively but not too loud` */
+const conditions = z.object({
+  all: z.array(zoneCondition),
+  of: z.enum(['zones', 'place']),
+});
+export type Conditions = z.infer<typeof conditions>;
+
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
@@ -147,6 +172,8 @@ export interface Question {
   readonly beyond?: BeyondValue | undefined;
   /** The answer begins with the zone in this place of a ranking. */
   readonly nth?: NthZone | undefined;
+  /** The answer begins with the zones of which all of this is true, or whether it is of the place. */
+  readonly conditions?: Conditions | undefined;
   /** Loudness is meant rather than mood. */
   readonly asksLoudness?: boolean | undefined;
   /** A moment that has passed, in epoch milliseconds. */
@@ -168,7 +195,7 @@ export interface Question {
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
-   * The answer begins with whether it has `peaked`, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
+   * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
    * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), with the
    * `last` one, or with those that are `muted`.
@@ -176,6 +203,7 @@ export interface Question {
   readonly seeks?:
     | 'peak'
     | 'peaked'
+    | 'rest'
     | 'quiet'
     | 'lowest'
     | 'rise'
@@ -207,6 +235,7 @@ const question = z.object({
   yesNo: yesNo.optional(),
   beyond: beyondValue.optional(),
   nth: nthZone.optional(),
+  conditions: conditions.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
   past: pastTime.optional(),
@@ -221,6 +250,7 @@ const question = z.object({
     .enum([
       'peak',
       'peaked',
+      'rest',
       'quiet',
       'lowest',
       'rise',

@@ -54,6 +54,22 @@ export function countsInVenue(difference: number, venueSpread: number | undefine
   return degree === undefined || degree === 'clear' || degree === 'strong';
 }
 
+/**
+ * A difference that does not count in the venue is slight at most: otherwise +0.4 would be much in a
+ * quiet room and little in the bar beside it.
+ *
+ * @param venueSpread if it is unknown, the comparison stays as it is
+ */
+export function asInVenue(
+  comparison: Comparison | undefined,
+  venueSpread: number | undefined,
+): Comparison | undefined {
+  if (comparison === undefined || comparison.degree === 'same') return comparison;
+  return countsInVenue(comparison.difference, venueSpread)
+    ? comparison
+    : { ...comparison, degree: 'slight' };
+}
+
 /** Highest minus lowest value of a typical week; undefined if no value is known. */
 export function spreadOf(week: TypicalWeek, measure: ComparedMeasure): number | undefined {
   const range = rangeOf(week, measure);

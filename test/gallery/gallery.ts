@@ -1,6 +1,7 @@
 import { alertStateExamples } from './alert-states.ts';
 import { alertExamples } from './alerts.ts';
 import { allVenuesExamples } from './all-venues-states.ts';
+import { conditionExamples } from './conditions.ts';
 import { connectExamples } from './connect.ts';
 import { copyExamples } from './copies.ts';
 import { digestStateExamples } from './digest-states.ts';
@@ -27,6 +28,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...questionExamples(world),
       ...questionStateExamples(world),
       ...needExamples(world),
+      ...conditionExamples(world),
     ],
     history: await historyExamples(world),
     log: logExamples(world),

@@ -848,12 +848,6 @@ function yesNoExamples({ hotel }: World): Example[] {
     ],
     ['normal, yes', 'usual', 'nothing', place],
     ['normal, only louder', 'usual', 'nothing', loud],
-    [
-      'normal, only louder, but little in the venue',
-      'usual',
-      'nothing',
-      { ...loud, isLittleInVenue: true },
-    ],
     ['normal, livelier', 'usual', 'nothing', lively],
     ['normal, an alert', 'usual', 'nothing', { ...place, alerts: two }],
     ['normal, but for a zone', 'usual', 'nothing', { ...place, unusual: [much] }],

@@ -513,6 +513,15 @@ function tonightExamples({ hotel }: World): Example[] {
         message(words && paragraph(words)),
       );
     }),
+    ...[-4, 2, 8.9].flatMap((hours) =>
+      ofMessage(
+        `tonight, what is to come, ${hours} hours from now`,
+        tonightMessage(
+          { ...data, seeks: 'rest', asksLoudness: hours === 2, now: data.now + hours * hourMs },
+          houseLocale,
+        ),
+      ),
+    ),
     ...peakedExamples(data),
     ...ofMessage(
       'tonight, sensors missing',

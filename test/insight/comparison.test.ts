@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
-import { compare, spreadOf } from '../../src/insight/comparison.ts';
+import { asInVenue, compare, spreadOf } from '../../src/insight/comparison.ts';
 import { compareSoFar } from '../../src/insight/so-far.ts';
 import { everyDay } from './typical-week.ts';
 
@@ -47,4 +47,14 @@ test('a day so far is compared at the times that were measured', () => {
   });
   // Nothing is usual at 00:30, so only one value can be compared.
   expect(compareSoFar([at(0, 3), at(30, 9)], week)).toBeUndefined();
+});
+
+test('a difference that does not count in the venue is slight at most', () => {
+  const much = compare(2.6, 2.1, 1.1);
+  expect(much?.degree).toBe('strong');
+  expect(asInVenue(much, 5)?.degree).toBe('slight');
+  expect(asInVenue(compare(3.6, 2.1, 1.1), 5)?.degree).toBe('strong');
+  // Unknown, as without a typical week of the venue
+  expect(asInVenue(much, undefined)?.degree).toBe('strong');
+  expect(asInVenue(compare(2.1, 2.1, 1.1), 5)?.degree).toBe('same');
 });

@@ -37,8 +37,6 @@ export interface JudgedPlace {
   readonly different?: readonly UnusualZone[];
   /** Zones of the venue that are much different from usual. */
   readonly unusual?: readonly UnusualZone[];
-  /** What is much for this zone, such as a quiet one, is little in the venue. */
-  readonly isLittleInVenue?: boolean;
 }
 
 /** A zone that was out of bounds. */

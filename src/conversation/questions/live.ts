@@ -24,6 +24,7 @@ import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { judge } from '../text/verdict.ts';
 import { mostLines } from '../text/wording.ts';
+import { conditionsWords } from './conditions-words.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { notedLines } from './noted-lines.ts';
@@ -75,7 +76,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       reading: newest,
       zones: venue.zones,
       unusual:
-        question.yesNo === undefined || venue.zones === undefined
+        (question.yesNo ?? question.conditions) === undefined || venue.zones === undefined
           ? []
           : unusualZones(venue.zones, venue.typical),
       ...(question.yesNo?.against === 'zones' &&
@@ -108,13 +109,14 @@ async function answerZone(
   const { connection, question, options, read, locale } = asked;
   const { readings, clock } = needs;
   return read(async (credentials) => {
-    const [reading, typical] = await Promise.all([
+    const [reading, typical, known] = await Promise.all([
       readings.zoneLive(credentials, id, options),
       question.yesNo === undefined
         ? readings.knownZoneTypical(credentials, id)
         : optionalReading(readings.zoneTypical(credentials, id, options)).then(
             (week) => week?.value,
           ),
+      readings.knownTypical(credentials),
     ]);
     const alone = { live: undefined, zones: { ...reading, value: [reading.value] } };
     const alerts = asMeasured(asked.alerts, alone);
@@ -123,6 +125,7 @@ async function answerZone(
       timezone: connection.venue.timezone,
       reading,
       typical,
+      venueTypical: known.venue?.representative,
       scale: await knownScale(credentials, readings, [reading.value]),
       alerts,
       asksLoudness: question.asksLoudness,
@@ -130,7 +133,7 @@ async function answerZone(
     };
     if (isTooOld(reading, question, data.now)) return noZoneDataMessage(data, question, locale);
     const { value: measures, measuredAt } = reading;
-    const verdict = typical && judge(measures, typical, measuredAt);
+    const verdict = typical && judge(measures, typical, measuredAt, data.venueTypical);
     const judged = await yesOrNo({ ...asked, alerts }, needs, {
       name: rich`*${measures.name}*`,
       zoneId: id,
@@ -138,7 +141,7 @@ async function answerZone(
         ...data,
         ...alone,
         typical: {
-          ...(await readings.knownTypical(credentials)),
+          ...known,
           zones: typical === undefined ? undefined : [typical],
         },
       },
@@ -147,14 +150,9 @@ async function answerZone(
       verdict,
       reading,
       // Whether it needs someone depends on its music and its sensor, too.
-      ...(question.yesNo?.asks === 'need' && {
+      ...((question.yesNo?.asks === 'need' || question.conditions !== undefined) && {
         zones: alone.zones,
         unusual: verdict ? unusualZone(measures, verdict) : [],
-      }),
-      // `is everything ok in the spa`
-      ...(question.yesNo?.asks === 'usual' && {
-        isLittleInVenue:
-          unusualZones(alone.zones, await readings.knownTypical(credentials)).length === 0,
       }),
     });
     const shown = zoneLiveMessage(data, locale);
@@ -183,8 +181,8 @@ async function yesOrNo(
   { alertService, clock }: QuestionNeeds,
   { reading, venue: now, ...place }: Judged,
 ): Promise<RichText | undefined> {
-  const { yesNo, beyond, nth } = question;
-  const isAsked = yesNo !== undefined || beyond !== undefined || nth !== undefined;
+  const { yesNo, beyond, nth, conditions } = question;
+  const isAsked = [yesNo, beyond, nth, conditions].some((one) => one !== undefined);
   if (!isAsked || reading === undefined) return undefined;
   if (dataAge(reading, clock.now()) !== 'current') return undefined;
   const { venueId, venue } = connection;
@@ -204,5 +202,6 @@ async function yesOrNo(
   const exceeded = exceededLimits(rules, now);
   const { scale } = now;
   const judged = { ...place, alerts, rules, exceeded, scale, over, local, locale };
+  if (conditions !== undefined) return conditionsWords(conditions, judged);
   return soughtWords(question, judged) ?? (yesNo && yesNoWords(yesNo, judged));
 }

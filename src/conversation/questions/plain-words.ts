@@ -30,10 +30,12 @@ export function plainWords(
 }
 
 /**
+ * Whether it is loud, quiet, busy or calm as such.
+ *
  * @param week of the venue or zone, for the range of its loudness
  * @returns undefined if that cannot be said
  */
-function isPlainly(
+export function isPlainly(
   asks: Level,
   measured: Measure | undefined,
   week: TypicalWeek | undefined,

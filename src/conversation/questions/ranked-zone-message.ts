@@ -24,6 +24,8 @@ export interface RankedZoneData {
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
   /** Of the venue's typical moods. */
   readonly spread: number | undefined;
+  /** Of the venue, in which a difference has to count. */
+  readonly venueTypical?: TypicalWeek | undefined;
   /** Of this zone, if it is known. */
   readonly typical: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
@@ -37,7 +39,7 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
   const local = localZone(timezone);
   const second = runnerUp(rank, reading, zones);
   const lead = second && leadWords(rank, zone, second, data.spread);
-  const verdict = data.typical && judge(zone, data.typical, reading.measuredAt);
+  const verdict = data.typical && judge(zone, data.typical, reading.measuredAt, data.venueTypical);
   const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
   const sign = rank === 'busiest' ? rich`🔥 ` : rich``;
   const subject =

@@ -71,6 +71,7 @@ function answerRank(
         zones,
         typical: typical.zones?.find(({ id }) => id === reading.value.id),
         spread: typical.venue && spreadOf(typical.venue.representative, 'mood'),
+        venueTypical: typical.venue?.representative,
         scale: loudnessScale(
           typical.venue,
           shown.map(({ loudness }) => loudness?.value),

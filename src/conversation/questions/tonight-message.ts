@@ -12,7 +12,7 @@ import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { Question } from '../question.ts';
-import { comingWords } from '../text/coming.ts';
+import { comingWords, restWords } from '../text/coming.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -90,18 +90,17 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   }
   // Old data says nothing about where the evening stands now.
   const loudness = isLoudness ? data.scale : undefined;
-  const coming =
-    warning || !week
-      ? undefined
-      : comingWords(
-          { week, day, now, loudness, isMoreAsked: data.isMoreAsked === true },
-          zone,
-          locale,
-        );
+  const ahead = { week, day, now, loudness, isMoreAsked: data.isMoreAsked === true };
+  const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
+  const rest =
+    data.seeks === 'rest' && !warning && week
+      ? restWords(placeOf(data), { ...ahead, week }, zone, locale)
+      : undefined;
   const peaked =
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [
     peaked?.words,
+    rest,
     data.seeks === undefined ? undefined : coming,
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),

@@ -26,7 +26,10 @@ import { plainWords, zonesSoWords } from './plain-words.ts';
 /** Says yes or no first, and against what. */
 
 /** @returns undefined for a question about music, or if nothing is measured */
-export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
+export function yesNoWords(
+  { asks, against, and }: YesNo,
+  place: JudgedPlace,
+): RichText | undefined {
   // Gaps are those of a past night.
   if (isAboutMusic(asks) || asks === 'gaps') return undefined;
   if (asks === 'loudest') return loudestWords(place);
@@ -40,7 +43,7 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
     case 'limit':
       return limitWords(asks, place);
     case 'usual':
-      return comparedWords(asks, place);
+      return and === undefined ? comparedWords(asks, place) : bothWords([asks, and], place);
     case 'count':
     case 'nothing':
       return plainWords(asks, place);
@@ -79,7 +82,7 @@ function furthestWords({ name, different = [] }: JudgedPlace): RichText {
 
 /** @param isFineAsked `is the lobby ok`, which it also is if it differs from usual, but not much */
 function usualWords(
-  { name, isLittleInVenue = false, alerts, verdict, unusual = [] }: JudgedPlace,
+  { name, alerts, verdict, unusual = [] }: JudgedPlace,
   isFineAsked: boolean,
 ): RichText | undefined {
   // One that is within its limit again is told below.
@@ -102,9 +105,6 @@ function usualWords(
   const isMuch = all.some(({ degree }) => degree === 'strong');
   if (isFineAsked && !isFine && !isMuch) {
     return rich`Yes, ${name} is ${shortVerdict(verdict) ?? ''}, and no alert is open.`;
-  }
-  if (isFineAsked && isMuch && isLittleInVenue) {
-    return rich`Yes: ${name} differs from its own usual, but not by much for the venue, and no alert is open.`;
   }
   if (isFine) return rich`Yes, more or less: ${name} is ${slightWords(verdict)} than usual.`;
   return mood?.degree === 'same' && loudness !== undefined
@@ -201,6 +201,21 @@ function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
   if (comparison === undefined) return cannotCompare(place.name);
   const isSo = comparison.degree !== 'same' && comparison.direction === direction;
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
+}
+
+/** `No, *Terrace* is louder, but calmer than usual.`: a yes needs both */
+function bothWords(asked: readonly [Level, Level], place: JudgedPlace): RichText | undefined {
+  const facts = asked.map((asks) => {
+    const { measure, direction } = levels[asks];
+    const comparison = place.verdict?.[measure];
+    if (comparison === undefined) return undefined;
+    const isSo = comparison.degree !== 'same' && comparison.direction === direction;
+    return { isSo, words: comparedTo(measure, place) };
+  });
+  const [a, b] = facts;
+  if (a === undefined || b === undefined) return cannotCompare(place.name);
+  const joint = a.isSo === b.isSo ? 'and' : 'but';
+  return rich`${a.isSo && b.isSo ? 'Yes' : 'No'}, ${place.name} is ${a.words} ${joint} ${b.words}.`;
 }
 
 function comparedTo(measure: ComparedMeasure, { verdict }: JudgedPlace): string {

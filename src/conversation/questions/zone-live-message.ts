@@ -1,6 +1,6 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
+import type { TypicalWeek, ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -23,6 +23,8 @@ export interface ZoneLiveData {
   readonly reading: Reading<ZoneLive>;
   /** Undefined until it is known. */
   readonly typical: ZoneTypical | undefined;
+  /** Of the venue, in which a difference has to count. */
+  readonly venueTypical?: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   readonly alerts: readonly OpenAlert[];
   readonly asksLoudness?: boolean | undefined;
@@ -54,7 +56,7 @@ export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
   const age = dataAge(reading, now);
   // Numbers that are old, or of a faulty sensor, are shown but not compared.
   const isComparable = zone.error === undefined && age === 'current';
-  const verdict = typical && isComparable ? judge(zone, typical, at) : undefined;
+  const verdict = typical && isComparable ? judge(zone, typical, at, data.venueTypical) : undefined;
   const { vibe: _, ...withoutMusic } = zone;
   const urgent = urgentOf(data, locale);
   const { asksLoudness } = data;

@@ -8,8 +8,8 @@ import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { zonesComparedWords } from '../text/zones-compared.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
+import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
 
@@ -38,10 +38,13 @@ export async function compareZones(
   );
   const [first] = current;
   if (first === undefined || zones.length < places.length) return undefined;
-  const { asks } = yesNo;
-  const shown = ({ mood, loudness }: Measures) =>
-    levels[asks].measure === 'mood'
+  const { asks, and, against } = yesNo;
+  const shown = (level: Level, { mood, loudness }: Measures) =>
+    levels[level].measure === 'mood'
       ? mood && moodNumber(mood.value, locale)
       : loudness && loudnessNumber(loudness.value, first.scale, locale);
-  return zonesComparedWords({ asks, isYesNo: yesNo.against === 'other' }, zones, shown);
+  if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
+  return zonesComparedWords({ asks, isYesNo: against === 'other' }, zones, (measures) =>
+    shown(asks, measures),
+  );
 }

@@ -3,9 +3,11 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { outlook, typicalPoints } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
+import { listed } from './wording.ts';
 
 export interface Outlook {
   readonly week: TypicalWeek;
@@ -70,3 +72,33 @@ function outlookWords(
     }
   }
 }
+
+/** So many half hours apart, and so many of them. */
+const step = 2;
+const mostTimes = 4;
+
+/**
+ * `Lobby Bar for the rest of a usual Friday: mood 8.3 at 23:00, 7.1 at 00:00 and 5.7 at 01:00.`
+ *
+ * @returns undefined if nothing of it is known, or the day is nearly over
+ */
+export function restWords(
+  place: RichText,
+  { week, day, now, loudness }: Outlook,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const times = typicalPoints(week, now + soonMs, day.to).flatMap(({ at, ...typical }, index) => {
+    const value = loudness === undefined ? typical.mood : typical.loudness;
+    if (index % step !== 0 || value === undefined) return [];
+    const number =
+      loudness === undefined ? moodNumber(value, locale) : loudnessNumber(value, loudness, locale);
+    return [`${number} at ${timeOfDay(at, zone, locale)}`];
+  });
+  if (times.length === 0) return undefined;
+  const measure = loudness === undefined ? 'mood' : 'loudness';
+  return rich`${place} for the rest of a usual ${weekdayName(day.weekday)}: ${measure} ${listed(times.slice(0, mostTimes))}.`;
+}
+
+/** A time that is nearly here needs no forecast. */
+const soonMs = 15 * minuteMs;

@@ -2,15 +2,11 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Comparison, countsInVenue, spreadOf } from '../../insight/comparison.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { differs, judge, type Verdict } from './verdict.ts';
 
-/**
- * Zones that are much livelier, calmer, louder or quieter than usual, though no rule says so. A
- * difference must also count in the venue as a whole: a corridor that never changes much is not
- * news.
- */
+/** Zones that are much livelier, calmer, louder or quieter than usual, though no rule says so. */
 
 type ZonesRead = Pick<Reading<readonly ZoneLive[]>, 'value' | 'measuredAt'>;
 
@@ -25,11 +21,9 @@ export const mostUnusual = 2;
 
 /** @returns those furthest from usual first */
 export function unusualZones(reading: ZonesRead, typical: KnownTypical): UnusualZone[] {
-  const venue = typical.venue?.representative;
-  const [mood, loudness] = [venue && spreadOf(venue, 'mood'), venue && spreadOf(venue, 'loudness')];
   return zonesThat(reading, typical, (verdict) => ({
-    mood: ifUnusual(verdict.mood, mood),
-    loudness: ifUnusual(verdict.loudness, loudness),
+    mood: ifStrong(verdict.mood),
+    loudness: ifStrong(verdict.loudness),
   }));
 }
 
@@ -51,27 +45,21 @@ function zonesThat(
     .measured.flatMap((zone) => {
       const week = typical.zones?.find(({ id }) => id === zone.id);
       if (week === undefined) return [];
-      const of = differ(judge(zone, week, zone.measuredAt ?? measuredAt));
+      const venue = typical.venue?.representative;
+      const of = differ(judge(zone, week, zone.measuredAt ?? measuredAt, venue));
       return of.mood === undefined && of.loudness === undefined ? [] : [{ zone, ...of }];
     })
     .toSorted((a, b) => distance(b) - distance(a));
 }
 
-/** @returns the zone if it is much different from its own usual, whatever that is in the venue */
+/** @returns the zone if it is much different from usual */
 export function unusualZone(zone: ZoneLive, { mood, loudness }: Verdict): UnusualZone[] {
-  const strong = (one: Comparison | undefined) => (one?.degree === 'strong' ? one : undefined);
-  const unusual = { zone, mood: strong(mood), loudness: strong(loudness) };
+  const unusual = { zone, mood: ifStrong(mood), loudness: ifStrong(loudness) };
   return unusual.mood || unusual.loudness ? [unusual] : [];
 }
 
-/** @param spread of the venue, if it is known */
-function ifUnusual(
-  comparison: Comparison | undefined,
-  spread: number | undefined,
-): Comparison | undefined {
-  return comparison?.degree === 'strong' && countsInVenue(comparison.difference, spread)
-    ? comparison
-    : undefined;
+function ifStrong(comparison: Comparison | undefined): Comparison | undefined {
+  return comparison?.degree === 'strong' ? comparison : undefined;
 }
 
 function distance({ mood, loudness }: UnusualZone): number {

@@ -1,10 +1,12 @@
 import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import {
+  asInVenue,
   type ComparedMeasure,
   type Comparison,
   compare,
   type Degree,
+  isOnScaleOf,
   spreadOf,
   type Usual,
 } from '../../insight/comparison.ts';
@@ -42,14 +44,36 @@ export interface Verdict {
   readonly loudness: Comparison | undefined;
 }
 
-/** @param at epoch milliseconds */
-export function judge({ mood, loudness }: Measures, week: TypicalWeek, at: number): Verdict {
+/**
+ * @param at epoch milliseconds
+ * @param venue of the venue, if a zone is judged: see {@link asInVenue}
+ */
+export function judge(
+  { mood, loudness }: Measures,
+  week: TypicalWeek,
+  at: number,
+  venue?: TypicalWeek,
+): Verdict {
   const usual = usualFor({ loudness }, week, at);
+  const judged = (measure: ComparedMeasure, value: number | undefined) =>
+    asInVenue(
+      compare(value, usual[measure], spreadOf(week, measure)),
+      venue && isOfScale(usual[measure], measure, venue) ? spreadOf(venue, measure) : undefined,
+    );
   return {
     usual,
-    mood: compare(mood?.value, usual.mood, spreadOf(week, 'mood')),
-    loudness: compare(loudness?.value, usual.loudness, spreadOf(week, 'loudness')),
+    mood: judged('mood', mood?.value),
+    loudness: judged('loudness', loudness?.value),
   };
+}
+
+/** Sensors of one venue may measure loudness on different scales. */
+function isOfScale(
+  usual: number | undefined,
+  measure: ComparedMeasure,
+  venue: TypicalWeek,
+): boolean {
+  return measure === 'mood' || usual === undefined || isOnScaleOf(usual, venue);
 }
 
 /**

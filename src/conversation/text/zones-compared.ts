@@ -1,6 +1,6 @@
 import type { Measures } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels, opposite } from '../understanding/levels.ts';
 import { listed } from './wording.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer. */
@@ -55,4 +55,30 @@ export function zonesComparedWords(
   if (isEqual && others.length > 0) return undefined;
   if (!isYesNo) return said;
   return !isEqual && first === zones[0] ? rich`Yes, ${said}` : rich`No, ${said}`;
+}
+
+/** `No: *Spa* is quieter but busier than *Terrace* (loudness 3.1 vs 7.9, mood 5.0 vs 4.1).` */
+export function bothComparedWords(
+  asked: readonly [Level, Level],
+  [first, second, ...others]: readonly ComparedZone[],
+  shown: (asks: Level, measures: Measures) => string | undefined,
+): RichText | undefined {
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const facts = asked.map((asks) => {
+    const [one, other] = [shown(asks, first), shown(asks, second)];
+    const { measure, direction } = levels[asks];
+    const difference =
+      (first[measure]?.value ?? Number.NaN) - (second[measure]?.value ?? Number.NaN);
+    if (one === undefined || other === undefined || Number.isNaN(difference)) return undefined;
+    const isEqual = one === other;
+    const isSo = !isEqual && difference > 0 === (direction === 'more');
+    const how = isEqual ? `as ${asks}` : comparatives[isSo ? asks : opposite[asks]];
+    return { isSo, how, than: isEqual ? 'as' : 'than', values: `${measure} ${one} vs ${other}` };
+  });
+  const [a, b] = facts;
+  if (a === undefined || b === undefined) return undefined;
+  const yes = a.isSo && b.isSo ? 'Yes' : 'No';
+  const joint = a.isSo === b.isSo ? 'and' : 'but';
+  const how = a.than === b.than ? a.how : `${a.how} ${a.than} ${second.name}`;
+  return rich`${yes}: *${first.name}* is ${how} ${joint} ${b.how} ${b.than} *${second.name}* (${a.values}, ${b.values}).`;
 }

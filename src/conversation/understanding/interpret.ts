@@ -6,6 +6,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { withoutAsides } from './asides.ts';
+import { conditionsAsked } from './conditions.ts';
 import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
@@ -40,7 +41,10 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
     ? line
     : withVenuesCompared(withoutAsides(claimAsked(line)), circumstances.venues);
   const asked = said === line ? given : parsed(said, given);
-  return twoQuestions(asked, circumstances, interpretOne) ?? interpretOne(asked, circumstances);
+  // `quiet and without music` is one question.
+  const isOne = conditionsAsked(asked, circumstances) !== undefined;
+  const two = isOne ? undefined : twoQuestions(asked, circumstances, interpretOne);
+  return two ?? interpretOne(asked, circumstances);
 }
 
 function interpretOne(given: Question, circumstances: Circumstances): Interpreted {

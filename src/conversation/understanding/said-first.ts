@@ -53,7 +53,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const seeks = turn ?? extremeSought(sentence);
       if (question.command === 'tonight') {
         const more = seeks === 'peak' ? moreToCome(sentence) : {};
-        return seeks ? { ...question, seeks, ...more, ...loudnessAsked(sentence) } : question;
+        if (seeks) return { ...question, seeks, ...more, ...loudnessAsked(sentence) };
+        return isRestAsked(sentence)
+          ? { ...question, seeks: 'rest', ...loudnessAsked(sentence) }
+          : question;
       }
       const yesNo = usuallyAsked(sentence);
       return {
@@ -177,6 +180,11 @@ function moreToCome({ text, level }: Sentence): Pick<Question, 'yesNo'> {
   return isAsked && level?.degree === 'comparative' && !/\b(when|what|how|or)\b/i.test(text)
     ? { yesNo: { asks: level.level, against: 'then' } }
     : {};
+}
+
+/** `later tonight in the lobby bar`, `what can we expect` */
+function isRestAsked({ timesSaid, has }: Sentence): boolean {
+  return (has('future') || /\b(later|rest of)\b/.test(timesSaid.join(' '))) && !has('past');
 }
 
 /** `when will it calm down`, `quietest day` */

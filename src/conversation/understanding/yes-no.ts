@@ -49,7 +49,9 @@ function comparedZones({ level, names, text, has }: Sentence): YesNo | undefined
     return { asks: level.level, against: 'each' };
   }
   if (zones < 2 || level.isToo) return undefined;
-  if (has('than') && has('be') && !wantsMore(has)) return { asks: level.level, against: 'other' };
+  if (has('than') && has('be') && !wantsMore(has)) {
+    return { asks: level.level, against: 'other', and: alsoAsked(text, level) };
+  }
   const isChoice = level.degree !== 'plain' || /\bor\b/i.test(text);
   return isChoice && !has('usual') ? { asks: level.level, against: 'each' } : undefined;
 }
@@ -100,8 +102,12 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   if (eitherWay.test(sentence.text)) return undefined;
   // `calmest night of the week`, which is no question of yes or no
   if (level?.degree === 'superlative' && !has('be')) return undefined;
-  // `is it loud and busy`: the answer says both.
-  if (isOfBoth(sentence.text)) return undefined;
+  // `louder and busier than usual`
+  const and = alsoAsked(sentence.text, level);
+  if (and !== undefined && level !== undefined) {
+    const isUsual = level.degree === 'comparative' && (has('usual') || !has('than'));
+    return isUsual && !has('past') ? { asks: level.level, against: 'usual', and } : undefined;
+  }
   if (level === undefined && has('beside') && has('usual')) {
     return { asks: besideUsual(sentence), against: 'usual' };
   }
@@ -126,19 +132,18 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   return { asks: level.level, against: againstOf(level, sentence) };
 }
 
-/** `loud and busy`, `busier or quieter`: of two measures, a yes would be about one. */
-function isOfBoth(text: string): boolean {
+/** `louder and busier than the spa`: the second, which is of the other measure */
+function alsoAsked(text: string, first: LevelAsked | undefined): Level | undefined {
+  if (first === undefined) return undefined;
+  const { measure } = levels[first.level];
   const pairs = [
     ...text.toLowerCase().matchAll(/\b(\w+) and (?:a bit |much |really |very )?(\w+)\b/g),
   ];
-  return pairs.some(([, one = '', other = '']) => {
-    const [first, second] = [levelAsked([one]), levelAsked([other])];
-    return (
-      first !== undefined &&
-      second !== undefined &&
-      levels[first.level].measure !== levels[second.level].measure
-    );
+  const said = pairs.flatMap(([, one = '', other = '']) => {
+    const also = levelAsked([other]);
+    return levelAsked([one]) === undefined || also === undefined ? [] : [also.level];
   });
+  return said.find((level) => levels[level].measure !== measure);
 }
 
 /** `how loud is it` and `which zone is too loud` want more than a yes. */

@@ -1,10 +1,11 @@
 import type { Question } from '../question.ts';
+import { conditionsAsked } from './conditions.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import type { Meaning } from './vocabulary.ts';
 
-/** Zones that are sought right now by a value, by their place in a ranking, or because they have no alert. */
+/** Zones that are sought right now by a value, by their place in a ranking, because they have no alert, or by several conditions. */
 
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
@@ -17,7 +18,8 @@ export function zonesSought(
   return (
     beyondValue(given, circumstances) ??
     nthZone(given, circumstances, interpret) ??
-    withoutAlert(given, circumstances)
+    withoutAlert(given, circumstances) ??
+    conditionsAsked(given, circumstances)
   );
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../../src/conversation/features.ts';
+import type { Conditions, Question, ZoneCondition } from '../../../src/conversation/question.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import { harbourAndCorner } from './two-venues.ts';
+
+/** Several things at once: `lively but not too loud`, `louder and busier than the spa`. */
+
+function asked(text: string): Question | undefined {
+  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const found = interpret(parseLine(text), circumstances);
+  return found.kind === 'question' ? found.question : undefined;
+}
+
+function said(condition: ZoneCondition): string {
+  const not = condition.isNot ? 'not ' : '';
+  return condition.kind === 'music'
+    ? `${not}music ${condition.how}`
+    : `${not}${condition.isToo ? 'too ' : ''}${condition.level}`;
+}
+
+test.each<[text: string, conditions: string, of: Conditions['of']]>([
+  ['busy but not loud', 'busy, not loud', 'zones'],
+  ['which zone is busy but not loud', 'busy, not loud', 'zones'],
+  ['zones that are lively but not too loud', 'busy, not too loud', 'zones'],
+  ['where is it loud and the music is low', 'loud, music quiet', 'zones'],
+  ['somewhere quiet with music', 'quiet, music on', 'zones'],
+  ['any rooms that are quiet and have no music', 'quiet, music muted', 'zones'],
+  ['which zones are calm and on manual', 'calm, music manual', 'zones'],
+  ['is the lobby bar busy but not too loud', 'busy, not too loud', 'place'],
+  ['is the rooftop both loud and busy', 'loud, busy', 'place'],
+  ['is it loud and busy', 'loud, busy', 'place'],
+  ['zones that are busy but not loud in both venues', 'busy, not loud', 'zones'],
+])('%s', (text, conditions, of) => {
+  const question = asked(text);
+  expect(question?.command).toBe('live');
+  expect(question?.conditions?.all.map(said).join(', ')).toBe(conditions);
+  expect(question?.conditions?.of).toBe(of);
+});
+
+test.each([
+  'which zones are busy and which are quiet',
+  'is it busy and is the music loud',
+  'which nights were busy but not loud',
+  'how loud and busy is the terrace',
+  'was the terrace loud and busy last night',
+  'log quiet and calm',
+  'digest quiet and calm',
+])('%s has no conditions of now', (text) => {
+  expect(asked(text)?.conditions).toBeUndefined();
+});
+
+test.each<[text: string, against: string]>([
+  ['is the rooftop both louder and busier than the terrace', 'other'],
+  ['is the spa quieter and livelier than the lobby', 'other'],
+  ['is it louder and busier than usual', 'usual'],
+])('%s asks for both', (text, against) => {
+  const yesNo = asked(text)?.yesNo;
+  expect(yesNo?.against).toBe(against);
+  expect(yesNo?.and).toBe('busy');
+});
+
+test.each([
+  'later tonight lobby bar',
+  'what do you expect later tonight at the rooftop',
+  'rest of the night',
+  'what can we expect tonight',
+])('%s is about what is to come', (text) => {
+  expect(asked(text)).toMatchObject({ command: 'tonight', seeks: 'rest' });
+});

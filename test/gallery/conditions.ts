@@ -1,0 +1,159 @@
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { type RichText, rich } from '../../src/card/rich-text.ts';
+import type { Conditions, ZoneCondition } from '../../src/conversation/question.ts';
+import { conditionsWords } from '../../src/conversation/questions/conditions-words.ts';
+import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
+import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import type { Verdict } from '../../src/conversation/text/verdict.ts';
+import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
+import type { Level } from '../../src/conversation/understanding/levels.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { type Example, ofMessage } from './example.ts';
+import { type World, withValue } from './world.ts';
+
+/** Several things at once: `lively but not too loud`, `louder and busier than the spa`. */
+
+const busy = level('busy');
+const loud = level('loud');
+const quiet = level('quiet');
+const notLoud = { ...loud, isNot: true };
+const notTooLoud = { ...notLoud, isToo: true };
+
+function level(of: Level): Extract<ZoneCondition, { kind: 'level' }> {
+  return { kind: 'level', level: of, isToo: false, isNot: false };
+}
+
+function music(
+  how: Extract<ZoneCondition, { kind: 'music' }>['how'],
+  isNot = false,
+): ZoneCondition {
+  return { kind: 'music', how, isNot };
+}
+
+export function conditionExamples({ hotel }: World): Example[] {
+  const zone = (id: string, mood: number, loudness: number): ZoneLive => ({
+    id,
+    name: id,
+    mood: { value: mood, label: mood > 6 ? 'Lively' : 'Calm' },
+    loudness: { value: loudness, label: loudness > 6 ? 'Loud' : 'Quiet' },
+    music: { level: 74, muted: false },
+    automationIsOn: true,
+  });
+  const bar = zone('Bar', 8.4, 8.1);
+  const deck = { ...zone('Deck', 7.9, 4.1), music: { level: 20, muted: false } };
+  const spa = { ...zone('Spa', 2.1, 2), music: { muted: true }, automationIsOn: false };
+  const yard = { ...zone('Yard', 2.4, 8), music: {} };
+  const all = [bar, deck, spa];
+  const place: JudgedPlace = {
+    name: rich`*Harbour Hotel*`,
+    zoneId: undefined,
+    measures: { mood: { value: 7.8 }, loudness: { value: 7.6 } },
+    week: hotel.typical.value.representative,
+    verdict: undefined,
+    alerts: [],
+    rules: [],
+    zones: withValue(hotel.zonesLive, all),
+    scale: hotel.scale,
+    local: localZone('Europe/Copenhagen'),
+    locale: houseLocale,
+  };
+  const ofOne = (one: ZoneLive): JudgedPlace => ({
+    ...place,
+    name: rich`*${one.name}*`,
+    zoneId: one.id,
+    measures: one,
+  });
+  const far = { difference: 3, direction: 'more', degree: 'strong' } as const;
+  const farOff = { ...place, unusual: [{ zone: bar, mood: undefined, loudness: far }] };
+  const unmeasured = { ...place, zones: withValue(hotel.zonesLive, []) };
+  type Said = readonly [string, readonly ZoneCondition[], JudgedPlace, Conditions['of']?];
+  const said: readonly Said[] = [
+    ['one zone', [busy, notLoud], place],
+    ['two zones', [busy, notTooLoud], place],
+    ['none', [busy, quiet, notLoud], { ...place, zones: withValue(hotel.zonesLive, [bar, spa]) }],
+    [
+      'none, and none of one',
+      [loud, quiet],
+      { ...place, zones: withValue(hotel.zonesLive, [spa]) },
+    ],
+    ['too loud, much louder than usual', [busy, { ...loud, isToo: true }], farOff],
+    ['nothing measured', [busy, loud], unmeasured],
+    ['no zones', [busy, loud], { ...place, zones: undefined }],
+    ['music low', [busy, music('quiet')], place],
+    ['music high', [busy, music('loud')], place],
+    ['music muted', [quiet, music('muted')], place],
+    ['music set by hand', [quiet, music('manual')], place],
+    ['not automatic', [quiet, music('automatic', true)], place],
+    ['with music', [busy, music('on')], place],
+    [
+      'music level unknown',
+      [loud, music('automatic')],
+      { ...place, zones: withValue(hotel.zonesLive, [yard]) },
+    ],
+    ['a zone, yes', [busy, loud], ofOne(bar), 'place'],
+    ['a zone, neither', [busy, loud], ofOne(spa), 'place'],
+    ['a zone, only one', [busy, loud], ofOne(deck), 'place'],
+    ['a venue', [busy, notTooLoud], place, 'place'],
+    ['a venue, unknown', [busy, loud], { ...place, measures: {} }, 'place'],
+  ];
+  return [
+    ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
+      shown(`several conditions, ${id}`, conditionsWords({ all: [...conditions], of }, judged)),
+    ),
+    ...bothExamples(place),
+  ];
+}
+
+function bothExamples(place: JudgedPlace): Example[] {
+  const zone = (name: string, mood?: number, loudness?: number) => ({
+    name,
+    ...(mood !== undefined && { mood: { value: mood } }),
+    ...(loudness !== undefined && { loudness: { value: loudness } }),
+  });
+  const [bar, spa, deck] = [zone('Bar', 8.4, 8.1), zone('Spa', 3.1, 2), zone('Deck', 3.1, 8.8)];
+  const compared = [
+    ['both', [bar, spa]],
+    ['neither', [spa, bar]],
+    ['only one', [deck, bar]],
+    ['one the same', [deck, spa]],
+    ['not measured', [zone('Yard'), spa]],
+    ['three', [bar, spa, deck]],
+  ] as const;
+  const same = { difference: 0, direction: 'more', degree: 'same' } as const;
+  const more = { difference: 2, direction: 'more', degree: 'clear' } as const;
+  const verdict = (mood: typeof same | typeof more, loudness: typeof same | typeof more) =>
+    ({ usual: {}, mood, loudness }) satisfies Verdict;
+  const judged = [
+    ['both', verdict(more, more)],
+    ['neither', verdict(same, same)],
+    ['only one', verdict(same, more)],
+    ['unknown', undefined],
+  ] as const;
+  return [
+    ...compared.flatMap(([id, zones]) =>
+      shown(
+        `louder and busier than another, ${id}`,
+        bothComparedWords(['loud', 'busy'], zones, (asks, { mood, loudness }) => {
+          const one = asks === 'loud' ? loudness : mood;
+          return one && String(one.value);
+        }),
+      ),
+    ),
+    ...judged.flatMap(([id, one]) =>
+      ofMessage(
+        `louder and busier than usual, ${id}`,
+        noticeMessage(
+          yesNoWords({ asks: 'loud', against: 'usual', and: 'busy' }, { ...place, verdict: one }) ??
+            rich``,
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Without what cannot be said. */
+function shown(id: string, words: RichText | undefined): Example[] {
+  return words === undefined ? [] : ofMessage(id, noticeMessage(words));
+}
