@@ -14,7 +14,7 @@ import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
-import { refusalMessage } from './questions/refusal-message.ts';
+import { askedBeside, refusalMessage, withRefusal } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
@@ -87,7 +87,12 @@ export function createConversation(
           const managers = areManagersTold
             ? await needs.roles.knownManagers(workspaceId)
             : undefined;
-          return { message: refusalMessage(why, lineOf(typed), managers) };
+          const refusal = refusalMessage(why, lineOf(typed), managers);
+          const question = askedBeside(why, lineOf(typed));
+          const beside = question && (await answer(question, asker));
+          return beside === undefined
+            ? { message: refusal }
+            : { ...beside, message: withRefusal(refusal, beside.message) };
         }
       }
     },

@@ -34,6 +34,7 @@ const yesNo = z.object({
     'need',
     'loudest',
     'gaps',
+    'limit',
     ...aboutMusic.options,
   ]),
   /** `louder and busier than the spa`, which is true if both are */

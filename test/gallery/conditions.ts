@@ -1,3 +1,5 @@
+import type { CurrentLimit } from '../../src/alerts/current-limits.ts';
+import type { LevelWatch } from '../../src/alerts/rule.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
 import { type RichText, rich } from '../../src/card/rich-text.ts';
 import type { Conditions, ZoneCondition } from '../../src/conversation/question.ts';
@@ -99,11 +101,51 @@ export function conditionExamples({ hotel }: World): Example[] {
     ['a venue, unknown', [busy, loud], { ...place, measures: {} }, 'place'],
   ];
   return [
+    ...limitExamples(place),
     ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
       shown(`several conditions, ${id}`, conditionsWords({ all: [...conditions], of }, judged)),
     ),
     ...bothExamples(place),
   ];
+}
+
+/** `what is the limit on the terrace` */
+function limitExamples(place: JudgedPlace): Example[] {
+  const watch = {
+    kind: 'level',
+    measure: 'loudness',
+    direction: 'above',
+    bounds: { kind: 'spread', enter: 0.2, exit: 0.1 },
+    forCount: 3,
+    clearCount: 3,
+  } as const satisfies LevelWatch;
+  const fixed = { ...watch, bounds: { kind: 'fixed', enter: 8, exit: 7 } } as const;
+  const calm = { ...fixed, measure: 'mood', direction: 'below' } as const;
+  const limit = (zoneId: string, value: number, of: LevelWatch = watch): CurrentLimit => ({
+    watch: of,
+    zoneId,
+    name: zoneId,
+    value,
+    limit: 8.4,
+  });
+  const bar = { ...place, name: rich`*Bar*`, zoneId: 'Bar' };
+  const said: readonly (readonly [string, JudgedPlace, readonly CurrentLimit[]])[] = [
+    ['none', bar, []],
+    ['below', bar, [limit('Bar', 8.1), limit('Deck', 3)]],
+    ['above', bar, [limit('Bar', 8.9, fixed)]],
+    ['at it', bar, [limit('Bar', 8.41)]],
+    ['two', bar, [limit('Bar', 8.1), limit('Bar', 9, calm)]],
+    ['of the venue', place, [limit('', 8.1)]],
+    ['zones', place, [limit('Deck', 4), limit('Bar', 8.1)]],
+    ['zones, fixed, of two measures', place, [limit('Deck', 4, fixed), limit('Bar', 8.6, calm)]],
+    ['no zone', place, []],
+  ];
+  return said.flatMap(([id, judged, limits]) =>
+    shown(
+      `limit asked, ${id}`,
+      yesNoWords({ asks: 'limit', against: 'nothing' }, { ...judged, limits }),
+    ),
+  );
 }
 
 function bothExamples(place: JudgedPlace): Example[] {

@@ -1,4 +1,4 @@
-import type { ExceededLimit } from '../../src/alerts/exceeded-limits.ts';
+import type { ExceededLimit } from '../../src/alerts/current-limits.ts';
 import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import { type OpenAlert, openAlerts } from '../../src/alerts/open-alerts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';

@@ -127,8 +127,9 @@ function conditionsSaid(all: readonly ZoneCondition[]): RichText {
     return rich`neither ${one ?? ''} nor ${other ?? ''}`;
   }
   const isMusic = second.kind === 'music';
-  const joint = isMusic ? ',' : first.isNot === second.isNot ? ' and' : ' but';
-  return rich`${conditionSaid(first)}${joint} ${conditionSaid(second)}`;
+  const joint = first.isNot === second.isNot ? 'and' : 'but';
+  const one = conditionSaid(first);
+  return rich`${isMusic ? `${one},` : `${one} ${joint}`} ${conditionSaid(second)}`;
 }
 
 function conditionSaid(condition: ZoneCondition): string {

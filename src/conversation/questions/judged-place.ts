@@ -1,4 +1,4 @@
-import type { ExceededLimit } from '../../alerts/exceeded-limits.ts';
+import type { CurrentLimit, ExceededLimit } from '../../alerts/current-limits.ts';
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { AlertRule, LevelWatch } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
@@ -28,6 +28,8 @@ export interface JudgedPlace {
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
   /** Limits that zones of the venue, or this one, are beyond right now. */
   readonly exceeded?: readonly ExceededLimit[];
+  /** All limits that alerts have right now, if they were asked for. */
+  readonly limits?: readonly CurrentLimit[];
   readonly scale: LoudnessScale;
   /** Zones that were out of bounds in the last hours, the newest first. */
   readonly over?: readonly OverZone[];

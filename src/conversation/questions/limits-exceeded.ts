@@ -1,4 +1,4 @@
-import type { ExceededLimit } from '../../alerts/exceeded-limits.ts';
+import type { ExceededLimit } from '../../alerts/current-limits.ts';
 import { isOfSide, type OpenAlert, type Side } from '../../alerts/open-alerts.ts';
 import { wholeVenue } from '../../alerts/rule.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';

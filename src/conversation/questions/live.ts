@@ -1,4 +1,4 @@
-import { exceededLimits } from '../../alerts/exceeded-limits.ts';
+import { currentLimits, exceededLimits } from '../../alerts/current-limits.ts';
 import { asMeasured } from '../../alerts/open-alerts.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
@@ -165,7 +165,7 @@ async function answerZone(
 interface Judged
   extends Omit<
     JudgedPlace,
-    'alerts' | 'rules' | 'exceeded' | 'scale' | 'over' | 'local' | 'locale'
+    'alerts' | 'rules' | 'exceeded' | 'limits' | 'scale' | 'over' | 'local' | 'locale'
   > {
   /** With the zone alone, if one was asked about. */
   readonly venue: Pick<VenueNow, 'venueName' | 'timezone' | 'live' | 'zones' | 'typical' | 'scale'>;
@@ -200,8 +200,9 @@ async function yesOrNo(
   });
   const local = localZone(venue.timezone);
   const exceeded = exceededLimits(rules, now);
+  const limits = yesNo?.asks === 'limit' ? currentLimits(rules, now) : [];
   const { scale } = now;
-  const judged = { ...place, alerts, rules, exceeded, scale, over, local, locale };
+  const judged = { ...place, alerts, rules, exceeded, limits, scale, over, local, locale };
   if (conditions !== undefined) return conditionsWords(conditions, judged);
   return soughtWords(question, judged) ?? (yesNo && yesNoWords(yesNo, judged));
 }

@@ -30,12 +30,28 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   usual_source: rich`Usual comes from the venue service: what it has measured at that place on that weekday at that half hour. It is known from the first day, also where I have no history yet.`,
   greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
+  staffing: rich`I don't know who is on duty, or how many people you need. I know how lively and loud each zone is.`,
   neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
   home: rich`All of them, their activity and what is set up are in ${term('your Home')}.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
+
+/** Without what is not known, how lively and loud the place is still helps. */
+const toldBeside: ReadonlySet<Beyond> = new Set(['people', 'staffing', 'neighbours', 'why']);
+
+/** @returns what is told below the refusal, if that helps whoever asked */
+export function askedBeside(why: Refusal, typed: string): Question | undefined {
+  if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;
+  const { question, topic } = why;
+  return question.argument !== '' || topic === 'why' ? question : undefined;
+}
+
+/** @param beside the answer about the place */
+export function withRefusal({ parts }: Message, beside: Message): Message {
+  return message(...parts.filter(({ kind }) => kind !== 'controls'), ...beside.parts);
+}
 
 const mostManagers = 5;
 
@@ -73,6 +89,7 @@ const beyondButtons: Readonly<
   usual_source: [['A usual week', 'week']],
   greeting: [help],
   zones: [['Zones', 'zones']],
+  staffing: [help],
   neighbours: [['Show complaints', 'log', 'show complaints']],
   why: [['Music', 'music']],
   opening: [help],

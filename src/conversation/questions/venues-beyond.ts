@@ -1,4 +1,4 @@
-import { type ExceededLimit, exceededLimits } from '../../alerts/exceeded-limits.ts';
+import { type ExceededLimit, exceededLimits } from '../../alerts/current-limits.ts';
 import { isOfSide, isOut, type Side } from '../../alerts/open-alerts.ts';
 import { type AlertRule, wholeVenue } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';

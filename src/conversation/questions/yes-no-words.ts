@@ -13,6 +13,7 @@ import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
+import { placeLimitWords } from './limit-words.ts';
 import {
   alertSides,
   exceededName,
@@ -33,6 +34,7 @@ export function yesNoWords(
   // Gaps are those of a past night.
   if (isAboutMusic(asks) || asks === 'gaps') return undefined;
   if (asks === 'loudest') return loudestWords(place);
+  if (asks === 'limit') return placeLimitWords(place);
   if (asks === 'usual') {
     return against === 'zones' ? furthestWords(place) : usualWords(place, against === 'nothing');
   }

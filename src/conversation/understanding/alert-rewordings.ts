@@ -24,17 +24,7 @@ export const alertRewordings: readonly Rewording[] = [
   // Whether it is too loud is told with its value and the limit.
   {
     pattern:
-      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:close to|near|under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
-    instead: 'is $1 too loud',
-  },
-  {
-    pattern:
-      /\bhow (?:close|far|near) (?:is|are) (.+?) (?:to|from|off|below|above|over|past) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
-    instead: 'is $1 too loud',
-  },
-  {
-    pattern:
-      /\bhow (?:much|far) (?:over|above|past|below|under) (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?:is|are) (.+)/i,
+      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
     instead: 'is $1 too loud',
   },
   {

@@ -87,6 +87,10 @@ const musicWanted =
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
+    'staffing',
+    /\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
+  ],
+  [
     'people',
     /\bneed (two|three|four|five|\d+|more|extra|another|an extra) (on\b(?! the)|people|staff|hands|bartenders|waiters|persons?|pairs? of hands)/i,
   ],

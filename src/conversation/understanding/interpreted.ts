@@ -46,6 +46,7 @@ export type Beyond =
   | 'log_use'
   | 'told'
   | 'neighbours'
+  | 'staffing'
   | 'other';
 
 export type Refusal =

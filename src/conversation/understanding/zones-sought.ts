@@ -2,10 +2,11 @@ import type { Question } from '../question.ts';
 import { conditionsAsked } from './conditions.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
+import { nameMark, replaceNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import type { Meaning } from './vocabulary.ts';
 
-/** Zones that are sought right now by a value, by their place in a ranking, because they have no alert, or by several conditions. */
+/** Zones that are sought right now by a value, by their place in a ranking, because they have no alert, by several conditions or by their limits. */
 
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
@@ -19,6 +20,7 @@ export function zonesSought(
     beyondValue(given, circumstances) ??
     nthZone(given, circumstances, interpret) ??
     withoutAlert(given, circumstances) ??
+    limitAsked(given, circumstances) ??
     conditionsAsked(given, circumstances)
   );
 }
@@ -138,5 +140,33 @@ function withoutAlert(given: Question, { venues }: Circumstances): Interpreted |
     question: { ...given, command: 'live', argument: sentence.places, yesNo },
   };
 }
+
+const limitNamed =
+  /\b(?:what(?:[’']?s)?|where|which|how (?:high|loud))\b.*\b(?:limits?|thresholds?)\b|^(?:the |our |show |alert |noise |loudness )*(?:§ )?(?:noise |loudness |alert )*(?:limits?|thresholds?)(?: (?:for|of|on|in|at) (?:the )?§)?\W*$|\bhow (?:close|far|near|much) (?:is|are|over|above|below|under|from|off)\b.*\b(?:limits?|thresholds?)\b|\bclos(?:e|er|est) to (?:its|their|the|an?) (?:alert |noise |loudness )*(?:limits?|thresholds?)\b|\bhow loud (?:can|may|could|must|does|do|should)\b.*\b(?:get|be|go)\b.*\b(?:alert|alarm|limit)|\bat (?:what|which) (?:loudness|level|noise|value|point)\b.*\b(?:alert|alarm)/i;
+/** They change a limit, or are about a time that is over. */
+const notOfLimit =
+  /\b(?:raise|lower|change|set|adjust|increase|reduce|who|why|over|above|past|beyond|exceed\w*)\b(?! (?:its|their|the) (?:\w+ )?(?:limits?|thresholds?) (?:is|are)\b)/i;
+
+/** `what's the limit on the terrace`, `how far is the rooftop from its limit`, `which zone is closest to its limit` */
+function limitAsked(given: Question, { venues }: Circumstances): Interpreted | undefined {
+  const line = lineOf(given);
+  const sentence = readSentence(line, venues);
+  const said = replaceNames(line, sentence.names, nameMark);
+  const isOfDistance = /\bhow (?:much|far)\b/i.test(said);
+  if (!limitNamed.test(said) || (!isOfDistance && notOfLimit.test(said))) return undefined;
+  const { names, whens, has } = sentence;
+  const isOther =
+    has('past', 'future', 'usual', 'when', 'howOften', 'howLong', 'many', 'digest', 'make') ||
+    !whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
+  if (isOther || names.length > 2 || saved.has(given.command)) return undefined;
+  const yesNo = { asks: 'limit', against: 'nothing' } as const;
+  return {
+    kind: 'question',
+    question: { ...given, command: 'live', argument: sentence.places, yesNo },
+  };
+}
+
+/** What is typed behind them is no question. */
+const saved: ReadonlySet<string> = new Set(['log', 'alert', 'digest', 'help']);
 
 const ranked: ReadonlySet<string> = new Set(['live', 'busiest', 'quietest']);

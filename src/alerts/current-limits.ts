@@ -6,8 +6,8 @@ import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { usualValue, weeksOf } from './usual-value.ts';
 
-/** A place beyond the limit of an alert, whether or not it has been for long enough to open it. */
-export interface ExceededLimit {
+/** A place that an active alert watches, with its newest value and the limit at that time. */
+export interface CurrentLimit {
   readonly watch: LevelWatch;
   /** `wholeVenue` for the venue. */
   readonly zoneId: string;
@@ -17,11 +17,21 @@ export interface ExceededLimit {
   readonly limit: number;
 }
 
+/** Beyond its limit, whether or not it has been for long enough to open the alert. */
+export type ExceededLimit = CurrentLimit;
+
 /** The limits of active alerts that the newest values of a venue are beyond. */
-export function exceededLimits(
+export function exceededLimits(rules: readonly AlertRule[], venue: WatchedNow): ExceededLimit[] {
+  return currentLimits(rules, venue).filter(({ watch, value, limit }) =>
+    isBeyond(watch, value, limit),
+  );
+}
+
+/** The limits of active alerts, of each place for which one is known. */
+export function currentLimits(
   rules: readonly AlertRule[],
-  { venueName, timezone, ...venue }: ExceedingVenue,
-): ExceededLimit[] {
+  { venueName, timezone, ...venue }: WatchedNow,
+): CurrentLimit[] {
   const places = [
     ...(venue.zones?.value ?? []).map(({ id, name }) => ({ zoneId: id, name })),
     { zoneId: wholeVenue, name: venueName },
@@ -36,10 +46,9 @@ export function exceededLimits(
       const { at, value } = read;
       const usual = usualValue(weeksOf(zoneId, venue.typical), watch.measure, read);
       const limit = boundsAt(watch, usual, stricterEnterAt(quietHours, at, zone))?.enter;
-      const isExceeded = limit !== undefined && isBeyond(watch, value, limit);
-      return isExceeded ? [{ watch, zoneId, name, value, limit }] : [];
+      return limit === undefined ? [] : [{ watch, zoneId, name, value, limit }];
     });
   });
 }
 
-type ExceedingVenue = Pick<VenueNow, 'venueName' | 'timezone' | 'live' | 'zones' | 'typical'>;
+type WatchedNow = Pick<VenueNow, 'venueName' | 'timezone' | 'live' | 'zones' | 'typical'>;

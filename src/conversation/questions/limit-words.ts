@@ -1,0 +1,55 @@
+import type { CurrentLimit } from '../../alerts/current-limits.ts';
+import { wholeVenue } from '../../alerts/rule.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { measureNumber } from '../text/alert-measures.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import type { JudgedPlace } from './judged-place.ts';
+
+/** Which limits alerts have right now, and how far from them each place is. */
+
+/** `The limit for *Terrace* is loudness 8.6 at this hour. It's 4.4 now, 4.2 below.` */
+export function placeLimitWords(place: JudgedPlace): RichText {
+  const { limits = [], zoneId, name } = place;
+  const own = limits.filter((one) => one.zoneId === (zoneId ?? wholeVenue));
+  const ofZones = zoneId === undefined ? limits.filter((one) => one.zoneId !== wholeVenue) : [];
+  if (own.length + ofZones.length === 0) {
+    return rich`No alert with a limit is set up for ${name}.`;
+  }
+  if (own.length === 0) return zonesLimitWords(ofZones, place);
+  return own.map((one) => limitSaid(one, place)).reduce((all, one) => rich`${all} ${one}`);
+}
+
+function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
+  const { measure, bounds } = one.watch;
+  const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
+  const hour = bounds.kind === 'fixed' ? '' : ' at this hour';
+  return rich`The limit for ${place.name} is ${measure} ${shown(one.limit)}${hour}. It's ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
+}
+
+/** As a difference of the numbers that are shown. */
+function distanceSaid({ watch, value, limit }: CurrentLimit, place: JudgedPlace): string {
+  const shown = (one: number) => measureNumber(watch.measure, one, place.scale, place.locale);
+  if (shown(value) === shown(limit)) return 'just at it';
+  return `${shown(Math.abs(value - limit))} ${value > limit ? 'above' : 'below'}`;
+}
+
+/** `Loudness limits at this hour, closest first: *Rooftop Bar* 9.6 (now 9.2) and *Lobby Bar* 9.6 (now 8.9).` */
+function zonesLimitWords(limits: readonly CurrentLimit[], place: JudgedPlace): RichText {
+  const shown = ({ watch }: CurrentLimit, value: number) =>
+    measureNumber(watch.measure, value, place.scale, place.locale);
+  const sorted = limits.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  const [measure, ...others] = new Set(sorted.map(({ watch }) => watch.measure));
+  const isOne = measure !== undefined && others.length === 0;
+  const saidOf = (one: CurrentLimit) =>
+    rich`*${one.name}* ${isOne ? '' : `${one.watch.measure} `}${shown(one, one.limit)} (now ${shown(one, one.value)})`;
+  const areRelative = sorted.some(({ watch }) => watch.bounds.kind !== 'fixed');
+  const these = isOne ? `${capitalised(measure)} limits` : 'Limits';
+  return rich`${areRelative ? `${these} at this hour` : these}, closest first: ${listed(sorted.map(saidOf), mostNamed)}.`;
+}
+
+const mostNamed = 9;
+
+/** How far it still has to go; negative beyond the limit. */
+function distanceOf({ watch, value, limit }: CurrentLimit): number {
+  return watch.direction === 'above' ? limit - value : value - limit;
+}
