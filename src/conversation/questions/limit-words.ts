@@ -22,8 +22,8 @@ export function placeLimitWords(place: JudgedPlace): RichText {
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   const { measure, bounds } = one.watch;
   const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
-  const hour = bounds.kind === 'fixed' ? '' : ' at this hour';
-  return rich`The limit for ${place.name} is ${measure} ${shown(one.limit)}${hour}. It's ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
+  const limit = `${measure} ${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
+  return rich`The limit for ${place.name} is ${limit}. It's ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
 }
 
 /** As a difference of the numbers that are shown. */
@@ -40,8 +40,10 @@ function zonesLimitWords(limits: readonly CurrentLimit[], place: JudgedPlace): R
   const sorted = limits.toSorted((a, b) => distanceOf(a) - distanceOf(b));
   const [measure, ...others] = new Set(sorted.map(({ watch }) => watch.measure));
   const isOne = measure !== undefined && others.length === 0;
-  const saidOf = (one: CurrentLimit) =>
-    rich`*${one.name}* ${isOne ? '' : `${one.watch.measure} `}${shown(one, one.limit)} (now ${shown(one, one.value)})`;
+  const saidOf = (one: CurrentLimit) => {
+    const limit = isOne ? shown(one, one.limit) : `${one.watch.measure} ${shown(one, one.limit)}`;
+    return rich`*${one.name}* ${limit} (now ${shown(one, one.value)})`;
+  };
   const areRelative = sorted.some(({ watch }) => watch.bounds.kind !== 'fixed');
   const these = isOne ? `${capitalised(measure)} limits` : 'Limits';
   return rich`${areRelative ? `${these} at this hour` : these}, closest first: ${listed(sorted.map(saidOf), mostNamed)}.`;

@@ -1,6 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Question } from '../question.ts';
 import { alertsOfToday } from './alerts-of-today.ts';
 import { alertsWanted, isPartNamed, isTonightAsked, listOfAlerts } from './alerts-sought.ts';
@@ -95,8 +96,9 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     const question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
+  // `the bar on the roof` is the rooftop bar.
   const joined = placesJoined(withoutReason(onceOrTwice(line, isQuestionWord)), (name) =>
-    isNamed(name, venues),
+    isNamed(name, venues) ? name : nameInFull(name, venues),
   );
   if (joined !== line) {
     return interpretLine(
@@ -133,6 +135,17 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     ? settle(other, all, given, circumstances)
     : // `best thursday this month` names other days than `thursday this month`.
       settle(asTyped, given.command === 'best' ? all : sentence, given, circumstances);
+}
+
+/** `roof bar`, of the *Rooftop Bar* */
+function nameInFull(text: string, { connected }: ChannelVenues): string | undefined {
+  const wordsOf = (one: string) => one.toLowerCase().split(/\s+/);
+  const typed = wordsOf(text);
+  const isMeant = (words: readonly string[]) =>
+    words.length === typed.length &&
+    typed.every((word, index) => word.length > 2 && words[index]?.startsWith(word));
+  const zones = connected.flatMap((one) => one.zones);
+  return zones.find(({ name }) => isMeant(wordsOf(name)))?.name;
 }
 
 /** The question, unless some of its words would not change the answer as they should. */

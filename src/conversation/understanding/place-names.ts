@@ -96,18 +96,23 @@ function withTown(
 /** Each of them may be the beginning of one. */
 const inPlace = /\b(\p{L}+)(?= (?:in|on|at|of|by) the (\p{L}+)\b)/giu;
 
-/** `the bar in the lobby` is the lobby bar, if there is one. */
-export function placesJoined(text: string, isName: (name: string) => boolean): string {
+/**
+ * `the bar in the lobby` is the lobby bar, if there is one.
+ *
+ * @param nameOf the name of the place that is called so
+ */
+export function placesJoined(text: string, nameOf: (called: string) => string | undefined): string {
   // `a report on the breakfast room` is of no room.
   const isOther = (word: string) =>
     isQuestionWord(word) && !means(word, 'zone') && !means(word, 'venues');
-  const found = [...text.matchAll(inPlace)].find(
-    ([, what = '', where]) => !isOther(what.toLowerCase()) && isName(`${where} ${what}`),
-  );
-  if (found === undefined) return text;
-  const [, what = '', where = ''] = found;
-  const end = text.indexOf(where, found.index + what.length) + where.length;
-  return `${text.slice(0, found.index)}${where} ${what}${text.slice(end)}`;
+  for (const found of text.matchAll(inPlace)) {
+    const [, what = '', where = ''] = found;
+    const name = isOther(what.toLowerCase()) ? undefined : nameOf(`${where} ${what}`);
+    if (name === undefined) continue;
+    const end = text.indexOf(where, found.index + what.length) + where.length;
+    return `${text.slice(0, found.index)}${name}${text.slice(end)}`;
+  }
+  return text;
 }
 
 /** `corner caffe`: words of one name, of which each has matched for itself */
