@@ -50,10 +50,9 @@ export function nightMessage(data: NightData): Message {
   const words = wordsOf(data);
   const { facts, day, scale } = night;
   const zones = { facts: night.zones, count: data.zoneCount };
-  const isQuietest = question.all === true && question.seeks === 'quiet';
-  const zoneRank = isQuietest
-    ? quietestWords(zones, nameOf, words, locale)
-    : busiestWords(zones, nameOf, words, locale);
+  const isOfZones = question.all === true;
+  const rankOf = isOfZones && question.seeks === 'quiet' ? quietestWords : busiestWords;
+  const zoneRank = rankOf(zones, nameOf, { ...words, isAsked: isOfZones }, locale);
   const notes = [
     knownWords(facts, place.zone, locale),
     night.isDamaged ? rich`some is damaged and can't be read` : undefined,
@@ -73,9 +72,9 @@ export function nightMessage(data: NightData): Message {
       lines(
         nightTitle(day, told),
         zonesDifferingWords(night, question, nameOf),
-        ...(question.all === true ? [zoneRank] : []),
+        ...(isOfZones ? [zoneRank] : []),
         // The sentence below tells the peak.
-        question.all === true || question.seeks === 'peak' ? undefined : timeWords(data, told),
+        isOfZones || question.seeks === 'peak' ? undefined : timeWords(data, told),
         isHowLong ? alertWords : undefined,
         isHowLong ? sentence : answered(sentence, data),
         rankWords(data),
@@ -83,10 +82,10 @@ export function nightMessage(data: NightData): Message {
         entriesCounted(data.entries, data.connection),
         ...entryLines(data),
         gapWords(data),
-        ...(question.all === true ? [] : [zoneRank]),
+        ...(isOfZones ? [] : [zoneRank]),
       ),
     ),
-    question.all === true ? zoneTable(data) : nightChart(words, night.week, told),
+    isOfZones ? zoneTable(data) : nightChart(words, night.week, told),
     isTonightMeant(data) ? note(rich`Tonight is still going on, and isn't part of it.`) : undefined,
     note(join(notes, ' · ')),
     nightButtons(data),

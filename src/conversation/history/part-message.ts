@@ -166,9 +166,10 @@ function verdictWords(facts: NightFacts, measure: PastMeasure): RichText | undef
 /** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar` */
 function zoneRank({ night, nameOf, connection, told, question }: PartData, measure: PastMeasure) {
   const { facts, day, scale, zones } = night;
-  const words = { facts, day, scale, zone: told.place.zone, measure };
+  const isAsked = question.all === true;
+  const words = { facts, day, scale, zone: told.place.zone, measure, isAsked };
   const all = { facts: zones, count: connection.zones.length };
-  const isLeast = question.all === true && question.seeks === 'quiet';
+  const isLeast = isAsked && question.seeks === 'quiet';
   return (isLeast ? quietestWords : busiestWords)(all, nameOf, words, told.locale);
 }
 
