@@ -23,7 +23,12 @@ import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
-import { currentDay, type PastPlace, venueDay } from '../../src/history/past-night.ts';
+import {
+  currentDay,
+  type PastNight,
+  type PastPlace,
+  venueDay,
+} from '../../src/history/past-night.ts';
 import type { OneNight, Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
 import { momentIn, nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
@@ -611,6 +616,7 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
     past: (index: number) => Past,
     question: Partial<Question> = {},
     count = mostZones,
+    tonight?: number,
   ) => {
     const told = toldOf(hotel, {});
     const days = nightsMeant(lastWeek, venueDay(told.place));
@@ -623,9 +629,13 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
         nights: await read({ ...past(index), zoneId }),
       })),
     );
+    const current = (one: readonly PastNight[]) =>
+      tonight === undefined ? undefined : livelier(one[0], tonight);
     const zones = Array.from({ length: count }, (_, index) =>
       ofZones.slice(index % ofZones.length).slice(0, 1),
-    ).flat();
+    )
+      .flat()
+      .map((zone) => ({ ...zone, tonight: current(zone.nights) }));
     const asked = { ...base, command: 'review', past: lastWeek, all: true, ...question };
     const data = {
       period: lastWeek,
@@ -653,6 +663,8 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
     )),
     ...(await example('busiest zone last week, none known', () => unknown)),
     ...(await example('busiest zone last week, many zones', () => ({}), {}, 120)),
+    ...(await example('busiest zone this week, tonight', () => ({}), {}, mostZones, 2)),
+    ...(await example('busiest zone this week, not tonight', () => ({}), {}, mostZones, -2)),
     ...(await example('average mood last week, by zone', () => ({}), { part: {} })),
     ...(await example('average loudness last week, nothing usual', () => ({}), {
       part: {},
@@ -862,6 +874,19 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
   ];
 }
 
+/** A night as it was, but livelier all along. */
+function livelier(night: PastNight | undefined, by: number): PastNight | undefined {
+  if (night === undefined) return undefined;
+  const raised = (one: { readonly at: number; readonly value: number }) => ({
+    ...one,
+    value: one.value + by,
+  });
+  const { mood } = night.facts;
+  const { highest, values } = mood;
+  const more = { values: values.map(raised), ...(highest && { highest: raised(highest) }) };
+  return { ...night, facts: { ...night.facts, mood: { ...mood, ...more } } };
+}
+
 async function reviewExamples({ hotel }: World): Promise<Example[]> {
   const example = async (
     id: string,
@@ -880,6 +905,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly acknowledged?: number;
       /** How many alerts each of some zones had, one a night. */
       readonly zonesAlerted?: readonly number[];
+      /** How much livelier than the first night tonight is. */
+      readonly tonight?: number;
     } = {},
   ) => {
     const told = toldOf(hotel, past);
@@ -908,11 +935,13 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       }),
     );
     const all = ofZones.length > 0 ? ofZones : [episode];
+    const nights = await readNights(place, days, { history });
     return ofMessage(
       id,
       reviewMessage({
         period,
-        nights: await readNights(place, days, { history }),
+        nights,
+        tonight: more.tonight === undefined ? undefined : livelier(nights[0], more.tonight),
         before: {
           nights: await readNights(place, other, { history }),
           period: more.against,
@@ -927,6 +956,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     );
   };
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
+  const above = (value: number) => ({ question: { part: { above: value } } });
   const way = { seeks: 'way' } as const;
   return [
     ...(await example(
@@ -1206,6 +1236,25 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       { isKnown: lessKnown },
       { question: { part: { above: 9.9 } } },
+    )),
+    ...(await example('this week, tonight is livelier', lastWeek, {}, { tonight: 2 })),
+    ...(await example(
+      'this week, tonight is livelier, the calmest was asked for',
+      lastWeek,
+      {},
+      { tonight: 2, question: { seeks: 'quiet' } },
+    )),
+    ...(await example(
+      'which nights this week were above 7, tonight too',
+      lastWeek,
+      {},
+      { tonight: 2, ...above(7) },
+    )),
+    ...(await example(
+      'which nights this week were above 8.5, only tonight',
+      lastWeek,
+      {},
+      { tonight: 2, ...above(8.5) },
     )),
     ...(await example('last week, one day damaged', lastWeek, {
       isKnown: (at) => at < Date.UTC(2026, 10, 12, 3) || at > Date.UTC(2026, 10, 13, 6),

@@ -12,7 +12,6 @@ import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
-  busiestWords,
   knownWords,
   measureNumber,
   measureOf,
@@ -22,13 +21,12 @@ import {
   type PastMeasure,
   pastOf,
   peakColumns,
-  quietestWords,
-  rankedZones,
   rankSentence,
   type Told,
 } from '../text/night-words.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
+import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
 import { nightChart } from './night-chart.ts';

@@ -11,7 +11,6 @@ import { shortDuration } from '../text/durations.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
-  busiestWords,
   damagedWords,
   knownWords,
   measureNumber,
@@ -21,13 +20,13 @@ import {
   type PastMeasure,
   pastOf,
   placeName,
-  quietestWords,
   startsLater,
   type Told,
 } from '../text/night-words.ts';
 import { pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
+import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
 import { neverAbove } from './period-zones.ts';

@@ -24,6 +24,8 @@ import { isLevel, levels } from '../understanding/levels.ts';
 export interface ZoneOfPeriod {
   readonly name: string;
   readonly nights: readonly PastNight[];
+  /** So far, if the period goes on. */
+  readonly tonight?: PastNight | undefined;
 }
 
 /** `🔊 Loudest: *Rooftop Bar* (8.9 on Friday at 21:45), ahead of Lobby Bar` */
@@ -50,7 +52,29 @@ export function zonesWords(
   const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
   const night = nameOfNight(top.night, first.nights, told);
   const when = `${night} at ${timeOfDay(top.highest.at, place.zone, locale)}`;
-  return rich`${what}${of}: *${first.name}* (${number} on ${when}), ahead of ${second.name}`;
+  const before = rich`*${first.name}* (${number} on ${when}), ahead of ${second.name}`;
+  const current = zoneTonight(zones, measure);
+  const isMore =
+    current !== undefined &&
+    current.highest.value > top.highest.value &&
+    measureNumber(current.highest.value, measure, current.scale, locale) !== number;
+  if (!isMore) return rich`${what}${of}: ${before}`;
+  const value = measureNumber(current.highest.value, measure, current.scale, locale);
+  const at = timeOfDay(current.highest.at, place.zone, locale);
+  return rich`${what} so far: *${current.name}* (${value} tonight at ${at}). Before tonight: ${before}`;
+}
+
+/** The zone with the highest value of tonight so far. */
+function zoneTonight(zones: readonly ZoneOfPeriod[], measure: PastMeasure) {
+  const [first] = zones
+    .flatMap(({ name, tonight }) => {
+      const highest = tonight?.facts[measure].highest;
+      return highest === undefined || tonight === undefined
+        ? []
+        : [{ name, highest, scale: tonight.scale }];
+    })
+    .toSorted((a, b) => b.highest.value - a.highest.value);
+  return first;
 }
 
 /**
@@ -151,7 +175,16 @@ export function periodAverage(
 /** `Loudness was above 9.0 on *Friday* and *Saturday*.` */
 export function nightsAbove(
   nights: readonly PastNight[],
-  { measure, above }: { readonly measure: PastMeasure; readonly above: number },
+  {
+    measure,
+    above,
+    tonight,
+  }: {
+    readonly measure: PastMeasure;
+    readonly above: number;
+    /** So far, if the period goes on. */
+    readonly tonight: PastNight | undefined;
+  },
   told: Told,
 ): RichText | undefined {
   const known = nights.filter(({ facts }) => facts[measure].values.length > 0);
@@ -159,13 +192,18 @@ export function nightsAbove(
   if (first === undefined) return undefined;
   const name = capitalised(measure);
   const limit = measureNumber(above, measure, first.scale, told.locale);
-  const some = known.filter(({ facts }) =>
-    facts[measure].values.some(({ value }) => value > above),
-  );
+  const isAbove = ({ facts }: PastNight) =>
+    facts[measure].values.some(({ value }) => value > above);
+  const some = known.filter(isAbove);
+  const isTonight = tonight !== undefined && isAbove(tonight);
   if (some.length > 0) {
     const names = some.map((night) => rich`*${nameOfNight(night, nights, told)}*`);
-    return rich`${name} was above ${limit} on ${listed(names)}.`;
+    const all = listed(names, names.length);
+    return isTonight
+      ? rich`${name} was above ${limit} on ${all}, and has been tonight.`
+      : rich`${name} was above ${limit} on ${all}.`;
   }
+  if (isTonight) return rich`${name} has been above ${limit} tonight, and on no other night.`;
   const isKnown = nights.every(({ facts }) => facts[measure].isMostlyKnown);
   return neverAbove(name, limit, isKnown);
 }

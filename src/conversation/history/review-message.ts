@@ -55,8 +55,8 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
         zones && (zonesDiffering(zones, question) ?? zonesWords(zones, question, told)),
         // The mean of some hours stands behind the day that stands out.
         ...(hoursAsked(question) === undefined
-          ? [...partOfReview(data), ...reviewLines(data)]
-          : [...reviewLines(data), ...partOfReview(data)]),
+          ? [...partOfReview(data), ...reviewLines(data, zones !== undefined)]
+          : [...reviewLines(data, zones !== undefined), ...partOfReview(data)]),
       ),
     ),
     ...(zones === undefined
@@ -74,6 +74,7 @@ function partOfReview({
   nights,
   before,
   question,
+  tonight,
   told,
 }: ReviewData): readonly (RichText | undefined)[] {
   const { part, asksLoudness } = question;
@@ -94,7 +95,7 @@ function partOfReview({
   // Which of the two was meant is not said.
   const measures =
     asksLoudness === true ? (['loudness'] as const) : (['mood', 'loudness'] as const);
-  return measures.map((measure) => nightsAbove(nights, { measure, above }, told));
+  return measures.map((measure) => nightsAbove(nights, { measure, above, tonight }, told));
 }
 
 /** Not of hours of today that have passed, which have a row. */

@@ -31,11 +31,12 @@ async function readZones(
   needs: QuestionNeeds,
 ): Promise<readonly ZoneOfPeriod[]> {
   const days = data.nights.map(({ day }) => day);
+  const current = data.tonight === undefined ? [] : [data.tonight.day];
   return Promise.all(
-    zones.slice(0, mostZones).map(async ({ id, name }) => ({
-      name,
-      nights: await readNights({ ...place, zoneId: id }, days, needs),
-    })),
+    zones.slice(0, mostZones).map(async ({ id, name }) => {
+      const all = await readNights({ ...place, zoneId: id }, [...days, ...current], needs);
+      return { name, nights: all.slice(0, days.length), tonight: all[days.length] };
+    }),
   );
 }
 

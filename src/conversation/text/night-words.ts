@@ -1,5 +1,5 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
+import type { NightFacts } from '../../history/measure-facts.ts';
 import {
   currentDay,
   type DatedDay,
@@ -18,7 +18,7 @@ import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } fro
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
 import { differs } from './verdict.ts';
-import { capitalised, listed } from './wording.ts';
+import { capitalised } from './wording.ts';
 
 /** What is said about a past night. */
 
@@ -216,97 +216,6 @@ export function knownWords(
   if (gaps.length > mostGaps) return rich`${whole}, with ${gaps.length} gaps`;
   const told = gaps.map(({ from, to }) => rich`${time(from)} to ${time(to)}`);
   return rich`${whole}, none from ${join(told, ' or ')}`;
-}
-
-/** What is known of the zones of a venue. */
-export interface ZoneFacts {
-  readonly facts: ReadonlyMap<string, NightFacts>;
-  /** How many zones the venue has. */
-  readonly count: number;
-}
-
-/** How the zones of a venue are ranked. */
-export interface ZonesRanked extends Pick<NightWords, 'measure' | 'scale' | 'zone'> {
-  /** It was asked for, so the best known is said, and what is not known beside it. */
-  readonly isAsked: boolean;
-}
-
-/** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar`; undefined unless all zones are well known */
-export function busiestWords(
-  zones: ZoneFacts,
-  nameOf: (zoneId: string) => string,
-  night: ZonesRanked,
-  locale: Locale,
-): RichText | undefined {
-  const { measure, scale, zone } = night;
-  const ranked = rankedZones(zones.facts, measure);
-  const [first, second] = ranked;
-  const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
-  // A zone with a gap may have been busier.
-  if (ranked.length < zones.facts.size) {
-    const [known] = highestFirst(zones.facts, measure);
-    if (!night.isAsked || known === undefined) return undefined;
-    const number = measureNumber(known.highest.value, measure, scale, locale);
-    const at = timeOfDay(known.highest.at, zone, locale);
-    return rich`${what}: *${nameOf(known.id)}* (${number} at ${at})${asFarAsKnown(zones, ranked, nameOf)}`;
-  }
-  if (first === undefined || second === undefined) return undefined;
-  const { value, at } = first.highest;
-  const number = measureNumber(value, measure, scale, locale);
-  // One that sent nothing all night may have been busier, too.
-  const silent = zones.count - zones.facts.size;
-  const of = silent > 0 ? rich` of ${zones.facts.size} zones with data` : rich``;
-  const other = measureNumber(second.highest.value, measure, scale, locale);
-  const isTie = number === other;
-  return isTie
-    ? rich`${what}${of}: *${nameOf(first.id)}* and *${nameOf(second.id)}* (both ${number})`
-    : rich`${what}${of}: *${nameOf(first.id)}* (${number} at ${timeOfDay(at, zone, locale)}), ahead of ${nameOf(second.id)}`;
-}
-
-/** `Quietest: *Corridor* (mood at most 2.8)`; undefined unless all zones are well known */
-export function quietestWords(
-  zones: ZoneFacts,
-  nameOf: (zoneId: string) => string,
-  { measure, scale, isAsked }: ZonesRanked,
-  locale: Locale,
-): RichText | undefined {
-  const ranked = rankedZones(zones.facts, measure);
-  const numberOf = ({ highest }: (typeof ranked)[number]) =>
-    measureNumber(highest.value, measure, scale, locale);
-  const [lowest] = ranked.map(numberOf).toReversed();
-  // A zone with a gap may have been quieter still.
-  const isWhole = ranked.length === zones.count;
-  if ((!isWhole && !isAsked) || lowest === undefined) return undefined;
-  const quietest = ranked.filter((one) => numberOf(one) === lowest);
-  const names = listed(quietest.map(({ id }) => rich`*${nameOf(id)}*`));
-  const rest = isWhole ? rich`` : asFarAsKnown(zones, ranked, nameOf);
-  return rich`${measure === 'mood' ? 'Calmest' : 'Quietest'}: ${names} (${measure} at most ${lowest})${rest}`;
-}
-
-/** `, as far as measured: there are gaps in the data of *Terrace*` */
-function asFarAsKnown(
-  { facts }: ZoneFacts,
-  ranked: readonly { readonly id: string }[],
-  nameOf: (zoneId: string) => string,
-): RichText {
-  const gaps = [...facts.keys()].filter((id) => !ranked.some((one) => one.id === id));
-  return gaps.length === 0
-    ? rich`, as far as measured`
-    : rich`, as far as measured: there are gaps in the data of ${listed(gaps.map((id) => rich`*${nameOf(id)}*`))}`;
-}
-
-/** Zones whose highest value is known to be their peak, the highest first. */
-export function rankedZones(zones: ReadonlyMap<string, NightFacts>, measure: PastMeasure) {
-  return highestFirst(zones, measure).filter(({ isPeak }) => isPeak);
-}
-
-function highestFirst(zones: ReadonlyMap<string, NightFacts>, measure: PastMeasure) {
-  return [...zones]
-    .flatMap(([id, facts]) => {
-      const { highest, isPeak }: MeasureFacts = facts[measure];
-      return highest === undefined ? [] : [{ id, highest, isPeak }];
-    })
-    .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
 export function pastOf({ date }: DatedDay): PastTime {

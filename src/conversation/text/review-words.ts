@@ -1,5 +1,5 @@
 import { note, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
@@ -35,16 +35,18 @@ const mostRows = 10;
 const mostBest = 5;
 
 /** What stands out, and how it compares with the time before. */
-export function reviewLines(data: ReviewData): readonly (RichText | undefined)[] {
+export function reviewLines(
+  data: ReviewData,
+  isOfZones = false,
+): readonly (RichText | undefined)[] {
   // What it is compared with was asked for.
   const isCompared = data.before.period !== undefined;
   const { against } = data.question.yesNo ?? {};
   const isOfAlerts = against === 'alerts' || against === 'count' || against === 'unseen';
   return [
     isCompared ? changeWords(data) : undefined,
-    extremesWords(data),
-    alreadyWords(data),
-    isCompared ? undefined : changeWords(data),
+    isOfZones ? undefined : extremesWords(data),
+    isCompared || isOfZones ? undefined : changeWords(data),
     // Alerts alone were asked for, also those of tonight, which these entries leave out.
     isOfAlerts ? undefined : entriesCounted(data.entries, data.connection),
   ];
@@ -106,13 +108,14 @@ export function hoursWords(night: PastNight | undefined, question: Question, tol
 const mostNamed = 3;
 
 /** `Liveliest: *Friday* (8.9 at 23:00). Calmest: *Tuesday* (5.2 at 21:15).` */
-function extremesWords({ nights, told, question }: ReviewData): RichText {
+function extremesWords({ nights, tonight, told, question }: ReviewData): RichText {
   const measure = measureOf(question);
   const all = rankedWithKnown(nights, measure);
   const [most, least] = [all[0], all.at(-1)];
   if (most === undefined || least === undefined) {
     return rich`Not enough data to say which night was the ${superlative[measure]}.`;
   }
+  const already = tonightIsMore(tonight, most.highest.value, measure, told);
   const number = ({ night, highest }: typeof most) =>
     measureNumber(highest.value, measure, night.scale, told.locale);
   const words = (one: typeof most) => {
@@ -133,23 +136,20 @@ function extremesWords({ nights, told, question }: ReviewData): RichText {
     const names = equal.map(({ night }) => rich`*${nameOfNight(night, nights, told)}*`);
     return rich`${listed(names, mostNamed)} (peak ${number(one)})`;
   };
-  if (all.length === 1) return rich`Only one night has enough data: ${words(most)}.`;
+  if (all.length === 1) {
+    return lines(already, rich`Only one night has enough data: ${words(most)}.`);
+  }
   if (number(most) === number(least)) {
-    return rich`All ${all.length} nights peaked at ${number(most)}.`;
+    return lines(already, rich`All ${all.length} nights peaked at ${number(most)}.`);
   }
   const [top, low] = measure === 'mood' ? ['Liveliest', 'Calmest'] : ['Loudest', 'Quietest'];
   const of = all.length === nights.length ? '' : ` of the ${all.length} nights with enough data`;
   // The one that was asked for comes first.
-  return question.seeks === 'quiet'
-    ? rich`${low + of}: ${lowest(least)}. ${top}: ${words(most)}.`
-    : rich`${top + of}: ${words(most)}. ${low}: ${lowest(least)}.`;
-}
-
-/** `Tonight is already livelier (9.4 at 21:00).`, of a week or month that is going on */
-function alreadyWords({ nights, tonight, told, question }: ReviewData): RichText | undefined {
-  const measure = measureOf(question);
-  const [most] = rankedWithKnown(nights, measure);
-  return most && tonightIsMore(tonight, most.highest.value, measure, told);
+  if (question.seeks === 'quiet') {
+    return lines(rich`${low + of}: ${lowest(least)}. ${top}: ${words(most)}.`, already);
+  }
+  const before = already === undefined ? '' : ' before tonight';
+  return lines(already, rich`${top + of + before}: ${words(most)}. ${low}: ${lowest(least)}.`);
 }
 
 /** `Its peaks were a little higher than the week before.` */

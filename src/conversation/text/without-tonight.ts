@@ -2,8 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { timeOfDay } from './local-time.ts';
-import { measureNumber, type PastMeasure, type Told } from './night-words.ts';
-import { differs } from './verdict.ts';
+import { measureNumber, type PastMeasure, superlative, type Told } from './night-words.ts';
 
 /** Said below nights that end with the last one: `Doesn't include tonight (so far mood 9.4 at 21:00).` */
 export function withoutTonight(
@@ -19,7 +18,7 @@ export function withoutTonight(
 }
 
 /**
- * `Tonight is already louder (8.9 at 20:45).`
+ * `Tonight is already the loudest (loudness 8.9 at 20:45).`
  *
  * @param most the highest peak of the nights that are over
  * @returns undefined if it is not
@@ -34,11 +33,10 @@ export function tonightIsMore(
   if (tonight === undefined || highest === undefined) return undefined;
   const number = (value: number) => measureNumber(value, measure, tonight.scale, locale);
   if (highest.value <= most || number(highest.value) === number(most)) return undefined;
-  const more = differs(measure, { difference: 0, degree: 'clear', direction: 'more' });
   const time = timeOfDay(highest.at, place.zone, locale);
   const { hour } = zonedTime(highest.at, place.zone);
   const isOfDay = hour >= dayHours.from && hour < dayHours.to;
-  return rich`${isOfDay ? 'Today' : 'Tonight'} is already ${more} (${number(highest.value)} at ${time}).`;
+  return rich`${isOfDay ? 'Today' : 'Tonight'} is already the ${superlative[measure]} (${measure} ${number(highest.value)} at ${time}).`;
 }
 
 /** Hours that nobody calls tonight. */
