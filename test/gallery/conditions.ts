@@ -8,6 +8,7 @@ import type { JudgedPlace } from '../../src/conversation/questions/judged-place.
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import { zonesWithoutAlerts } from '../../src/conversation/text/past-alerts.ts';
 import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
 import type { Level } from '../../src/conversation/understanding/levels.ts';
@@ -102,11 +103,27 @@ export function conditionExamples({ hotel }: World): Example[] {
   ];
   return [
     ...limitExamples(place),
+    ...withoutAlertsExamples(),
     ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
       shown(`several conditions, ${id}`, conditionsWords({ all: [...conditions], of }, judged)),
     ),
     ...bothExamples(place),
   ];
+}
+
+/** `which zones had no alerts this week` */
+function withoutAlertsExamples(): Example[] {
+  const zones = ['Bar', 'Deck', 'Spa'].map((name) => ({ id: name, name }));
+  const said = [[], ['Bar'], ['Bar', 'Deck'], ['Bar', 'Deck', 'Spa']];
+  return said.flatMap((alerted) =>
+    shown(
+      `zones without alerts, ${alerted.length} of three had some`,
+      zonesWithoutAlerts(
+        zones,
+        alerted.map((zoneId) => ({ zone: { zoneId } })),
+      ),
+    ),
+  );
 }
 
 /** `what is the limit on the terrace` */

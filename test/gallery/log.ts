@@ -229,6 +229,7 @@ function listExamples(hotel: VenueWorld): Example[] {
       { open: [], others: others.slice(0, 1), entryKind: 'complaint', isLast: true, isAll: true },
     ],
     ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
+    ['log, surely no complaints', { open: [], others: [], entryKind: 'complaint', isAll: true }],
     [
       'log last week, empty',
       {

@@ -15,6 +15,7 @@ import {
   type PastAlert,
   unseenAmong,
   unseenWords,
+  zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
@@ -39,6 +40,7 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
   const noted = entriesCounted(trouble, connection);
   const against = question.yesNo?.against;
   if (against === 'unseen') return unseenWords(alerts);
+  if (against === 'zones_not_so') return zonesWithoutAlerts(connection.zones, alerts);
   const isCounted = against === 'count';
   if (alerts.length > 0) {
     return isCounted

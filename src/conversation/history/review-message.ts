@@ -17,6 +17,7 @@ import {
   pastAlertWords,
   unseenAmong,
   unseenWords,
+  zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import { periodName } from '../text/period-name.ts';
@@ -138,8 +139,10 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     : rich`${alertCount(0)}.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   const isOfNights = question.yesNo?.against === 'nights';
+  const isOfZones = question.yesNo?.against === 'zones_not_so';
   return lines(
     isOfNights ? withoutAlertsWords(data) : undefined,
+    isOfZones ? zonesWithoutAlerts(data.connection.zones, all) : undefined,
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,

@@ -146,6 +146,9 @@ function whatWords(data: LogListData): string | undefined {
   }
   if (data.isLast && count === 1) return `the last ${one}`;
   if (isCounted) return count === 1 ? `1 ${one}` : `${count} ${plural}`;
+  // `did anyone complain last night` wants a no.
+  if (data.isAll && count === 0 && data.skip === 0 && entryKind !== undefined)
+    return `no ${plural}`;
   return entryKind === undefined ? undefined : plural;
 }
 
@@ -163,7 +166,7 @@ function emptyWords(data: LogListData): RichText {
   const isPlain = entryKind === undefined && period === undefined && by === undefined;
   const isOneWord = search.length === 1 && data.question.argument.toLowerCase() === search[0];
   if (isPlain && isOneWord) return rich`No entries. To write one, use more than one word.`;
-  if (isNarrowed) return rich`No entries.`;
+  if (isNarrowed) return entryKind === undefined ? rich`No entries.` : rich`Nothing was noted.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
 }
 

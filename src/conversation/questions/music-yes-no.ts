@@ -97,10 +97,9 @@ export function yesNoAboutMusic(
   }
   if (asks === 'turned_up' && some.length === 0) {
     const [only, ...more] = zones;
-    const level = more.length === 0 ? only?.music?.level : undefined;
-    return level === undefined || only === undefined
-      ? rich`The music isn't above 100, and no alert says it's too loud right now.`
-      : rich`The music in *${only.name}* is set to ${Math.round(level)}, and no alert says it's too loud right now.`;
+    return only === undefined || more.length > 0
+      ? rich`No: the music isn't above 100, and no alert says it's too loud right now.`
+      : notLoudWords(only);
   }
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
@@ -170,6 +169,19 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
   return against === 'nothing' || against === 'each'
     ? rich`Yes, music is forward in ${leading}.`
     : rich`Music is forward in ${leading}.`;
+}
+
+/** `No: the music in *Spa* is set to 16, far in the background, and no alert says it's too loud.` */
+function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
+  const how = uncapitalised((musicWords({ vibe }) ?? '').replace(/^Music:? /, ''));
+  const facts = [
+    ...(music?.level === undefined ? [] : [`set to ${Math.round(music.level)}`]),
+    ...(how === '' ? [] : [how]),
+  ].join(', ');
+  const is = facts === '' ? "isn't above 100" : `is ${facts}`;
+  // Music that stands out may well be too loud for someone.
+  const no = (vibe?.value ?? 0) > 0 ? 'Not that I can tell' : 'No';
+  return rich`${no}: the music in *${name}* ${is}, and no alert says it's too loud.`;
 }
 
 /** `*Terrace* is too loud. I can't tell if it's the music, which is set to 97.` */

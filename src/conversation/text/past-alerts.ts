@@ -17,7 +17,7 @@ import { alertMeasureWords, alertWords } from './alert-measures.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { counted } from './wording.ts';
+import { counted, listedInBold } from './wording.ts';
 
 /** Alerts of a past night. */
 
@@ -219,4 +219,19 @@ export function unseenWords(alerts: readonly PastAlert[]): RichText {
 /** `No alerts`, `3 alerts` */
 export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');
+}
+
+/** `No alert in *Spa* and *Lobby*.`, of the zones of a venue, where the shorter list is told */
+export function zonesWithoutAlerts(
+  zones: readonly { readonly id: string; readonly name: string }[],
+  alerts: readonly { readonly zone: { readonly zoneId: string } }[],
+): RichText {
+  const isAlerted = (id: string) => alerts.some(({ zone }) => zone.zoneId === id);
+  const some = zones.filter(({ id }) => isAlerted(id));
+  const others = zones.filter(({ id }) => !isAlerted(id));
+  if (others.length === 0) return rich`Every zone had an alert.`;
+  if (some.length === 0) return rich`No zone had an alert.`;
+  return some.length < others.length
+    ? rich`All zones except ${listedInBold(some, some.length)} had no alert.`
+    : rich`No alert in ${listedInBold(others, others.length)}.`;
 }

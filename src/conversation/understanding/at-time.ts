@@ -1,6 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { dayMs, minuteMs, type Weekday } from '../../time.ts';
+import { dayMs, hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -71,16 +71,22 @@ export function atTime(
       return when.ms > knownBackMs
         ? longAgo(question, now - when.ms)
         : earlier(question, now - when.ms, isRank, minuteAt(now - when.ms));
-    case 'recent':
+    case 'recent': {
+      const { ms } = when;
       // Which venues need someone now stands for the last minutes, too.
       if (command === 'compare') return asked({});
-      if (when.ms !== undefined && when.ms < knownBackMs) {
-        const spoken = lastMinutes(question, when.ms, isRank, circumstances);
+      // `trend of the last 3 hours`; which way it is going is judged by the last hour.
+      if (command === 'trend' && ms !== undefined && ms > hourMs && ms < knownBackMs) {
+        return asked({ at: now - ms });
+      }
+      if (ms !== undefined && ms < knownBackMs) {
+        const spoken = lastMinutes(question, ms, isRank, circumstances);
         if (spoken !== undefined) return spoken;
       }
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
         : { kind: 'refused', why: { kind: 'only_now', question } };
+    }
     case 'next_week':
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'week' })

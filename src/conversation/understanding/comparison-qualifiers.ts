@@ -32,7 +32,7 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /(?<=\b(zones?|rooms?|areas?)\b.*)\b(not|\w+n['’]?t) (any |much )?(louder|noisier|quieter|busier|livelier|calmer)\b/,
+      /(?<=\b(zones?|rooms?|areas?)\b.*)\b(not|(?:is|are|was|were|do|does|did|has|have|had)n['’]?t) (any |much )?(louder|noisier|quieter|busier|livelier|calmer)\b/,
     isRead: () => false,
   },
   {

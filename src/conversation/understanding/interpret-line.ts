@@ -1,7 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Question } from '../question.ts';
 import { alertsOfToday } from './alerts-of-today.ts';
 import { alertsWanted, isPartNamed, isTonightAsked, listOfAlerts } from './alerts-sought.ts';
@@ -14,7 +13,7 @@ import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
-import { placesJoined } from './place-names.ts';
+import { nameInFull, placesJoined } from './place-names.ts';
 import { refusedBeyond } from './refused-beyond.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -137,17 +136,6 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
       settle(asTyped, given.command === 'best' ? all : sentence, given, circumstances);
 }
 
-/** `roof bar`, of the *Rooftop Bar* */
-function nameInFull(text: string, { connected }: ChannelVenues): string | undefined {
-  const wordsOf = (one: string) => one.toLowerCase().split(/\s+/);
-  const typed = wordsOf(text);
-  const isMeant = (words: readonly string[]) =>
-    words.length === typed.length &&
-    typed.every((word, index) => word.length > 2 && words[index]?.startsWith(word));
-  const zones = connected.flatMap((one) => one.zones);
-  return zones.find(({ name }) => isMeant(wordsOf(name)))?.name;
-}
-
 /** The question, unless some of its words would not change the answer as they should. */
 function settle(
   meant: Meant,
@@ -169,6 +157,11 @@ function settle(
       kind: 'refused',
       why: { kind: 'only_now', question: { ...question, yesNo: undefined } },
     };
+  }
+  // `is the music too loud in the mornings`
+  if (untold.includes('music')) {
+    const asked = { command: 'music', argument: sentence.places };
+    return { kind: 'refused', why: { kind: 'only_now', question: asked } };
   }
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
 }

@@ -115,6 +115,17 @@ export function placesJoined(text: string, nameOf: (called: string) => string | 
   return text;
 }
 
+/** `roof bar`, of the *Rooftop Bar* */
+export function nameInFull(text: string, { connected }: ChannelVenues): string | undefined {
+  const wordsOf = (one: string) => one.toLowerCase().split(/\s+/);
+  const typed = wordsOf(text);
+  const isMeant = (words: readonly string[]) =>
+    words.length === typed.length &&
+    typed.every((word, index) => word.length > 2 && words[index]?.startsWith(word));
+  const zones = connected.flatMap((one) => one.zones);
+  return zones.find(({ name }) => isMeant(wordsOf(name)))?.name;
+}
+
 /** `corner caffe`: words of one name, of which each has matched for itself */
 function joinedWith(
   before: Named | undefined,

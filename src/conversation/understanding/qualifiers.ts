@@ -172,7 +172,8 @@ export const qualifiers: readonly Qualifier[] = [
       command === 'tonight' || command === 'week' || (command === 'alerts' && past === undefined),
   },
   {
-    pattern: /\b(not|\w+n['’]?t) (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
+    pattern:
+      /\b(not|(?:is|are|was|were|do|does|did|has|have|had)n['’]?t) (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
     // Their tables show all zones, or all nights.
     isRead: ({ command, all, yesNo }) =>
       command !== 'compare' &&

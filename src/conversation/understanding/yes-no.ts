@@ -171,7 +171,8 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
   const isChange = /\b(touch(ed)?|chang(ed?|ing)|messed with)\b/i.test(sentence.text);
   const isBySomeone = has('who', 'someone') || /\b(any(one|body)|staff)\b/i.test(sentence.text);
-  if (isBySomeone && (has('turned', 'manual', 'muted') || isChange)) return 'who';
+  const isTurned = has('turned', 'manual', 'muted') || /\bturn(ed)?\b/i.test(sentence.text);
+  if (isBySomeone && (isTurned || isChange)) return 'who';
   if (isChange && has('past', 'have')) return 'who';
   if (
     /\b(songs?|tunes?|tracks?|singing|sings)\b/i.test(sentence.text) &&
@@ -186,7 +187,9 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   // The table has the level of each.
   if (has('than') && zonesIn(sentence.names) > 1) return undefined;
-  const isOfZones = has('which', 'where') || (has('what') && has('zone', 'muted'));
+  // `what isn't on automatic`
+  const areOthers = has('zone', 'muted') || sentence.words.includes('not');
+  const isOfZones = has('which', 'where') || (has('what') && areOthers);
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';

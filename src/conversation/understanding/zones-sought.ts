@@ -1,4 +1,5 @@
-import type { Question } from '../question.ts';
+import { tonight } from '../../history/past-time.ts';
+import type { Question, YesNo } from '../question.ts';
 import { conditionsAsked } from './conditions.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
@@ -19,7 +20,7 @@ export function zonesSought(
   return (
     beyondValue(given, circumstances) ??
     nthZone(given, circumstances, interpret) ??
-    withoutAlert(given, circumstances) ??
+    withoutAlert(given, circumstances, interpret) ??
     limitAsked(given, circumstances) ??
     conditionsAsked(given, circumstances)
   );
@@ -124,21 +125,51 @@ function nthZone(
 }
 
 const noAlert =
-  /^(?:show |list |are there |is there )?(?:which|what|any|all|every)?(?: of (?:the|my|our))? ?(?:zones?|rooms?|areas?|places?)(?: (?:that|which))?(?: (?:currently|right now|now))? (?:without(?: an?| any)?|with no|(?:have|has|had|got)(?: got)? no|(?:do|does)(?:n['’]?t| not) have(?: an?| any)?|(?:have|has)n['’]?t(?: got)?(?: an?| any)?)(?: open| active)? (?:alert|alarm)s?(?: open| active| going| on)?(?= *$|[?!. ]*$| (?:right now|now|at ))/i;
+  /^(?:show |list |are there |is there )?(?:which|what|any|all|every)?(?: of (?:the|my|our))? ?(?:zones?|rooms?|areas?|places?)(?: (?:that|which))?(?: (?:currently|right now|now))? (?:without(?: an?| any)?|with no|(?:have|has|had|got)(?: got)? no|(?:do|does|did)(?:n['’]?t| not) have(?: an?| any)?|(?:have|has|had)n['’]?t(?: got)?(?: an?| any)?)(?: open| active)? (?:alert|alarm)s?(?: open| active| going| on| went off| fired)?\b/i;
 
-/** `which zones have no alerts` */
-function withoutAlert(given: Question, { venues }: Circumstances): Interpreted | undefined {
+/** `which zones have no alerts`, `zones without alerts this week` */
+function withoutAlert(
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): Interpreted | undefined {
+  const { venues } = circumstances;
   const line = lineOf(given);
   const [said] = noAlert.exec(line) ?? [];
   if (said === undefined) return undefined;
   const sentence = readSentence(line.replace(said, ' '), venues);
   const isOfZones = sentence.names.some(({ isVenue }) => !isVenue);
-  if (isOfZones || !isOfNow(sentence)) return undefined;
   const yesNo = { asks: 'need', against: 'zones_not_so' } as const;
+  // `which zones have no alert set up` is about rules.
+  if (isOfZones || /\b(set ?up|configured|watch\w*)\b/i.test(line)) return undefined;
+  if (!isOfNow(sentence))
+    return withoutAlertThen(line.replace(said, 'alerts'), given, yesNo, {
+      circumstances,
+      interpret,
+    });
   return {
     kind: 'question',
     question: { ...given, command: 'live', argument: sentence.places, yesNo },
   };
+}
+
+/** As the alerts of that time are read. */
+function withoutAlertThen(
+  alerts: string,
+  given: Question,
+  yesNo: YesNo,
+  { circumstances, interpret }: { circumstances: Circumstances; interpret: Interpret },
+): Interpreted | undefined {
+  const read = interpret(parsed(alerts, given), circumstances);
+  if (read.kind === 'refused') return undefined;
+  const { command } = read.question;
+  if (command === 'night' || command === 'review') {
+    return { kind: 'question', question: { ...read.question, yesNo } };
+  }
+  if (command !== 'alerts') return undefined;
+  const part = /\btoday\b/i.test(alerts) ? { isDay: true as const } : {};
+  const question = { ...read.question, command: 'night', past: tonight, part, yesNo };
+  return { kind: 'question', question };
 }
 
 const limitNamed =

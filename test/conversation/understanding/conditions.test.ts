@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import type { Conditions, Question, ZoneCondition } from '../../../src/conversation/question.ts';
+import { askedBeside } from '../../../src/conversation/questions/refusal-message.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { harbourAndCorner } from './two-venues.ts';
@@ -59,6 +60,49 @@ test.each<[text: string, against: string]>([
   const yesNo = asked(text)?.yesNo;
   expect(yesNo?.against).toBe(against);
   expect(yesNo?.and).toBe('busy');
+});
+
+test.each<[text: string, command: string, asks: string, against: string]>([
+  ['whats the limit on the terrace', 'live', 'limit', 'nothing'],
+  ['how far is the rooftop from its limit', 'live', 'limit', 'nothing'],
+  ['which zone is closest to its limit', 'live', 'limit', 'nothing'],
+  ['terrace limit', 'live', 'limit', 'nothing'],
+  ['is the terrace above its limit', 'live', 'loud', 'limit'],
+  ['which zones had no alerts this week', 'review', 'need', 'zones_not_so'],
+  ['zones with no alerts today', 'night', 'need', 'zones_not_so'],
+  ['which rooms didnt have any alerts yesterday', 'night', 'need', 'zones_not_so'],
+  ['was the restaurant too loud this week', 'review', 'loud', 'limit'],
+  ['did anyone turn the music down tonight', 'music', 'who', 'nothing'],
+])('%s', (text, command, asks, against) => {
+  expect(asked(text)).toMatchObject({ command, yesNo: { asks, against } });
+});
+
+test('a limit is changed elsewhere, and an alert that is not set up has none', () => {
+  expect(asked('raise the limit on the terrace')).toBeUndefined();
+  expect(asked('which zones have no alert set up')).toBeUndefined();
+});
+
+test('the bar on the roof is the rooftop bar', () => {
+  expect(asked('hows the bar on the roof doing')?.argument).toBe('Rooftop Bar');
+});
+
+test('a trend of some hours compares with how it was then', () => {
+  expect(asked('trend lobby bar last 3 hours')).toMatchObject({
+    command: 'trend',
+    at: Date.UTC(2026, 10, 20, 18),
+  });
+});
+
+test.each([
+  ['who was on duty in the lobby bar', 'staffing'],
+  ['do i need another bartender on the rooftop', 'staffing'],
+  ['is anyone in the spa', 'people'],
+])('%s is refused beside how the place is', (text, topic) => {
+  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const found = interpret(parseLine(text), circumstances);
+  const why = found.kind === 'refused' ? found.why : undefined;
+  expect(why).toMatchObject({ kind: 'beyond', topic });
+  expect(why && askedBeside(why, text)?.argument).not.toBe('');
 });
 
 test.each([

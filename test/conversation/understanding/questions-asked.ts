@@ -511,7 +511,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when was the conference room last in use today', 'not understood OR refused unread'],
   ['is the spa as calm as it should be', 'live | Spa'],
   ["what's the trend across the hotel since 5pm", 'trend | Harbour Hotel | 17:00'],
-  ['where did the mood shift most in the past two hours', 'trend | Harbour Hotel'],
+  ['where did the mood shift most in the past two hours', 'trend | Harbour Hotel | 19:00'],
   ['had the lobby already picked up by the time dinner started at seven?', 'trend | Lobby | 19:00'],
   ['who is the duty manager tonight', 'refused beyond'],
   ['have we got a wedding on tomorrow', 'refused unread'],
