@@ -13,7 +13,7 @@ export interface DigestWords {
 }
 
 const allVenues =
-  /\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b|\ball (of )?(the |our |my )?(two|three|four|five|six|them)\b|\bthe (whole )?(group|estate|portfolio)\b/i;
+  /\bboth( of)?( my| our| the)? (venues?|sites?|hotels?|bars?|places?)\b|\bboth of (them|us)\b|\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b|\ball (of )?(the |our |my )?(two|three|four|five|six|them)\b|\bthe (whole )?(group|estate|portfolio)\b/i;
 const ofAllVenues: Partial<Readonly<Record<DigestKind, DigestKind>>> = {
   weekly: 'weekly_all',
   monthly: 'monthly_all',

@@ -18,6 +18,7 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
+import { uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 /** Yes or no to a question about a past night. */
@@ -166,7 +167,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'calm':
       return say(!isSame && isMore === (yesNo.asks === 'busy'));
     case 'usual':
-      return say(isSame);
+      return isSame && alerts.length > 0
+        ? rich`Overall yes, but there ${alerts.length === 1 ? 'was' : 'were'} ${uncapitalised(alertCount(alerts.length))}.`
+        : say(isSame);
     case 'need':
       return troubleWords(data);
     case 'gaps':

@@ -53,7 +53,14 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
   return read(async (credentials) => {
     const read = await readVenueNow(connection, credentials, options, needs);
     const zones = read.zones && withoutExcepted(read.zones, question);
-    const venue = { ...read, zones, alerts: asMeasured(alerts, read) };
+    // What is measured of the venue includes the zones that are not meant.
+    const isWhole = question.exceptZoneIds === undefined;
+    const venue = {
+      ...read,
+      ...(!isWhole && { live: undefined }),
+      zones,
+      alerts: asMeasured(alerts, read),
+    };
     if (venue.typical.isDue && credentials.denied === undefined) {
       needs.inFlight.track(learnTypical(credentials, needs));
     }
@@ -86,7 +93,11 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     return message(
       judged && paragraph(lines(judged, ...noted)),
       ...venueLiveParts(
-        { ...venue, asksLoudness: question.asksLoudness },
+        {
+          ...venue,
+          asksLoudness: question.asksLoudness,
+          partName: isWhole ? undefined : venueWithout(question, connection),
+        },
         most,
         locale,
         allZonesButton(connection),

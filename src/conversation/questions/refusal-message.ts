@@ -142,8 +142,13 @@ export function refusalMessage(
       );
     case 'language':
       return message(
-        paragraph(rich`I only understand English.`),
-        buttons([askButton('See what you can ask', { command: 'help', argument: '' })]),
+        paragraph(
+          rich`I only understand English. Try a few words, like “terrace now” or “last night”.`,
+        ),
+        buttons([
+          askButton('Right now', why.question),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
+        ]),
       );
     case 'unknown':
       return message(

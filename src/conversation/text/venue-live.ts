@@ -27,6 +27,8 @@ import { zoneTable } from './zone-table.ts';
 interface LiveVenue extends WatchedVenue {
   /** How loud it is was asked about, and comes first. */
   readonly asksLoudness?: boolean | undefined;
+  /** The venue without zones that are not meant, of which there are no overall numbers. */
+  readonly partName?: RichText | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ function venueWords(
   zone: LocalZone,
   locale: Locale,
 ): RichText {
-  const { venueName, live, zones, typical, scale, now } = data;
+  const { venueName, live, zones, typical, scale, now, partName } = data;
   const name = rich`*${venueName}*`;
   if (live === undefined || isOfBefore(live, zones, now)) {
     const isSilent =
@@ -88,7 +90,7 @@ function venueWords(
       rankZones(zones.value, zones.measuredAt).measured.length === 0;
     const missing = isSilent
       ? rich`${name}: no zone is reporting right now.`
-      : rich`${name}: the overall numbers aren't available right now.`;
+      : (partName ?? rich`${name}: the overall numbers aren't available right now.`);
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
         ? []

@@ -1,8 +1,12 @@
 import { tonight } from '../../history/past-time.ts';
 import { hoursAsked, type Question } from '../question.ts';
-import { alertsWanted, isPlaceTonight } from './alerts-sought.ts';
+import { alertsWanted, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import { partAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
+
+/** `what alerts did we have earlier tonight`; the list of alerts begins with those of now. */
+const alertsHad =
+  /\b(what|which) (alerts|alarms) (did (we|i|you) (have|get)|have (we|i) (had|got)|were there|went off|fired)\b|\bearlier (tonight|this evening)\b/i;
 
 /** Alerts of a place tonight, or of hours of today; undefined if neither is named. */
 export function alertsOfToday(question: Question, sentence: Sentence): Question | undefined {
@@ -13,7 +17,8 @@ export function alertsOfToday(question: Question, sentence: Sentence): Question 
     past: tonight,
     yesNo: alertsWanted(sentence),
   };
-  if (isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
+  const areOver = isTonightAsked(sentence) && alertsHad.test(sentence.text);
+  if (areOver || isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
   // `any alerts before 8`; a limit is one of now.
   const hours = hoursAsked({ part });
   const isClock = sentence.whens.every(({ kind }) => kind === 'clock');

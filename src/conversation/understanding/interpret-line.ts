@@ -114,7 +114,7 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
     );
   }
   if (!isCommand && sentence.isForeign) {
-    const question = { command: 'live', argument: '' };
+    const question = { command: 'live', argument: sentence.places };
     return { kind: 'refused', why: { kind: 'language', question } };
   }
   if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);

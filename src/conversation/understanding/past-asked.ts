@@ -91,7 +91,8 @@ export function pastQuestion(
   const isSoFar = time.kind === 'nights_ago' && time.nights === 0;
   const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
-  const against = other ?? (isSoFar ? undefined : (comparedWith(question, sentence) ?? current));
+  const against =
+    other ?? (isSoFar ? undefined : (comparedWith(question, sentence, time) ?? current));
   if (against !== undefined && question.command === 'alerts') {
     return { kind: 'refused', why: { kind: 'one_of', of: 'alerts', question: asked } };
   }

@@ -4,6 +4,7 @@ import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
+import { opposite } from './levels.ts';
 import { isLaterLast, isMoreAsked } from './more-asked.ts';
 import type { Sentence } from './sentence.ts';
 import type { When } from './when.ts';
@@ -180,8 +181,11 @@ export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past
 /** `tonight vs last friday` */
 export function comparedWith(
   { command }: Question,
-  { whens, text, level, has }: Sentence,
+  sentence: Sentence,
+  time: PastTime,
 ): PastTime | undefined {
+  const { whens, text, level, has } = sentence;
+  if (isOneNight(time) && isThanTonightMeant(sentence)) return tonight;
   const isTonight =
     command === 'tonight' ||
     whens.some(({ kind }) => kind === 'tonight' || kind === 'now') ||
@@ -192,6 +196,14 @@ export function comparedWith(
     level?.degree === 'comparative' &&
     /\bor (today|tonight|now)\b|\b(today|tonight|now) or\b/i.test(text);
   return isTonight && (isEither || has('than', 'compare')) ? tonight : undefined;
+}
+
+/** `was it busier last friday`: than tonight */
+function isThanTonightMeant({ level, text, names, whens, has }: Sentence): boolean {
+  const isOther = has('usual', 'than', 'compare', 'when', 'which', 'what', 'how', 'becoming');
+  const isOfMoment = whens.some(({ kind }) => kind === 'clock' || kind === 'hours');
+  const isAsked = level?.degree === 'comparative' && /^(?:so |and )?(was|were)\b/i.test(text);
+  return isAsked && names.length < 2 && whens.length === 1 && !isOther && !isOfMoment;
 }
 
 /** `how is the spa compared with last month`: the one that is going on */
@@ -264,6 +276,12 @@ export function pairAsked(
   const isTurned = isLaterLast(days.past, first, sentence.text);
   // At a time that is named, it may have been different.
   const isMoment = sentence.whens.some((when) => 'minute' in when && when.minute !== undefined);
-  const yesNo = isMoment || sentence.names.length > 1 ? {} : isMoreAsked(sentence, isTurned);
+  const { level } = sentence;
+  const isThanTonight = level !== undefined && isThanTonightMeant(sentence);
+  const yesNo = isThanTonight
+    ? { yesNo: { asks: opposite[level.level], against: 'other' } as const }
+    : isMoment || sentence.names.length > 1
+      ? {}
+      : isMoreAsked(sentence, isTurned);
   return { ...asked, ...days, ...yesNo, command: 'night' };
 }

@@ -17,7 +17,9 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const { level, words, whens, has } = sentence;
   // `did any sensor go silent today`
   if (question.command === 'status') return silentToday(question, sentence);
-  const isTonight = whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
+  const normal = whens.length > 0 ? normalTonight(sentence) : undefined;
+  const isTonight =
+    normal !== undefined || whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   if (!isTonight || !aboutHow.has(question.command)) return undefined;
   // `how long was it too loud`, `when did it get too loud`
   if (level?.isToo === true && (has('howLong') || (has('when') && has('past')))) {
@@ -51,7 +53,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   }
   // `has it been louder than normal`
   const isSoFar = whens.length > 0 || /\b(has|have)\b(?!.*\bever\b).*\bbeen\b/i.test(sentence.text);
-  const judged = isSoFar ? judgedTonight(sentence) : undefined;
+  const judged = isSoFar ? (normal ?? judgedTonight(sentence)) : undefined;
   if (judged !== undefined) {
     const asked = { ...question, past: tonight, command: 'night', part: {}, yesNo: judged };
     return { ...asked, ...loudnessAsked(sentence) };
@@ -90,6 +92,15 @@ function judgedTonight(sentence: Sentence): YesNo | undefined {
   const isSinceThen = has('have') && level?.degree === 'comparative' && !has('usual');
   if (level === undefined || isOpen || !isOver || isSinceThen) return undefined;
   return ofNight(yesNoAsked(sentence)).yesNo;
+}
+
+/** `is tonight normal for a friday`, which is about the evening so far rather than about now */
+function normalTonight(sentence: Sentence): YesNo | undefined {
+  const { text, names, has } = sentence;
+  const isNamed = beginsWith(text, /^(is|was|has) (tonight|today|this evening)\b/i);
+  const isOpen = has('how', 'what', 'which', 'where', 'when', 'who', 'why', 'compare', 'future');
+  const asked = isNamed && !isOpen && names.length < 2 ? yesNoAsked(sentence) : undefined;
+  return asked?.asks === 'usual' && asked.against === 'usual' ? asked : undefined;
 }
 
 /** Not `are all sensors working today` */
