@@ -60,7 +60,14 @@ export function nightMessage(data: NightData): Message {
   const { asks, against } = question.yesNo ?? {};
   const saysUnseen = asks === 'need' && against !== 'unseen';
   const alertWords = pastAlertWords(
-    { alerts: alertsTold(data), span: day, zone: place.zone, scale, saysUnseen },
+    {
+      alerts: alertsTold(data),
+      span: day,
+      zone: place.zone,
+      scale,
+      saysUnseen,
+      areAsked: asks === 'need',
+    },
     locale,
   );
   // `how long was it too loud`, which the alerts tell

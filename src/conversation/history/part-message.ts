@@ -53,7 +53,13 @@ export function partMessage(data: PartData): Message {
   const isOfZones = data.question.all === true;
   const isOfAlerts = data.question.yesNo?.asks === 'need';
   const isOfLimit = data.question.yesNo?.against === 'limit';
-  const told = { alerts: alertsTold(data), span: night.day, zone: place.zone, scale };
+  const told = {
+    alerts: alertsTold(data),
+    span: night.day,
+    zone: place.zone,
+    scale,
+    areAsked: isOfAlerts,
+  };
   const alertWords = pastAlertWords(told, locale);
   return message(
     paragraph(

@@ -133,7 +133,10 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
         ? unseenAmong(all)
         : all;
   const { zone } = told.place;
-  const words = pastAlertWords({ alerts, span: undefined, zone, scale }, told.locale);
+  const words = pastAlertWords(
+    { alerts, span: undefined, zone, scale, areAsked: true },
+    told.locale,
+  );
   const noneWords = isOfSensors
     ? rich`No alert for missing data went off.`
     : rich`${alertCount(0)}.`;

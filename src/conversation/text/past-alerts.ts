@@ -104,6 +104,8 @@ export function alertsAbout(
 }
 
 export interface PastAlerts {
+  /** They were asked for, rather than how the night was. */
+  readonly areAsked?: boolean;
   readonly alerts: readonly PastAlert[];
   /** Times outside of it are told with their day. */
   readonly span: Span | undefined;
@@ -115,6 +117,8 @@ export interface PastAlerts {
 
 /** So many are told. */
 const mostTold = 3;
+/** If they were asked for, each in a line of its own. */
+const mostAsked = 10;
 
 /** `🔔 1 alert: Terrace too loud 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
 export function pastAlertWords(
@@ -125,10 +129,15 @@ export function pastAlertWords(
   // Those that are still open come first.
   const isOpen = ({ zone }: PastAlert) => zone.closed === undefined;
   const openFirst = alerts.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
-  const told = openFirst.slice(0, mostTold).map((alert) => oneAlert(alert, about, locale));
+  const most = about.areAsked === true ? mostAsked : mostTold;
+  const told = openFirst.slice(0, most).map((alert) => oneAlert(alert, about, locale));
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
-  return rich`🔔 ${counted(alerts.length, 'alert')}: ${join([...told, ...more], ' · ')}`;
+  const all = [...told, ...more];
+  const title = rich`🔔 ${counted(alerts.length, 'alert')}:`;
+  return about.areAsked === true && all.length > 1
+    ? join([title, ...all.map((one) => rich`• ${one}`)], '\n')
+    : rich`${title} ${join(all, ' · ')}`;
 }
 
 function oneAlert(
