@@ -116,6 +116,8 @@ export type BeyondValue = z.infer<typeof beyondValue>;
 /** `second loudest zone` */
 const nthZone = z.object({
   place: z.number().int().min(2).max(9),
+  /** All of them up to that place: `top 3 loudest zones` */
+  isTop: z.literal(true).optional(),
   level: z.enum(['loud', 'quiet', 'busy', 'calm']),
 });
 export type NthZone = z.infer<typeof nthZone>;

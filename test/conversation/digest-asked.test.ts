@@ -16,6 +16,7 @@ test.each([
   ['a summary every night at 1:30 pm', 'set_up', undefined, '13:30', undefined],
   ['post a summary in this channel every Monday at 8', 'set_up', 'weekly', '08:00', ['monday']],
   ['a weekly digest of all three every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
+  ['weekly summary of both venues every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
   ['send me the handover at 2am every sat', 'set_up', 'handover', '02:00', ['saturday']],
   ['stop the daily summary', 'change', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],

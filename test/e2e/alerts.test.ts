@@ -382,11 +382,11 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   await pass(sandbox, 12 * 12);
   const told = await ask(manager, '/ambience any alerts last night?');
   expect(told).toMatch(
-    /Yes, 3 alerts\..*The venue service didn't answer 21:50 to 22:35 \(45 min\), seen by nobody · /s,
+    /Yes, 3 alerts\..*^• The venue service didn't answer 21:50 to 22:35 \(45 min\), seen by nobody$/ms,
   );
   expect(told).toContain('Terrace sent no data 21:05 to 21:50 (45 min)');
   const week = await ask(manager, '/ambience what sensors were down this week');
-  expect(week).toMatch(/^🔔 3 alerts: .*Terrace sent no data Fri.* 21:05 to 21:50/m);
+  expect(week).toMatch(/^🔔 3 alerts:$.*Terrace sent no data Fri.* 21:05 to 21:50/ms);
 });
 
 test('a reminder and an escalation follow, unless someone acknowledges', async ({ sandbox }) => {

@@ -1191,6 +1191,7 @@ function soughtExamples({ hotel }: World): Example[] {
     ['fourth liveliest', { nth: { place: 4, level: 'busy' } }, place],
     ['fifth calmest', { nth: { place: 5, level: 'calm' } }, place],
     ['second of one', { nth: { place: 2, level: 'calm' } }, one],
+    ['the two loudest', { nth: { place: 2, level: 'loud', isTop: true } }, place],
     ['third of two', { nth: { place: 3, level: 'calm' } }, two],
   ];
   return said.flatMap(([id, question, judged]) =>

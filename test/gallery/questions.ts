@@ -1457,6 +1457,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage('nothing found', nothingFoundMessage(nothing, houseLocale)),
     ...ofMessage(
+      'no venue of that name',
+      nothingFoundMessage({ ...nothing, sought: 'Garden Hotel', nearest: [] }, houseLocale),
+    ),
+    ...ofMessage(
       'a zone that is gone',
       goneZoneMessage(
         { connection: hotel.connection, zone: { id: 'zn-1', name: 'Library' }, at: now },

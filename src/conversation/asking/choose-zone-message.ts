@@ -55,6 +55,9 @@ export function nothingFoundMessage(
             ...(connection === undefined
               ? [askButton('Show all zones', { command: 'zones', argument: '' })]
               : []),
+            ...(ofVenue.test(sought)
+              ? [askButton('Your venues', { command: 'venue', argument: '' })]
+              : []),
             ...(sought === '' ? [] : [searchLogButton(wordsToFind(connection, sought))]),
             askButton('See what you can ask', { command: 'help', argument: '' }),
           ],
@@ -114,6 +117,9 @@ function bare(word: string): string {
   return word.replace(/^[¿¡("“]+|[?!.,;:)"”]+$/g, '');
 }
 
+/** It is rather the name of a venue than of a zone. */
+const ofVenue = /\b(hotels?|inn|hostel|resort|venue|house|club|pub|caf[eé])\b/i;
+
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
   if (sought === '') return rich`That zone no longer exists ${where}.`;
@@ -123,7 +129,9 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
-    : rich`Nothing called “${sought}” ${where}.`;
+    : ofVenue.test(sought)
+      ? rich`No venue or zone is called “${sought}”.`
+      : rich`Nothing called “${sought}” ${where}.`;
 }
 
 function wordsUnknown(connection: Connection | undefined, sought: string): string[] {

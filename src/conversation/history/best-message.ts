@@ -61,17 +61,21 @@ export function bestMessage({ nights, since, tonight, told, question }: BestData
   const equal = most.filter((one) => number(one) === number(first) && !one.isAtLeast);
   // Of others, more may have happened than is known.
   const isOfAll = most.length === nights.length;
-  const among = isOfAll ? rich`` : rich`Of the ${counted(most.length, 'night')} with enough data, `;
-  const place = rich`${among}*${name}* was ${adjective} on`;
+  const among =
+    isOfAll || already !== undefined
+      ? rich``
+      : rich`Of the ${counted(most.length, 'night')} with enough data, `;
+  const before = already === undefined ? rich`` : rich`Before tonight, `;
+  const place = rich`${before}${among}*${name}* was ${adjective} on`;
   return message(
     paragraph(
       lines(
+        already,
         first.isAtLeast
           ? rich`${place} *${date(first)}* (${measure} peak at least ${number(first)}).`
           : equal.length > 1
             ? rich`${place} ${listed(equal.map(date), 3)} (${measure} peak ${number(first)}).`
             : rich`${place} *${date(first)}* (${measure} peak ${number(first)} at ${time(first)}).`,
-        already,
       ),
     ),
     table({

@@ -166,7 +166,7 @@ function emptyWords(data: LogListData): RichText {
   const isPlain = entryKind === undefined && period === undefined && by === undefined;
   const isOneWord = search.length === 1 && data.question.argument.toLowerCase() === search[0];
   if (isPlain && isOneWord) return rich`No entries. To write one, use more than one word.`;
-  if (isNarrowed) return entryKind === undefined ? rich`No entries.` : rich`Nothing was noted.`;
+  if (isNarrowed) return rich`No entries.`;
   return rich`No entries yet. Note what happens with \`/ambience log\` and a sentence, such as \`/ambience log Guest in 204 complained about the noise\`. The numbers of that moment come with it.`;
 }
 

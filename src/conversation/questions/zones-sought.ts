@@ -5,7 +5,7 @@ import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, NthZone, Question } from '../question.ts';
 import { measureNumber } from '../text/alert-measures.ts';
-import { listed } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 import { levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
@@ -67,7 +67,7 @@ const capitalisedMeasure = { mood: 'Mood', loudness: 'Loudness' } as const;
 const ordinals: Readonly<Record<number, string>> = { 2: 'second', 3: 'third', 4: 'fourth' };
 
 /** `*Rooftop Bar* is the second loudest zone (8.6), after *Terrace* (9.1).` */
-function nthWords({ place: nth, level }: NthZone, place: JudgedPlace): RichText | undefined {
+function nthWords({ place: nth, level, isTop }: NthZone, place: JudgedPlace): RichText | undefined {
   const { measure, direction } = levels[level];
   const zones = sorted(place, measure, direction === 'more');
   const shown = (one: number) => measureNumber(measure, one, place.scale, place.locale);
@@ -76,6 +76,10 @@ function nthWords({ place: nth, level }: NthZone, place: JudgedPlace): RichText 
   const adjective = { loud: 'loudest', quiet: 'quietest', busy: 'liveliest', calm: 'calmest' }[
     level
   ];
+  if (isTop === true) {
+    const names = zones.slice(0, nth).map((one) => rich`*${one.name}* (${shown(one.value)})`);
+    return rich`${capitalised(adjective)}: ${listed(names, nth)}.`;
+  }
   if (wanted === undefined || before === undefined) {
     return rich`Only ${zones.length} ${zones.length === 1 ? 'zone is' : 'zones are'} measured.`;
   }

@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 
 /** `what alerts did we have earlier tonight`; the list of alerts begins with those of now. */
 const alertsHad =
-  /\b(what|which) (alerts|alarms) (did (we|i|you) (have|get)|have (we|i) (had|got)|were there|went off|fired)\b|\bearlier (tonight|this evening)\b/i;
+  /\b(what|which) (alerts|alarms) (did (we|i|you) (have|get)|have (we|i) (had|got)|were there|went off|fired)\b|\bhow many (alerts|alarms)\b|\bearlier (tonight|this evening)\b/i;
 
 /** Alerts of a place tonight, or of hours of today; undefined if neither is named. */
 export function alertsOfToday(question: Question, sentence: Sentence): Question | undefined {

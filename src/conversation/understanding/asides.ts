@@ -63,13 +63,13 @@ const asides: readonly Aside[] = [
   { pattern: /,? (?:from )?(?:top to bottom|best to worst|busiest to quietest)\b/i, rest: '' },
   {
     pattern:
-      /\btop (?:\d|two|three|four|five) (zones|rooms|areas)(?: (?:by|for|in) (?:the )?(?:mood|liveliness|energy|atmosphere))?(?= |$)(?! (?:by|for|in) )/i,
-    rest: 'busiest $1',
+      /\btop (\d|two|three|four|five) (zones|rooms|areas)(?: (?:by|for|in) (?:the )?(?:mood|liveliness|energy|atmosphere))?(?= |$)(?! (?:by|for|in) )/i,
+    rest: 'top $1 busiest $2',
   },
   {
     pattern:
-      /\btop (?:\d|two|three|four|five) (zones|rooms|areas) (?:by|for|in) (?:the )?(?:loudness|noise|volume)\b/i,
-    rest: 'loudest $1',
+      /\btop (\d|two|three|four|five) (zones|rooms|areas) (?:by|for|in) (?:the )?(?:loudness|noise|volume)\b/i,
+    rest: 'top $1 loudest $2',
   },
   // Anywhere.
   { pattern: /\b(?:the )?week in review\b/i, rest: 'review of this week' },
@@ -142,9 +142,10 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /\b(?:nyc|the ny|in ny)\b/i, rest: 'New York' },
+  // The table of a past night has all of them.
   {
     pattern:
-      /\btop (?:\d+|two|three|four|five) (?=\w+est (?:zones?|rooms?|areas?|places?|spots?|bars?)\b)/i,
+      /\btop (?:\d+|two|three|four|five) (?=.*\b(?:last|yesterday|tonight|today|this|week|month|night|was|were)\b)(?=\w+est (?:zones?|rooms?|areas?|places?|spots?|bars?)\b)/i,
     rest: '',
   },
   { pattern: /^before (?:i|we) \w+(?: (?:up|down|home|in|out|on))?[:,]\s*/i, rest: '' },

@@ -11,12 +11,12 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ],
   [
     'loudest',
-    /\b(loudest|noisiest|loudness)\b|\b(which|who(['’]?s)?) .*\b(louder|noisier)\b(?! than)|\bwho(['’]?s)? (louder|noisier)\b|^\W*(is|are) .*\b(louder|noisier) than (?!usual|normal)/i,
+    /\b(loudest|noisiest|loudness)\b|\b(which|who(['’]?s)?) .*\b(louder|noisier)\b(?! than)|\bwho(['’]?s)? (louder|noisier)\b/i,
   ],
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   [
     'busiest',
-    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|by mood)\b|\b(which|who(['’]?s)?) .*\b(busier|livelier|fuller)\b(?! than)|\bwho(['’]?s)? (busier|livelier|fuller)\b|^\W*(is|are) .*\b(busier|livelier|fuller) than (?!usual|normal)/i,
+    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|by mood)\b|\b(which|who(['’]?s)?) .*\b(busier|livelier|fuller)\b(?! than)|\bwho(['’]?s)? (busier|livelier|fuller)\b/i,
   ],
 ];
 

@@ -5,6 +5,14 @@ import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 const rewordings: readonly Rewording[] = [
   ...alertRewordings,
   {
+    pattern: /\bat night ((?:this|last) (?:week|month))\b/i,
+    instead: 'from 22:00 to 06:00 $1',
+  },
+  {
+    pattern: /\b((?:this|last) (?:week|month)) at night\b/i,
+    instead: '$1 from 22:00 to 06:00',
+  },
+  {
     pattern:
       /^(?:please )?how (?:is|are) (it|things|.{2,30}?)(?: right)?(?: now)?,? and is (?:that|this|it) (?:normal|usual|typical)(?: for (?:an? |this )?\w+)?(?=\W*$)/i,
     instead: 'is $1 as usual',

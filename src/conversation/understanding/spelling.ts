@@ -3,6 +3,8 @@ import { onTheClock } from './spoken-times.ts';
 /** What people write for short on a phone, as it is written in full. */
 const shorthand: Readonly<Record<string, string>> = {
   atmos: 'atmosphere',
+  musik: 'music',
+  muzik: 'music',
   mic: '',
   worsening: 'getting worse',
   worsened: 'got worse',

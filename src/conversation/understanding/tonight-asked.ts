@@ -47,7 +47,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
-  if (whens.some(({ kind }) => kind === 'tonight')) {
+  if (question.command === 'tonight' || whens.some(({ kind }) => kind === 'tonight')) {
     const loud = loudTonight(question, sentence);
     if (loud !== undefined) return loud;
   }
@@ -57,6 +57,13 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (judged !== undefined) {
     const asked = { ...question, past: tonight, command: 'night', part: {}, yesNo: judged };
     return { ...asked, ...loudnessAsked(sentence) };
+  }
+  // `how was tonight`; how it is so far is told by tonight itself
+  const isOver =
+    beginsWith(sentence.text, /^how (was|were|did)\b/i) &&
+    /\b(tonight|this evening)\b(?! so far)/i.test(sentence.text);
+  if (isOver && level === undefined && !has('music')) {
+    return { ...question, past: tonight, command: 'night', part: {} };
   }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0

@@ -194,7 +194,8 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';
   if (has('automatic')) return 'automatic';
-  if (sentence.level?.level === 'loud' || has('turned', 'control')) return 'turned_up';
+  const isHigh = /\btoo (high|strong|much)\b/i.test(sentence.text);
+  if (sentence.level?.level === 'loud' || isHigh || has('turned', 'control')) return 'turned_up';
   if (isOfZones) return undefined;
   const isOn = sentence.words.includes('on') || sentence.words.includes('playing') || has('any');
   return isOn && has('be', 'any') ? 'playing' : undefined;

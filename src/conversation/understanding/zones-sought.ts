@@ -1,4 +1,4 @@
-import { tonight } from '../../history/past-time.ts';
+import { isOneNight, tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { conditionsAsked } from './conditions.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -98,6 +98,10 @@ const places: Readonly<Record<string, number>> = {
   fourth: 4,
   '4th': 4,
 };
+const topWords: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
+/** `top 3 loudest zones`, `the three busiest rooms` */
+const top =
+  /\b(?:top|the) ([2-9]|two|three|four|five)(?: most)? (?=\w+est\b)|\b([2-9]|two|three|four|five) (?=(?:loudest|quietest|busiest|liveliest|calmest) (?:zones|rooms|areas)\b)/i;
 const nth = /\b(second|2nd|third|3rd|fourth|4th)[ -](?=(?:(?:most|least) )?\w+)/i;
 
 /** `second loudest zone`, `third busiest` */
@@ -107,8 +111,11 @@ function nthZone(
   interpret: Interpret,
 ): Interpreted | undefined {
   const line = lineOf(given);
-  const [said, word = ''] = nth.exec(line) ?? [];
-  const place = places[word.toLowerCase()];
+  const topped = top.exec(line);
+  const [said, word = ''] =
+    (topped === null ? nth.exec(line) : [topped[0], topped[1] ?? topped[2]]) ?? [];
+  const place =
+    places[word.toLowerCase()] ?? topWords[word.toLowerCase()] ?? (Number(word) || undefined);
   if (said === undefined || place === undefined) return undefined;
   const rest = line.replace(said, '');
   const sentence = readSentence(rest, circumstances.venues);
@@ -120,7 +127,13 @@ function nthZone(
   const { yesNo: _, argument, venueId } = { ...first.question };
   return {
     kind: 'question',
-    question: { ...given, command: 'live', argument, venueId, nth: { place, level } },
+    question: {
+      ...given,
+      command: 'live',
+      argument,
+      venueId,
+      nth: { place, level, ...(topped && { isTop: true }) },
+    },
   };
 }
 
@@ -163,6 +176,15 @@ function withoutAlertThen(
   const read = interpret(parsed(alerts, given), circumstances);
   if (read.kind === 'refused') return undefined;
   const { command } = read.question;
+  const { past } = read.question;
+  if (command === 'compare' && past !== undefined) {
+    const asked = {
+      ...read.question,
+      argument: '',
+      command: isOneNight(past) ? 'night' : 'review',
+    };
+    return { kind: 'question', question: { ...asked, yesNo } };
+  }
   if (command === 'night' || command === 'review') {
     return { kind: 'question', question: { ...read.question, yesNo } };
   }

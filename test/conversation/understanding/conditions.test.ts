@@ -63,6 +63,15 @@ test.each<[text: string, against: string]>([
 });
 
 test.each<[text: string, command: string, asks: string, against: string]>([
+  // Of tonight, which was calmer if it was busier then.
+  ['was it busier last friday', 'night', 'calm', 'other'],
+  ['was the rooftop louder last night', 'night', 'quiet', 'other'],
+  ['was it busier than usual last friday', 'night', 'busy', 'usual'],
+  ['is tonight normal for a friday', 'night', 'usual', 'usual'],
+  ['is it normal', 'live', 'usual', 'usual'],
+  ['how many alerts did we have tonight', 'night', 'need', 'count'],
+  ['are there any zones without alerts this week', 'review', 'need', 'zones_not_so'],
+  ['what alerts did we have earlier tonight', 'night', 'need', 'alerts'],
   ['whats the limit on the terrace', 'live', 'limit', 'nothing'],
   ['how far is the rooftop from its limit', 'live', 'limit', 'nothing'],
   ['which zone is closest to its limit', 'live', 'limit', 'nothing'],
@@ -75,6 +84,34 @@ test.each<[text: string, command: string, asks: string, against: string]>([
   ['did anyone turn the music down tonight', 'music', 'who', 'nothing'],
 ])('%s', (text, command, asks, against) => {
   expect(asked(text)).toMatchObject({ command, yesNo: { asks, against } });
+});
+
+test.each<[text: string, place: number, level: string]>([
+  ['top 3 loudest zones now', 3, 'loud'],
+  ['the three quietest rooms', 3, 'quiet'],
+  ['top 2 zones', 2, 'busy'],
+])('%s', (text, place, level) => {
+  expect(asked(text)?.nth).toEqual({ place, level, isTop: true });
+});
+
+test.each([
+  'where is music playing louder than the people',
+  'where is it mostly music and not people',
+])('%s is about music that leads', (text) => {
+  const yesNo = { asks: 'leading', against: 'zones' };
+  expect(asked(text)).toMatchObject({ command: 'music', yesNo });
+});
+
+test('the nights of a week are from 22:00 to 06:00', () => {
+  const question = asked('average loudness of the spa at night this week');
+  expect(question).toMatchObject({ command: 'review', part: { from: 22 * 60, to: 6 * 60 } });
+});
+
+test('tonight in loudness is the same in any order of words', () => {
+  const { argument: _, ...first } = asked('tonight terrace loudness') ?? {};
+  const { argument: __, ...second } = asked('terrace loudness tonight') ?? {};
+  expect(first).toEqual(second);
+  expect(first).toMatchObject({ command: 'night', asksLoudness: true });
 });
 
 test('a limit is changed elsewhere, and an alert that is not set up has none', () => {

@@ -110,6 +110,12 @@ test('what is called a note is one, whatever its words say', () => {
   expect(splitKind(argument)).toEqual({ kind: 'note', rest: 'a glass broke on the terrace' });
 });
 
+test('which of two venues is busier or louder is said first', () => {
+  const ranked = (text: string) => readComparison(text, [hotel, cafe]).rank;
+  expect(ranked("harbour or corner, who's busier")).toBe('busiest');
+  expect(ranked('is harbour louder than usual')).toBeUndefined();
+});
+
 test('above and below usual are about mood', () => {
   const asked = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
   expect(asked('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });

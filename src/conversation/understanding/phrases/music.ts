@@ -4,6 +4,10 @@ import type { Phrase } from './phrase.ts';
 export const musicPhrases: readonly Phrase[] = [
   [
     'music leading',
+    /\bmusic (playing )?(is )?(playing )?(louder|stronger) than (the )?(people|guests|voices|talk(ing)?|chatter|crowd)\b|\b(mostly|mainly|more|only) (the )?music,?( and)?( not| rather than| instead of| than)( the)? (people|guests|voices|talk(ing)?|chatter|crowd)\b/g,
+  ],
+  [
+    'music leading',
     /\b(is it )?(the )?(people|guests|crowd) or (the )?(speakers|sound system)( making (all )?(the|this|that) (noise|racket|din))?\b|\bmore music or (more )?(talk(ing)?|people|chat)\b/g,
   ],
   ['music level', /\bvolume (is )?set (to|at)\b|\bvolume set\b/g],
