@@ -739,6 +739,12 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['louder, yes', 'loud', 'usual', loud],
     ['louder, no', 'loud', 'usual', place],
     ['louder, unknown', 'loud', 'usual', unknown],
+    [
+      'louder, not all zones report',
+      'loud',
+      'usual',
+      { ...unknown, zoneId: undefined, zones: hotel.zonesLive, different: [little] },
+    ],
     ['too loud, no rule, yes', 'loud', 'limit', loud],
     ['too loud, no rule, no', 'loud', 'limit', place],
     ['too loud, nothing known', 'loud', 'limit', unknown],

@@ -86,8 +86,11 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         (question.yesNo ?? question.conditions) === undefined || venue.zones === undefined
           ? []
           : unusualZones(venue.zones, venue.typical),
-      ...(question.yesNo?.against === 'zones' &&
-        venue.zones !== undefined && { different: differentZones(venue.zones, venue.typical) }),
+      ...((question.yesNo?.against === 'zones' || verdictOf(venue) === undefined) &&
+        venue.zones !== undefined &&
+        venue.typical.zones !== undefined && {
+          different: differentZones(venue.zones, venue.typical),
+        }),
     });
     const noted = await notedLines(asked, undefined, needs);
     return message(

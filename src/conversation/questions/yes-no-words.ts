@@ -200,7 +200,14 @@ function overWords({ over = [], zoneId, local, locale }: JudgedPlace, asks: Leve
 function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const { measure, direction } = levels[asks];
   const comparison = place.verdict?.[measure];
-  if (comparison === undefined) return cannotCompare(place.name);
+  if (comparison === undefined) {
+    const { zoneId, zones, different } = place;
+    if (zoneId !== undefined || zones === undefined || different === undefined) {
+      return cannotCompare(place.name);
+    }
+    // Those that report can be compared one by one.
+    return rich`I can't compare ${place.name} as a whole while not all zones report. ${unusualZonesWords(asks, place)}`;
+  }
   const isSo = comparison.degree !== 'same' && comparison.direction === direction;
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
 }

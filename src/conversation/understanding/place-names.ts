@@ -52,8 +52,32 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
     }
     at += Math.max(1, some.length);
   }
-  return found.length > 0 ? found : roomOfMeal(tokens, venues);
+  return found.length > 0 ? withSameTown(found, text, venues) : roomOfMeal(tokens, venues);
 }
+
+/** `the bar or the dining room in paris`: both are there, if that venue has both. */
+function withSameTown(
+  found: readonly Named[],
+  text: string,
+  venues: ChannelVenues,
+): readonly Named[] {
+  const last = found.at(-1);
+  const there = last && findPlace({ typed: last.text, venueId: undefined }, venues);
+  if (last === undefined || there?.kind !== 'place' || there.place.zone === undefined) return found;
+  const { connection } = there.place;
+  if (!last.text.endsWith(` ${venueName(connection)}`)) return found;
+  return found.map((one, index) => {
+    const next = found[index + 1];
+    const isJoined = next !== undefined && andNext.test(text.slice(one.end, next.start));
+    const zone = findPlace({ typed: one.text, venueId: connection.venueId }, venues);
+    const isThere = zone.kind === 'place' && zone.place.connection === connection;
+    return one !== last && !one.isVenue && isJoined && isThere
+      ? { ...one, text: `${one.text} ${venueName(connection)}` }
+      : one;
+  });
+}
+
+const andNext = /^\W*(?:and|or|vs\.?|versus|than|,)\W*(?:the )?$/i;
 
 /** `what to expect at breakfast`, where there is a *Breakfast Room* and no other place is named */
 function roomOfMeal(tokens: readonly Token[], { connected }: ChannelVenues): readonly Named[] {

@@ -4,7 +4,7 @@ import type { Conditions, Question, ZoneCondition } from '../../../src/conversat
 import { askedBeside } from '../../../src/conversation/questions/refusal-message.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { harbourAndCorner } from './two-venues.ts';
+import { harbourAndCorner, venue } from './two-venues.ts';
 
 /** Several things at once: `lively but not too loud`, `louder and busier than the spa`. */
 
@@ -117,6 +117,19 @@ test('tonight in loudness is the same in any order of words', () => {
 test('a limit is changed elsewhere, and an alert that is not set up has none', () => {
   expect(asked('raise the limit on the terrace')).toBeUndefined();
   expect(asked('which zones have no alert set up')).toBeUndefined();
+});
+
+test('a town at the end is that of both zones', () => {
+  const paris = venue('Canal House', ['Bar', 'Dining Room']);
+  const connected = [
+    ...harbourAndCorner.connected,
+    { ...paris, venue: { ...paris.venue, address: 'Quai 11, Paris' } },
+  ];
+  const circumstances = { commands, venues: { ...harbourAndCorner, connected }, now: 0 };
+  const found = interpret(parseLine('the bar or the dining room in paris'), circumstances);
+  expect(found).toMatchObject({
+    question: { argument: 'bar Canal House and dining room Canal House' },
+  });
 });
 
 test('the bar on the roof is the rooftop bar', () => {
