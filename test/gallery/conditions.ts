@@ -5,6 +5,7 @@ import { type RichText, rich } from '../../src/card/rich-text.ts';
 import type { Conditions, ZoneCondition } from '../../src/conversation/question.ts';
 import { conditionsWords } from '../../src/conversation/questions/conditions-words.ts';
 import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
+import { zonesNamedWords } from '../../src/conversation/questions/plain-words.ts';
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -104,11 +105,30 @@ export function conditionExamples({ hotel }: World): Example[] {
   return [
     ...limitExamples(place),
     ...withoutAlertsExamples(),
+    ...namedExamples([bar, deck, spa], place),
     ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
       shown(`several conditions, ${id}`, conditionsWords({ all: [...conditions], of }, judged)),
     ),
     ...bothExamples(place),
   ];
+}
+
+/** `which bars are not busy` */
+function namedExamples(zones: readonly ZoneLive[], { week }: JudgedPlace): Example[] {
+  const unmeasured = zones.map(({ mood: _, ...zone }) => zone);
+  const said: readonly (readonly [string, readonly ZoneLive[], boolean])[] = [
+    ['one of three is not', zones, true],
+    ['two of three are', zones, false],
+    ['none of two is not', zones.slice(0, 2), true],
+    ['none of one is', zones.slice(2), false],
+    ['one of one is', zones.slice(0, 1), false],
+    ['neither of two is', [...zones.slice(2), ...zones.slice(2)], false],
+    ['all of three', [...zones.slice(0, 2), ...zones.slice(0, 1)], true],
+    ['not measured', unmeasured, false],
+  ];
+  return said.flatMap(([id, some, isNot]) =>
+    shown(`which bars are busy, ${id}`, zonesNamedWords('busy', isNot, some, week)),
+  );
 }
 
 /** `which zones had no alerts this week` */

@@ -1,4 +1,4 @@
-import type { Measure, TypicalWeek } from '../../ambience/types.ts';
+import type { Measure, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -71,4 +71,24 @@ export function zonesSoWords(
   const names = listedInBold(some, some.length);
   const [one, more] = isNot ? ["isn't", "aren't"] : ['is', 'are'];
   return rich`${names} ${some.length === 1 ? one : more} ${asks}.`;
+}
+
+/** `*Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */
+export function zonesNamedWords(
+  asks: Level,
+  isNot: boolean,
+  zones: readonly ZoneLive[],
+  week: TypicalWeek | undefined,
+): RichText | undefined {
+  const isSo = (zone: ZoneLive) => isPlainly(asks, zone[levels[asks].measure], week);
+  if (zones.some((zone) => isSo(zone) === undefined)) return undefined;
+  const some = zones.filter((zone) => isSo(zone) !== isNot);
+  const such = some.length === 0 ? zones : some;
+  const isTold = some.length === 0 ? isNot : !isNot;
+  const names = listedInBold(such, such.length);
+  const all = such.length === 2 ? `both ${asks}` : `all ${asks}`;
+  if (such.length === 1) return rich`${names} ${isTold ? 'is' : "isn't"} ${asks}.`;
+  return isTold
+    ? rich`${names} are ${some.length === 0 ? all : asks}.`
+    : rich`${names} aren't ${asks}.`;
 }

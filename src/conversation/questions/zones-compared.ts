@@ -6,12 +6,20 @@ import { knownScale } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { zonesNamedWords } from './plain-words.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
+
+const compared: ReadonlySet<YesNo['against']> = new Set([
+  'other',
+  'each',
+  'zones_so',
+  'zones_not_so',
+]);
 
 /** Undefined if the question does not compare them, or not all have current data. */
 export async function compareZones(
@@ -21,14 +29,16 @@ export async function compareZones(
   needs: QuestionNeeds,
 ): Promise<RichText | undefined> {
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
-  if (yesNo.against !== 'other' && yesNo.against !== 'each') return undefined;
+  if (!compared.has(yesNo.against)) return undefined;
   const options = readForPerson(needs.clock);
   const venues = [...new Set(places.map(({ connection }) => connection))];
   const read = await Promise.all(
     venues.map((connection) =>
       needs.connections.read(workspaceId, connection, async (credentials) => {
         const reading = await needs.readings.zonesLive(credentials, options);
-        return { reading, scale: await knownScale(credentials, needs.readings, reading.value) };
+        const { venue } = await needs.readings.knownTypical(credentials);
+        const scale = await knownScale(credentials, needs.readings, reading.value);
+        return { reading, scale, week: venue?.representative };
       }),
     ),
   );
@@ -39,6 +49,9 @@ export async function compareZones(
   const [first] = current;
   if (first === undefined || zones.length < places.length) return undefined;
   const { asks, and, against } = yesNo;
+  if (against === 'zones_so' || against === 'zones_not_so') {
+    return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
+  }
   const shown = (level: Level, { mood, loudness }: Measures) =>
     levels[level].measure === 'mood'
       ? mood && moodNumber(mood.value, locale)

@@ -17,7 +17,12 @@ export function yesNoAsked(sentence: Sentence): YesNo | undefined {
 /** `which zones are lively`, `what rooms aren't quiet` */
 export function zonesSoAsked({ level, names, text, has }: Sentence): YesNo | undefined {
   const isOfAll = has('which', 'what') && /\b(zones|rooms|areas|places)\b/i.test(text);
-  if (level?.degree !== 'plain' || level.isToo || !isOfAll || zonesIn(names) > 0) return undefined;
+  // `which bars are not busy`
+  const [only, ...others] = names.filter(({ isVenue }) => !isVenue);
+  const isOfSome =
+    only !== undefined && others.length === 0 && /^which\b/i.test(text) && /s$/i.test(only.text);
+  const isAsked = only === undefined ? isOfAll : isOfSome;
+  if (level?.degree !== 'plain' || level.isToo || !isAsked) return undefined;
   if (has('usual', 'than', 'past', 'future', 'becoming', 'when', 'how', 'music')) return undefined;
   return { asks: level.level, against: level.isNot ? 'zones_not_so' : 'zones_so' };
 }

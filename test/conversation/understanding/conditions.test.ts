@@ -69,6 +69,7 @@ test.each<[text: string, command: string, asks: string, against: string]>([
   ['was it busier than usual last friday', 'night', 'busy', 'usual'],
   ['is tonight normal for a friday', 'night', 'usual', 'usual'],
   ['is it normal', 'live', 'usual', 'usual'],
+  ['which of the bars are not busy', 'live', 'busy', 'zones_not_so'],
   ['how many alerts did we have tonight', 'night', 'need', 'count'],
   ['are there any zones without alerts this week', 'review', 'need', 'zones_not_so'],
   ['what alerts did we have earlier tonight', 'night', 'need', 'alerts'],
