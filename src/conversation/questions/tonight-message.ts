@@ -93,15 +93,14 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const ahead = { week, day, now, loudness, isMoreAsked: data.isMoreAsked === true };
   const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
   const rest =
-    data.seeks === 'rest' && !warning && week
+    (data.seeks === 'rest' || data.seeks === 'quiet') && !warning && week
       ? restWords(placeOf(data), { ...ahead, week }, zone, locale)
       : undefined;
   const peaked =
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [
     peaked?.words,
-    rest,
-    data.seeks === undefined ? undefined : coming,
+    ...(data.seeks === 'quiet' ? [coming, rest] : [rest, data.seeks && coming]),
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...urgent,

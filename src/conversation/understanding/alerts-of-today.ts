@@ -1,4 +1,5 @@
 import { tonight } from '../../history/past-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import { hoursAsked, type Question } from '../question.ts';
 import { alertsWanted, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import { partAsked } from './part-asked.ts';
@@ -18,7 +19,11 @@ export function alertsOfToday(question: Question, sentence: Sentence): Question 
     yesNo: alertsWanted(sentence),
   };
   const areOver = isTonightAsked(sentence) && alertsHad.test(sentence.text);
-  if (areOver || isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
+  if (areOver) {
+    const yesNo = { asks: 'need', against: 'count' } as const;
+    return { ...soFar, part: part ?? { from: eveningHour * 60 }, yesNo };
+  }
+  if (isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
   // `any alerts before 8`; a limit is one of now.
   const hours = hoursAsked({ part });
   const isClock = sentence.whens.every(({ kind }) => kind === 'clock');

@@ -17,7 +17,7 @@ export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
 
 /** `which nights had no alerts`, `a night when nothing went off` */
 const nightsWithout =
-  /\b(nights?|evenings?|days?)\b.*\b((no|without( an?| any)?|zero) (alerts?|alarms?)|(nothing|no alerts?) went off|(didn['’]?t|did not) have (an? |any )?alerts?)\b/i;
+  /\b(nights?|evenings?|days?)\b.*\b((no|without( an?| any)?|zero) (single )?(alerts?|alarms?)|(nothing|no alerts?) went off|(didn['’]?t|did not) have (an? |any )?alerts?)\b/i;
 
 /** Of them alone, or of what was noted too. */
 export function alertsWanted(sentence: Sentence): YesNo {

@@ -239,7 +239,7 @@ function settleAll(
   }
   // `mark the terrace alert as handled, asked them to move inside`
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
-    return { kind: 'question', question };
+    return { kind: 'question', question: withFirst(question, sentence) };
   if (unknown.length > 0) return withUnknown(question, sentence, readable);
   // Without a time, a file has what is measured now.
   if (command === 'csv' && sentence.whens.some(({ kind }) => kind === 'tonight')) {

@@ -103,7 +103,7 @@ function withTown(
 ): Named | undefined {
   if (before === undefined || place.kind !== 'place') return undefined;
   const { connection, zone } = place.place;
-  const isIn = /^\W*((in|at)\W*)?$/i.test(text.slice(before.end, start));
+  const isIn = /^\W*(((over|up|down|out) )?(in|at)\W*)?$/i.test(text.slice(before.end, start));
   if (!isIn || zone !== undefined) return undefined;
   if (!before.isVenue) {
     const found = findPlace({ typed: before.text, venueId: connection.venueId }, venues);

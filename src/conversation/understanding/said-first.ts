@@ -78,6 +78,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     case 'alerts':
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
       if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
+      // `who acknowledged the alert on the terrace`
+      if (sentence.has('who') && sentence.has('handling') && sentence.names.length > 0) {
+        return { ...question, seeks: 'last' };
+      }
       return /\b(last|latest|most recent) (alert|alarm|one|time)\b|\bwhen .*\blast\b/i.test(
         sentence.text,
       ) && sentence.has('when', 'what', 'which', 'where')

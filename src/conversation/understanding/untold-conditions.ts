@@ -2,7 +2,7 @@
 export const untoldConditions: readonly RegExp[] = [
   // Nights are ranked, and days of the week.
   /\b(best|worst|busiest|quietest|loudest|calmest|liveliest) week\b/,
-  /\b(except(ing)?|excluding|leav(e|ing) out|(?<!\b(we|they|you|i|to|people|not) )ignor(e|ing)|(don['’]?t|do not) (show|include|count|want|list|give)|without(?! (any )?music)|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
+  /\b(except(ing)?|excluding|leav(e|ing) out|(?<!\b(we|they|you|i|to|people|not) )ignor(e|ing)|(don['’]?t|do not) (show|include|count|want|list|give)|without(?! (any )?music| (an? |any )?(single )?(alert|alarm)s?\b)|apart from|other than|but (not|no)|(everything|all|everyone|(every|all) \w+) but|not (about|at|in|by|from)|besides|not counting)( (?!(last|this|on|at|in|from|since|tonight|today|now|right|yesterday)\b)\S+){0,8}/,
   /\b(which|what) zone (in|of|at) (which|what) venue\b/,
   /\bzones?\b.*\b(all|each|every|both)( of)?( the| my| our)?( two| three| four| five| six| \d+)? venues?\b/,
   // The night, week or friday before the last one is read.

@@ -207,7 +207,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole|over the|through the|throughout the|during the) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight| this evening)?|(?:for |over |in |during )?(?:the )?rest of (?:tonight|today|(?:the|this|our|my) (?:night|evening|day|shift|service))`,
+      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole|over the|through the|throughout the|during the) evening|of (?:the|this) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight| this evening)?|(?:for |over |in |during )?(?:the )?rest of (?:tonight|today|(?:the|this|our|my) (?:night|evening|day|shift|service))`,
     ),
     read: () => ({ kind: 'tonight' }),
   },

@@ -186,7 +186,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
     return 'song';
   if (has('leading')) return 'leading';
   const isMost =
-    /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest)\b/i;
+    /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest|(up|high) the most|most)\b/i;
   if (isMost.test(sentence.text) && zonesIn(sentence.names) === 0) return 'highest';
   if (has('why') && sentence.level?.level === 'loud') return 'turned_up';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';

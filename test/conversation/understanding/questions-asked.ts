@@ -422,7 +422,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['cafe counter louder than our lobby?', 'live | Counter + Lobby'],
   ['area overview please, both sites, one line each', 'compare'],
   ['who got the too-quiet alert for the rooftop and did they do anything', 'alerts'],
-  ['how many alerts went off tonite', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['how many alerts went off tonite', 'night | Harbour Hotel | 0 nights ago | part 18:00 on'],
   ['Why did my phone just buzz about the lobby?', 'alerts'],
   ['what alerts do we even have set', 'alerts'],
   ['does nothing watch the spa at night??', 'alerts'],

@@ -4,7 +4,7 @@ import type { Phrase } from './phrase.ts';
 export const musicPhrases: readonly Phrase[] = [
   [
     'music leading',
-    /\bmusic (playing )?(is )?(playing )?(louder|stronger) than (the )?(people|guests|voices|talk(ing)?|chatter|crowd)\b|\b(mostly|mainly|more|only) (the )?music,?( and)?( not| rather than| instead of| than)( the)? (people|guests|voices|talk(ing)?|chatter|crowd)\b/g,
+    /\bmusic (playing )?(is )?(playing )?((too )?(loud|strong)(er)?) (than|compared (to|with)|over) (the )?(people|guests|voices|talk(ing)?|chatter|crowd)\b|\b(mostly|mainly|more|only) (the )?music,?( and)?( not| rather than| instead of| than)( the)? (people|guests|voices|talk(ing)?|chatter|crowd)\b/g,
   ],
   [
     'music leading',
