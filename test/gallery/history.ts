@@ -588,6 +588,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       {},
       { seeks: 'lowest', ...loud },
     )),
+    ...(await example('when it got loud, never', { more: () => -6 }, {}, { ...rise, ...loud })),
     ...(await example('when it got lively, unknown', { isKnown: isWithin(18, 19) }, {}, rise)),
     ...(await example('was it loud then', {}, evening, { yesNo: tooLoud, ...loud })),
     ...(await example(

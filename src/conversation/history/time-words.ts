@@ -3,6 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { lowestOf, quietedDownAt, roseAt } from '../../history/quiet-down.ts';
+import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -32,6 +33,12 @@ export function timeWords(
   switch (question.seeks) {
     case 'rise': {
       const at = roseAt(known);
+      const { highest } = known;
+      const range = rangeAsSuch(measure, place.typical?.representative);
+      const isQuiet =
+        !isMood && highest !== undefined && range && !isOnSide('more', highest.value, range);
+      if (isQuiet)
+        return rich`It never got loud (highest ${number(highest.value)} at ${time(highest.at)}).`;
       return at === undefined
         ? rich`I can't tell when it got ${isMood ? 'lively' : 'loud'}.`
         : rich`${isMood ? 'Lively' : 'Loud'} from ${time(at)}.`;

@@ -105,7 +105,7 @@ const longestBackMs = 31 * dayMs;
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
   // `2/3 of the guests left`
-  const timed = [amount, schedule, toFollowUp]
+  const timed = [amount, schedule, toFollowUp, whatComes]
     .reduce((left, words) => left.replace(words, ' '), text)
     .replaceAll('/', ' ');
   const sentence = readSentence(beginningOf(timed), venues);
@@ -153,6 +153,9 @@ const schedule =
 /** `table 12 complained at 20:30, follow up monday`: what is still to be done is on another day. */
 const toFollowUp =
   /[,;.–-]* ?\b(?:and )?(?:to |will |please |needs? (?:a |to )?|wants? (?:a |to )?)?(?:follow(?:ing)?[ -]?up|call(?: \w+)? back|chase|check again|get back to \w+|ring(?: \w+)? back)(?: \w+){0,3}? (?:by |on |next |this )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week)\b/gi;
+/** `fuse blew at 23:40, electrician coming tomorrow`: what happened has a time of its own */
+const whatComes =
+  /(?<=\bat \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b[^,;.]*)[,;.] [^,;.]*\b(?:tomorrow|next week|next \w+day)\b[^,;]*$/i;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -81,6 +81,15 @@ test('a date whose last one is months ago is one to come', () => {
 // Friday 20 November 2026
 const friday = { commands, venues, now: Date.UTC(2026, 10, 20, 20, 40) };
 
+test('what happened at a time stays there, whatever comes the next day', () => {
+  const at = Date.UTC(2026, 10, 20, 20, 30);
+  const text = 'fuse blew in the heaters at 20:30, electrician coming tomorrow';
+  expect(notedIn(text, friday).time).toEqual({ kind: 'at', at });
+  expect(notedIn('electrician coming tomorrow at 9', friday).time).toMatchObject({
+    kind: 'to_come',
+  });
+});
+
 test.each([
   'note: table 12 complained about speaker noise at 8.30pm in the lobby, follow up monday',
   'guest in 214 complained at 20:30, please call back tomorrow',
