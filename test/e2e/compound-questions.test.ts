@@ -59,3 +59,36 @@ test('two questions in one line get both answers, and a button to go on with eac
   expect(half).toContain("I don't count people.");
   expect(half).not.toContain('[ Right now ]');
 });
+
+test('several conditions, limits and what is to come are answered from one reading', async ({
+  sandbox,
+}) => {
+  sandbox.venueService.measure('zn-4106', { loudness: 9.9, mood: 9 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpAlert(manager, {});
+  sandbox.clock.advance(1);
+  await sandbox.pass(20 * 60_000);
+  await sandbox.settle();
+  // It is above its limit, so it is not among those that are not too loud.
+  const lively = await ask(manager, '/ambience which zones are lively but not too loud');
+  expect(lively).toMatch(/^(?!Terrace).*Lobby Bar.* (is|are) busy but not too loud\./);
+  const terrace = await ask(manager, '/ambience is the terrace busy but not too loud');
+  expect(terrace).toMatch(/^No: Terrace is busy and too loud \(mood 9\.0, loudness 9\.9\)\./);
+  const limit = await ask(manager, '/ambience how far is the terrace from its limit');
+  expect(limit).toMatch(
+    /^The limit for Terrace is loudness \d\.\d at this hour\. It's 9\.9 now, \d\.\d above\./,
+  );
+  const all = await ask(manager, '/ambience which zone is closest to its limit');
+  expect(all).toMatch(/^Loudness limits at this hour, closest first: Terrace \d\.\d \(now 9\.9\)/);
+  const both = await ask(manager, '/ambience is the terrace louder and busier than the spa');
+  expect(both).toMatch(/^Yes: Terrace is louder and busier than Spa \(loudness 9\.9 vs/);
+  const bars = await ask(manager, '/ambience which bars are not busy');
+  expect(bars).toMatch(/^Lobby Bar and Rooftop Bar are both busy\./);
+  const later = await ask(manager, '/ambience later tonight in the lobby bar');
+  expect(later).toMatch(/^Lobby Bar \(Harbour Hotel\) for the rest of a usual Friday: mood \d/);
+  const without = await ask(manager, '/ambience everything except the terrace');
+  expect(without).not.toMatch(/Mood \d\.\d of 10/);
+  const people = await ask(manager, '/ambience is anyone in the spa');
+  expect(people).toMatch(/^I don't count people\..*^Spa \(Harbour Hotel\) is/ms);
+});
