@@ -256,6 +256,11 @@ test('only the person who asked sees an answer until it is shared, then another 
   const shared = message(other, 'Rooftop Bar');
   await shared.getByText('@manager').waitFor();
   expect(await shared.locator('.only').count()).toBe(0);
+  // It is below the text, on one line.
+  const shortcut = shared.getByRole('button', { name: 'Add to venue log' });
+  const [box, body] = [await shortcut.boundingBox(), await shared.locator('.body').boundingBox()];
+  expect(box?.x).toBeGreaterThanOrEqual(body?.x ?? Number.NaN);
+  expect(box?.width).toBeGreaterThan((box?.height ?? 0) * 2);
 });
 
 test('messages elsewhere are announced and counted', async ({ open, sandbox }) => {
