@@ -1,7 +1,7 @@
 import { outdatedAfterMs, refreshIntervalMs } from '../ambience/freshness.ts';
 import { earliest, hourMs, minuteMs } from '../time.ts';
 import { quietEndsAt } from './quiet-hours.ts';
-import { type AlertRule, alertLimits, mutedUntil } from './rule.ts';
+import { type AlertRule, type AlertSettings, alertLimits, mutedUntil } from './rule.ts';
 import {
   type AlertPost,
   type Episode,
@@ -201,15 +201,22 @@ function planChanges(
       joined: joined.map(({ zone }) => zone.name),
     });
   }
-  const worse = open.find(({ episode, zone, key }) => isWorse(episode, zone, post.told[key]));
+  const worse = open.find(({ episode, zone, key }) =>
+    isWorse(episode.settings.watch, zone, post.told[key]),
+  );
   if (worse?.zone.peak !== undefined) {
     ring({ kind: 'worse', zoneId: worse.zone.zoneId, value: worse.zone.peak.value });
   }
 }
 
-function isWorse(
-  { settings: { watch } }: Episode,
-  { peak, limit, usual }: EpisodeZone,
+/**
+ * Whether a zone is clearly worse than people were told.
+ *
+ * @param told the value that they know
+ */
+export function isWorse(
+  watch: AlertSettings['watch'],
+  { peak, limit, usual }: Pick<EpisodeZone, 'peak' | 'limit' | 'usual'>,
   told: number | null | undefined,
 ): boolean {
   if (watch.kind !== 'level' || peak === undefined || told == null) return false;
@@ -218,7 +225,11 @@ function isWorse(
   const isOwn = kind === 'spread' && limit !== undefined && usual !== undefined;
   const unit = isOwn ? Math.abs(limit - usual) / enter : 1;
   const step = unit * Math.abs(enter - exit) || worseShare * Math.abs(enter);
-  return watch.direction === 'above' ? peak.value >= told + step : peak.value <= told - step;
+  // A limit above usual rises with the evening: what rises with it is no worse.
+  const from = kind === 'spread' && limit !== undefined ? [told, limit] : [told];
+  return from.every((one) =>
+    watch.direction === 'above' ? peak.value >= one + step : peak.value <= one - step,
+  );
 }
 
 /** Follow-ups and the escalation, unless someone acknowledged. */

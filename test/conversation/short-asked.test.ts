@@ -36,7 +36,7 @@ test('what is muted names music and alerts', async ({ world }) => {
   const until = world.clock.now() + hourMs;
   expect(await rules.mute({ ruleId: 'a1', zoneId: undefined }, until, by)).toBe('muted');
   expect(await shown(world, 'is anything muted')).toMatch(
-    /🔇 \W*Too loud: Terrace\W* for .* is muted until today 22:03 \(by .*\)\./,
+    /🔇 \W*Too loud: Terrace\W* for .* is muted until 22:03 \(by .*\)\./,
   );
   expect(await shown(world, 'is the spa muted')).toContain('No alert is muted.');
 });

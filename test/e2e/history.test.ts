@@ -81,7 +81,7 @@ describe('a week after a venue was connected', () => {
     ['was there any night this week when nothing went off', '4 of 4 nights had no alert: Monday'],
     [
       'has the mood in the lobby bar been rising or falling over the week',
-      "I can't tell which way it's going",
+      "Too few nights to tell which way it's going",
     ],
     [
       'when was the terrace not sending data, and for how long',

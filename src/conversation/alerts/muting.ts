@@ -9,7 +9,7 @@ import { type Connection, findVenue, venueName } from '../../venues/workspace.ts
 import type { Click } from '../listen.ts';
 import { type ManagedClicks, onManagerClick } from '../managed-clicks.ts';
 import { alertTitle, mutedWords } from '../text/alerts.ts';
-import { nextMoment } from '../text/digests.ts';
+import { untilMoment } from '../text/digests.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { alertGone } from './answers.ts';
 import { alertIds } from './ids.ts';
@@ -99,7 +99,7 @@ async function mute(
   const muted = await rules.find(workspaceId, rule.id);
   const ends = (muted && mutedUntil(muted, zoneId, now)) ?? until;
   const zone = venue?.zones.find(({ id }) => id === zoneId);
-  const ending = nextMoment(ends, now, timezone, locale);
+  const ending = untilMoment(ends, now, timezone, locale);
   const title = alertTitle(rule, nameOf(venue));
   if (surface === 'message') await tell(noticeMessage(mutedWords(title, zone?.name, ending)));
   else await managed.showItem(click, rule.id);

@@ -31,11 +31,14 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
     const said = exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale);
     return rich`${yes(said)} ${opensAfter(exceeded)}`;
   }
-  // How loud it is comes before why.
-  if (far !== undefined && place.zoneId !== undefined) return yes(unusualWords(far));
   const needy = needyWords(place);
+  // How loud it is comes before why.
+  if (far !== undefined) {
+    return needy === undefined || place.zoneId !== undefined
+      ? yes(unusualWords(far))
+      : rich`${yes(unusualWords(far))} ${needy}.`;
+  }
   if (needy !== undefined) return yes(needy);
-  if (far !== undefined) return yes(unusualWords(far));
   const isWatched = place.rules.some(({ state }) => state.kind === 'active');
   if (place.zoneId !== undefined) {
     const isNormal = rich`${name} isn't much different from usual`;

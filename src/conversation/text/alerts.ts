@@ -9,7 +9,7 @@ import { join, mention, mentionChannel, type RichText, rich } from '../../card/r
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { alertWords } from './alert-measures.ts';
-import { failureWords, nextMoment } from './digests.ts';
+import { failureWords, untilMoment } from './digests.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 
@@ -83,7 +83,7 @@ export function mutedAlerts(
       .map(({ zoneId, until, by }) => {
         const zoneName = zones.find(({ id }) => id === zoneId)?.name;
         const title = alertTitle(rule, venueName({ venue }));
-        const end = nextMoment(until, now, venue.timezone, locale);
+        const end = untilMoment(until, now, venue.timezone, locale);
         return mutedWords(title, zoneName, end, by);
       }),
   );
@@ -105,7 +105,7 @@ export function alertStateWords(
       const { target } = rule;
       // A mute of the only zone mutes all of it.
       const until = mutedUntil(rule, target.kind === 'zone' ? target.zoneId : undefined, now);
-      const muted = until !== undefined && nextMoment(until, now, timezone, locale);
+      const muted = until !== undefined && untilMoment(until, now, timezone, locale);
       const zones = muted === false ? mutedZones(rule, venue, { now, timezone, locale }) : rich``;
       if (openSince === undefined) {
         if (venue !== undefined && venue.state !== 'active') {
@@ -132,7 +132,7 @@ function mutedZones(
     const ends = mutes.filter((one) => one.zoneId === id && one.until > now);
     if (ends.length === 0) return [];
     const until = Math.max(...ends.map((one) => one.until));
-    return [rich` · ${name} muted until ${nextMoment(until, now, timezone, locale)}`];
+    return [rich` · ${name} muted until ${untilMoment(until, now, timezone, locale)}`];
   });
   return join(words, '');
 }

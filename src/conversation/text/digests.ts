@@ -72,6 +72,11 @@ export function nextMoment(at: number, now: number, timezone: string, locale: Lo
   return day(at) === day(now + dayMs) ? `tomorrow ${time}` : dayAndTime(at, zone, locale);
 }
 
+/** The same behind *until*: `23:00`, `tomorrow 09:00` */
+export function untilMoment(at: number, now: number, timezone: string, locale: Locale): string {
+  return nextMoment(at, now, timezone, locale).replace(/^today /, '');
+}
+
 /** A digest in two lines, for Home and the list of digests. */
 export function listedWords(
   { digest, venueName, last, showsZone }: ListedDigest,

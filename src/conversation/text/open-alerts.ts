@@ -80,7 +80,9 @@ export function shortAlertWords(
 ): RichText {
   const { watch, zone, isWholeVenue, state } = alert;
   const facts = valueWords(alert, scale, locale);
-  const values = facts.length === 0 ? rich`` : rich` (${join(facts, ', ')})`;
+  // Its limit would make a cell too long, which is cut.
+  const [value] = facts;
+  const values = value === undefined ? rich`` : rich` (${value})`;
   const name = rich`${isWholeVenue ? venueName : zone.name}`;
   const since = timeOrDay(zone.since, now, local, locale);
   // A table cannot show who it was.

@@ -5,6 +5,11 @@ import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 const rewordings: readonly Rewording[] = [
   ...alertRewordings,
   {
+    pattern:
+      /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b/i,
+    instead: '$1 tonight',
+  },
+  {
     pattern: /\bat night ((?:this|last) (?:week|month))\b/i,
     instead: 'from 22:00 to 06:00 $1',
   },
