@@ -49,6 +49,8 @@ export interface VenueContent {
   readonly scale: LoudnessScale;
   /** With the same weekday a week before, so far; undefined if too little of it is known. */
   readonly lastWeek?: Comparison | undefined;
+  /** The highest mood of the service day that was kept; the trend has a value each quarter of an hour. */
+  readonly highest?: { readonly at: number; readonly value: number } | undefined;
   /** Alerts that are open, or were over since the last post; newest first. */
   readonly episodes: readonly Episode[];
   /** Incidents and complaints since the last post; undefined unless the digest tells them. */

@@ -4,8 +4,9 @@ import { optionalReading } from '../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { PastHistory } from '../history/past-history.ts';
+import { currentDay, venueDay } from '../history/past-night.ts';
+import { readNights } from '../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../history/week-before.ts';
-import type { Comparison } from '../insight/comparison.ts';
 import { localZone } from '../insight/local-time.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
@@ -97,8 +98,8 @@ export async function prepareDigest(
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent({ ...digest, kind }, connection, { credentials, options, readings }),
     );
-    const lastWeek = await weekBefore(workspaceId, digest, read, { history, now: clock.now() });
-    const content = { ...read, ...sinceLastPost, lastWeek };
+    const kept = await readKept(workspaceId, digest, read, { history, now: clock.now() });
+    const content = { ...read, ...sinceLastPost, ...kept };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -149,19 +150,24 @@ async function readSinceLastPost(
   return { episodes: alerts, noted: entries && { connection, entries } };
 }
 
-/** Kept of a venue are the values over its busiest zones. */
-async function weekBefore(
+/** Kept of a venue are the values over its busiest zones, every five minutes. */
+async function readKept(
   workspaceId: string,
   { kind, figure, venueId }: Digest,
   { trend, typical, timezone }: VenueRead,
   { history, now }: { readonly history: PastHistory; readonly now: number },
-): Promise<Comparison | undefined> {
-  if (kind !== 'daily' || figure !== 'representative') return undefined;
-  if (trend === undefined || venueId === undefined) return undefined;
+): Promise<Pick<VenueContent, 'lastWeek' | 'highest'>> {
+  if (kind !== 'daily' || figure !== 'representative') return {};
+  if (trend === undefined || venueId === undefined) return {};
   const venue = { workspaceId, venueId };
   const zone = localZone(timezone);
   const place = { venue, zoneId: undefined, zone, now, typical, justRead: [] };
-  return comparedWithWeekBefore(place, trend.value.representative, { history });
+  const today = currentDay(venueDay(place));
+  const [lastWeek, [night]] = await Promise.all([
+    comparedWithWeekBefore(place, trend.value.representative, { history }),
+    readNights({ ...place, within: 'day' }, [today], { history }),
+  ]);
+  return { lastWeek, highest: night?.facts.mood.highest };
 }
 
 function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): PreparedDigest {

@@ -20,6 +20,20 @@ export function highestOf<T extends { readonly at: number; readonly value: numbe
   }, undefined);
 }
 
+/**
+ * What was kept, unless the newest values have been as high: a trend has fewer values than the history.
+ *
+ * @param kept the highest value of the history
+ */
+export function orKept<T extends { readonly value: number }>(
+  highest: T | undefined,
+  kept: T | undefined,
+  decimals: number,
+): T | undefined {
+  if (highest === undefined || kept === undefined) return highest;
+  return rounded(highest.value, decimals) < rounded(kept.value, decimals) ? kept : highest;
+}
+
 /** Whether all values are equal at the decimals shown, so that none of them is the highest. */
 export function isLevel(values: readonly { readonly value: number }[], decimals: number): boolean {
   return new Set(values.map(({ value }) => rounded(value, decimals))).size < 2;

@@ -173,6 +173,13 @@ function postExamples({ hotel, club }: World): Example[] {
         },
       }),
     ),
+    ...ofMessage(
+      'digest, a higher value was kept',
+      digestMessage({
+        ...data,
+        content: { ...content, highest: { at: at - 20 * minuteMs, value: 9.3 } },
+      }),
+    ),
     ...ofMessage('digest, late', digestMessage({ ...data, now: at + 25 * minuteMs })),
     ...ofMessage(
       'digest, sent by a person',

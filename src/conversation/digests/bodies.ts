@@ -11,7 +11,7 @@ import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
-import { highestOf, isLevel } from '../../insight/peak.ts';
+import { highestOf, isLevel, orKept } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -120,7 +120,7 @@ function dailyBody(told: Told, locale: Locale): Body {
 function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefined {
   const { zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
-  const peak = highestOf(moods, 1);
+  const peak = orKept(highestOf(moods, 1), told.content.highest, 1);
   if (peak === undefined) return undefined;
   const week = comparableWeek(told);
   const usual = `a usual ${weekdayName(day.weekday)}`;

@@ -7,7 +7,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
+import { highestOf, isLevel, orKept, rounded } from '../../insight/peak.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
@@ -155,10 +155,7 @@ type Moment = ReturnType<typeof moodsOf>[number];
 
 /** What is remembered, unless the trend has been as high since. */
 function peakOf({ highest }: TonightData, moods: readonly Moment[]): Moment | undefined {
-  const peak = highestOf(moods, 1);
-  return highest !== undefined && peak !== undefined && !isReached(peak.value, highest.value)
-    ? highest
-    : peak;
+  return orKept(highestOf(moods, 1), highest, 1);
 }
 
 /** At the decimal that is shown. */
