@@ -130,7 +130,7 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
     : ofVenue.test(sought)
-      ? rich`No venue or zone is called “${sought}”.`
+      ? rich`There's no venue or zone called “${sought}”.`
       : rich`Nothing called “${sought}” ${where}.`;
 }
 

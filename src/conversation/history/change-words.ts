@@ -36,7 +36,7 @@ export function wayWords({ nights, question, told }: ReviewData): RichText | und
       ? undefined
       : compare(later, earlier, last?.spread);
   if (half < fewestNights || last === undefined || change === undefined) {
-    return rich`Too few nights to tell which way it's going: that takes ${2 * fewestNights} with enough data.`;
+    return rich`Too few nights to tell which way it's going. I need at least ${2 * fewestNights} with enough data.`;
   }
   const decimals = measure === 'mood' ? 1 : last.scale.decimals;
   const signed = (value = 0) => signedNumber(value, decimals, told.locale);

@@ -168,7 +168,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       return say(!isSame && isMore === (yesNo.asks === 'busy'));
     case 'usual':
       return isSame && alerts.length > 0
-        ? rich`Overall yes, but there ${alerts.length === 1 ? 'was' : 'were'} ${uncapitalised(alertCount(alerts.length))}.`
+        ? rich`Yes, overall, but there ${alerts.length === 1 ? 'was' : 'were'} ${uncapitalised(alertCount(alerts.length))}.`
         : say(isSame);
     case 'need':
       return troubleWords(data);

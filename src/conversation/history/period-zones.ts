@@ -61,7 +61,7 @@ export function zonesWords(
   if (!isMore) return rich`${what}${of}: ${before}`;
   const value = measureNumber(current.highest.value, measure, current.scale, locale);
   const at = timeOfDay(current.highest.at, place.zone, locale);
-  return rich`${what} so far: *${current.name}* (${value} tonight at ${at}). Before tonight: ${before}`;
+  return rich`${what} so far: *${current.name}* (${value} at ${at} tonight). Before tonight: ${before}`;
 }
 
 /** The zone with the highest value of tonight so far. */
@@ -198,12 +198,10 @@ export function nightsAbove(
   const isTonight = tonight !== undefined && isAbove(tonight);
   if (some.length > 0) {
     const names = some.map((night) => rich`*${nameOfNight(night, nights, told)}*`);
-    const all = listed(names, names.length);
-    return isTonight
-      ? rich`${name} was above ${limit} on ${all}, and has been tonight.`
-      : rich`${name} was above ${limit} on ${all}.`;
+    const all = listed([...names, ...(isTonight ? [rich`tonight`] : [])], names.length + 1);
+    return rich`${name} was above ${limit} on ${all}.`;
   }
-  if (isTonight) return rich`${name} has been above ${limit} tonight, and on no other night.`;
+  if (isTonight) return rich`${name} went above ${limit} only tonight.`;
   const isKnown = nights.every(({ facts }) => facts[measure].isMostlyKnown);
   return neverAbove(name, limit, isKnown);
 }

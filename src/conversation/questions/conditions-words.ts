@@ -116,7 +116,7 @@ function isTooMuch(level: Level, measured: Measures | ZoneLive, place: JudgedPla
   );
 }
 
-/** `busy but not too loud`, `neither loud nor busy`, `busy, with the music set low` */
+/** `busy but not too loud`, `neither loud nor busy`, `busy with the music set low` */
 function conditionsSaid(all: readonly ZoneCondition[]): RichText {
   const [first, second, ...others] = all;
   if (first === undefined || second === undefined || others.length > 0) {
@@ -126,10 +126,10 @@ function conditionsSaid(all: readonly ZoneCondition[]): RichText {
     const [one, other] = [first, second].map((each) => conditionSaid({ ...each, isNot: false }));
     return rich`neither ${one ?? ''} nor ${other ?? ''}`;
   }
-  const isMusic = second.kind === 'music';
-  const joint = first.isNot === second.isNot ? 'and' : 'but';
-  const one = conditionSaid(first);
-  return rich`${isMusic ? `${one},` : `${one} ${joint}`} ${conditionSaid(second)}`;
+  const joint = first.isNot === second.isNot ? 'and ' : 'but ';
+  // `quiet with muted music`
+  const said = `${second.kind === 'music' ? '' : joint}${conditionSaid(second)}`;
+  return rich`${conditionSaid(first)} ${said}`;
 }
 
 function conditionSaid(condition: ZoneCondition): string {

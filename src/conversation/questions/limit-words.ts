@@ -7,13 +7,13 @@ import type { JudgedPlace } from './judged-place.ts';
 
 /** Which limits alerts have right now, and how far from them each place is. */
 
-/** `The limit for *Terrace* is loudness 8.6 at this hour. It's 4.4 now, 4.2 below.` */
+/** `The loudness limit for *Terrace* is 8.6 at this hour. It's at 4.4 now, 4.2 under.` */
 export function placeLimitWords(place: JudgedPlace): RichText {
   const { limits = [], zoneId, name } = place;
   const own = limits.filter((one) => one.zoneId === (zoneId ?? wholeVenue));
   const ofZones = zoneId === undefined ? limits.filter((one) => one.zoneId !== wholeVenue) : [];
   if (own.length + ofZones.length === 0) {
-    return rich`No alert with a limit is set up for ${name}.`;
+    return rich`No alert limits are set for ${name}.`;
   }
   if (own.length === 0) return zonesLimitWords(ofZones, place);
   return own.map((one) => limitSaid(one, place)).reduce((all, one) => rich`${all} ${one}`);
@@ -22,15 +22,15 @@ export function placeLimitWords(place: JudgedPlace): RichText {
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   const { measure, bounds } = one.watch;
   const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
-  const limit = `${measure} ${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
-  return rich`The limit for ${place.name} is ${limit}. It's ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
+  const limit = `${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
+  return rich`The ${measure} limit for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
 }
 
 /** As a difference of the numbers that are shown. */
 function distanceSaid({ watch, value, limit }: CurrentLimit, place: JudgedPlace): string {
   const shown = (one: number) => measureNumber(watch.measure, one, place.scale, place.locale);
-  if (shown(value) === shown(limit)) return 'just at it';
-  return `${shown(Math.abs(value - limit))} ${value > limit ? 'above' : 'below'}`;
+  if (shown(value) === shown(limit)) return 'right at it';
+  return `${shown(Math.abs(value - limit))} ${value > limit ? 'over' : 'under'}`;
 }
 
 /** `Loudness limits at this hour, closest first: *Rooftop Bar* 9.6 (now 9.2) and *Lobby Bar* 9.6 (now 8.9).` */

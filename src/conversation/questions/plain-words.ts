@@ -73,7 +73,7 @@ export function zonesSoWords(
   return rich`${names} ${some.length === 1 ? one : more} ${asks}.`;
 }
 
-/** `*Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */
+/** `None: *Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */
 export function zonesNamedWords(
   asks: Level,
   isNot: boolean,
@@ -88,7 +88,6 @@ export function zonesNamedWords(
   const names = listedInBold(such, such.length);
   const all = such.length === 2 ? `both ${asks}` : `all ${asks}`;
   if (such.length === 1) return rich`${names} ${isTold ? 'is' : "isn't"} ${asks}.`;
-  return isTold
-    ? rich`${names} are ${some.length === 0 ? all : asks}.`
-    : rich`${names} aren't ${asks}.`;
+  if (!isTold) return rich`${names} aren't ${asks}.`;
+  return some.length === 0 ? rich`None: ${names} are ${all}.` : rich`${names} are ${asks}.`;
 }

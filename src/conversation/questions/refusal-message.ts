@@ -30,7 +30,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   usual_source: rich`Usual comes from the venue service: what it has measured at that place on that weekday at that half hour. It is known from the first day, also where I have no history yet.`,
   greeting: rich`Hi. Name a zone or ask a question, like “how loud is the terrace?”`,
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
-  staffing: rich`I don't know who is on duty, or how many people you need. I know how lively and loud each zone is.`,
+  staffing: rich`I don't know who's on duty or how many people you need. I only know how lively and loud each zone is, and its music.`,
   neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,

@@ -206,7 +206,7 @@ function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
       return cannotCompare(place.name);
     }
     // Those that report can be compared one by one.
-    return rich`I can't compare ${place.name} as a whole while not all zones report. ${unusualZonesWords(asks, place)}`;
+    return rich`I can't compare ${place.name} as a whole with usual, because some zones aren't reporting. ${unusualZonesWords(asks, place)}`;
   }
   const isSo = comparison.degree !== 'same' && comparison.direction === direction;
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;

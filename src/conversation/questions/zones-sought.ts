@@ -78,7 +78,7 @@ function nthWords({ place: nth, level, isTop }: NthZone, place: JudgedPlace): Ri
   ];
   if (isTop === true) {
     const names = zones.slice(0, nth).map((one) => rich`*${one.name}* (${shown(one.value)})`);
-    return rich`${capitalised(adjective)}: ${listed(names, nth)}.`;
+    return rich`${capitalised(adjective)} first: ${listed(names, nth)}.`;
   }
   if (wanted === undefined || before === undefined) {
     return rich`Only ${zones.length} ${zones.length === 1 ? 'zone is' : 'zones are'} measured.`;

@@ -230,7 +230,7 @@ export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');
 }
 
-/** `No alert in *Spa* and *Lobby*.`, of the zones of a venue, where the shorter list is told */
+/** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue, where the shorter list is told */
 export function zonesWithoutAlerts(
   zones: readonly { readonly id: string; readonly name: string }[],
   alerts: readonly { readonly zone: { readonly zoneId: string } }[],
@@ -238,9 +238,9 @@ export function zonesWithoutAlerts(
   const isAlerted = (id: string) => alerts.some(({ zone }) => zone.zoneId === id);
   const some = zones.filter(({ id }) => isAlerted(id));
   const others = zones.filter(({ id }) => !isAlerted(id));
-  if (others.length === 0) return rich`Every zone had an alert.`;
-  if (some.length === 0) return rich`No zone had an alert.`;
+  if (others.length === 0) return rich`Every zone had at least one alert.`;
+  if (some.length === 0) return rich`No zone had any alerts.`;
   return some.length < others.length
-    ? rich`All zones except ${listedInBold(some, some.length)} had no alert.`
-    : rich`No alert in ${listedInBold(others, others.length)}.`;
+    ? rich`Only ${listedInBold(some, some.length)} had alerts.`
+    : rich`${listedInBold(others, others.length)} had no alerts.`;
 }

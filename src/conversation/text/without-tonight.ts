@@ -18,7 +18,7 @@ export function withoutTonight(
 }
 
 /**
- * `Tonight is already the loudest (loudness 8.9 at 20:45).`
+ * `Tonight is already the loudest night (loudness 8.9 at 20:45).`
  *
  * @param most the highest peak of the nights that are over
  * @returns undefined if it is not
@@ -36,7 +36,7 @@ export function tonightIsMore(
   const time = timeOfDay(highest.at, place.zone, locale);
   const { hour } = zonedTime(highest.at, place.zone);
   const isOfDay = hour >= dayHours.from && hour < dayHours.to;
-  return rich`${isOfDay ? 'Today' : 'Tonight'} is already the ${superlative[measure]} (${measure} ${number(highest.value)} at ${time}).`;
+  return rich`${isOfDay ? 'Today' : 'Tonight'} is already the ${superlative[measure]} ${isOfDay ? 'day' : 'night'} (${measure} ${number(highest.value)} at ${time}).`;
 }
 
 /** Hours that nobody calls tonight. */

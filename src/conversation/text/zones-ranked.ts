@@ -72,7 +72,7 @@ export function quietestWords(
   return rich`${measure === 'mood' ? 'Calmest' : 'Quietest'}: ${names} (${measure} at most ${lowest})${rest}`;
 }
 
-/** `, as far as measured: there are gaps in the data of *Terrace*` */
+/** `. Some data from *Terrace* is missing` */
 function asFarAsKnown(
   { facts }: ZoneFacts,
   ranked: readonly { readonly id: string }[],
@@ -80,8 +80,8 @@ function asFarAsKnown(
 ): RichText {
   const gaps = [...facts.keys()].filter((id) => !ranked.some((one) => one.id === id));
   return gaps.length === 0
-    ? rich`, as far as measured`
-    : rich`, as far as measured: there are gaps in the data of ${listed(gaps.map((id) => rich`*${nameOf(id)}*`))}`;
+    ? rich`. Some data is missing.`
+    : rich`. Some data from ${listed(gaps.map((id) => rich`*${nameOf(id)}*`))} is missing.`;
 }
 
 /** Zones whose highest value is known to be their peak, the highest first. */
