@@ -24,8 +24,9 @@ export function dateRules(dayPattern: string): readonly PastRule[] {
       },
     },
     {
+      // `the 2nd floor`, also where *Ground floor* is the name of a group, is no date.
       pattern: at(
-        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:of|${monthPattern}|to(?! an?\\b| the\\b| last\\b)|until|floor|time|night|day|zone|most))`,
+        `(?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?! (?:§|of|${monthPattern}|to(?! an?\\b| the\\b| last\\b)|until|floor|time|night|day|zone|most))`,
       ),
       read: ([, day]) => ({ kind: 'weekday_date', weekday: undefined, day: Number(day) }),
     },

@@ -6,6 +6,11 @@ const rewordings: readonly Rewording[] = [
   ...alertRewordings,
   {
     pattern:
+      /^(?:please )?(?:show|see|open|get)(?: me| us)? the (?:last|latest|newest) (digest|summary)\b/i,
+    instead: 'last $1',
+  },
+  {
+    pattern:
       /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b/i,
     instead: '$1 tonight',
   },

@@ -4,7 +4,7 @@ import type { Conditions, Question, ZoneCondition } from '../../../src/conversat
 import { askedBeside } from '../../../src/conversation/questions/refusal-message.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { harbourAndCorner, venue } from './two-venues.ts';
+import { harbourAndCorner, hotel, venue } from './two-venues.ts';
 
 /** Several things at once: `lively but not too loud`, `louder and busier than the spa`. */
 
@@ -117,6 +117,10 @@ test('tonight in loudness is the same in any order of words', () => {
   expect(first).toMatchObject({ command: 'night', asksLoudness: true });
 });
 
+test('the last digest is found among the digests', () => {
+  expect(asked('show me the last digest')?.command).toBe('digest');
+});
+
 test('a limit is changed elsewhere, and an alert that is not set up has none', () => {
   expect(asked('raise the limit on the terrace')).toBeUndefined();
   expect(asked('which zones have no alert set up')).toBeUndefined();
@@ -133,6 +137,21 @@ test('a town at the end is that of both zones', () => {
   expect(found).toMatchObject({
     question: { argument: 'bar Canal House and dining room Canal House' },
   });
+});
+
+test('the 2nd floor is no date, also where a group has a floor in its name', () => {
+  const [first, ...others] = hotel.zones;
+  const group = { id: 'g1', name: 'Ground floor' };
+  const zones = first === undefined ? [] : [{ ...first, group }, ...others];
+  const connected = [{ ...hotel, zones }];
+  const venues = { connected, forChannel: connected[0], byDefault: connected[0] };
+  const found = interpret(parseLine('who complained on the 2nd floor'), {
+    commands,
+    venues,
+    now: Date.UTC(2026, 10, 20, 21),
+  });
+  expect(found).toMatchObject({ kind: 'question', question: { command: 'log' } });
+  expect(found).not.toHaveProperty('question.past');
 });
 
 test('the bar on the roof is the rooftop bar', () => {
