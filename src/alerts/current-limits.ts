@@ -22,9 +22,11 @@ export type ExceededLimit = CurrentLimit;
 
 /** The limits of active alerts that the newest values of a venue are beyond. */
 export function exceededLimits(rules: readonly AlertRule[], venue: WatchedNow): ExceededLimit[] {
-  return currentLimits(rules, venue).filter(({ watch, value, limit }) =>
-    isBeyond(watch, value, limit),
-  );
+  return currentLimits(rules, venue).filter(isExceeded);
+}
+
+export function isExceeded({ watch, value, limit }: CurrentLimit): boolean {
+  return isBeyond(watch, value, limit);
 }
 
 /** The limits of active alerts, of each place for which one is known. */

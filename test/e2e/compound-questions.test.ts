@@ -1,20 +1,30 @@
 import { expect } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { ask, connected, messageOf, test } from './with-sandbox.ts';
 
 /** Questions about all zones but some, and two questions at once. */
 
-test('zones that are excepted are neither ranked nor named, and their alerts do not count', async ({
-  sandbox,
-}) => {
-  sandbox.venueService.measure('zn-4106', { loudness: 9.9 });
+/** The terrace has been above its limit for so long that its alert is open. */
+async function withOpenAlert(
+  sandbox: Sandbox,
+  terrace: Parameters<Sandbox['venueService']['measure']>[1],
+) {
+  sandbox.venueService.measure('zn-4106', terrace);
   const manager = sandbox.as('manager');
   await connected(manager);
   await setUpAlert(manager, {});
   sandbox.clock.advance(1);
   await sandbox.pass(20 * 60_000);
   await sandbox.settle();
+  return manager;
+}
+
+test('zones that are excepted are neither ranked nor named, and their alerts do not count', async ({
+  sandbox,
+}) => {
+  const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
   expect(await ask(manager, '/ambience is everything ok')).toContain('No, Terrace is too loud');
   const except = await ask(manager, '/ambience is everything ok except the terrace');
   expect(except).toContain('No alert is open at Harbour Hotel without Terrace');
@@ -63,13 +73,7 @@ test('two questions in one line get both answers, and a button to go on with eac
 test('several conditions, limits and what is to come are answered from one reading', async ({
   sandbox,
 }) => {
-  sandbox.venueService.measure('zn-4106', { loudness: 9.9, mood: 9 });
-  const manager = sandbox.as('manager');
-  await connected(manager);
-  await setUpAlert(manager, {});
-  sandbox.clock.advance(1);
-  await sandbox.pass(20 * 60_000);
-  await sandbox.settle();
+  const manager = await withOpenAlert(sandbox, { loudness: 9.9, mood: 9 });
   // It is above its limit, so it is not among those that are not too loud.
   const lively = await ask(manager, '/ambience which zones are lively but not too loud');
   expect(lively).toMatch(/^(?!Terrace).*Lobby Bar.* (is|are) busy but not too loud\./);

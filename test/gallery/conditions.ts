@@ -1,5 +1,5 @@
 import type { CurrentLimit } from '../../src/alerts/current-limits.ts';
-import type { LevelWatch } from '../../src/alerts/rule.ts';
+import type { AlertRule, LevelWatch } from '../../src/alerts/rule.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
 import { type RichText, rich } from '../../src/card/rich-text.ts';
 import type { Conditions, ZoneCondition } from '../../src/conversation/question.ts';
@@ -14,6 +14,7 @@ import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
 import type { Level } from '../../src/conversation/understanding/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
+import { alertOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
 import { type World, withValue } from './world.ts';
 
@@ -71,6 +72,10 @@ export function conditionExamples({ hotel }: World): Example[] {
   });
   const far = { difference: 3, direction: 'more', degree: 'strong' } as const;
   const farOff = { ...place, unusual: [{ zone: bar, mood: undefined, loudness: far }] };
+  // It watches any zone, so that what is far from usual is within its limit; paused, it watches none.
+  const any: AlertRule = { ...alertOf(hotel), target: { kind: 'any_zone' } };
+  const watched = { ...farOff, rules: [any] };
+  const paused = { ...farOff, rules: [{ ...any, state: { kind: 'paused' } as const }] };
   const unmeasured = { ...place, zones: withValue(hotel.zonesLive, []) };
   type Said = readonly [string, readonly ZoneCondition[], JudgedPlace, Conditions['of']?];
   const said: readonly Said[] = [
@@ -83,6 +88,8 @@ export function conditionExamples({ hotel }: World): Example[] {
       { ...place, zones: withValue(hotel.zonesLive, [spa]) },
     ],
     ['too loud, much louder than usual', [busy, { ...loud, isToo: true }], farOff],
+    ['too loud, within the limit', [busy, { ...loud, isToo: true }], watched],
+    ['too loud, its alert is paused', [busy, { ...loud, isToo: true }], paused],
     ['nothing measured', [busy, loud], unmeasured],
     ['no zones', [busy, loud], { ...place, zones: undefined }],
     ['music low', [busy, music('quiet')], place],

@@ -1,5 +1,4 @@
-import { isOfSide, isOut } from '../../alerts/open-alerts.ts';
-import { isWatched } from '../../alerts/rule.ts';
+import { isOut } from '../../alerts/open-alerts.ts';
 import type { Measures, ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -8,7 +7,7 @@ import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
-import { alertSides, notYetOpen } from './limits-exceeded.ts';
+import { alertSides, isRuled, notYetOpen } from './limits-exceeded.ts';
 import { isPlainly } from './plain-words.ts';
 
 /** Which zones are several things at once, such as lively but not too loud, or whether a place is. */
@@ -101,15 +100,9 @@ function isTooMuch(level: Level, measured: Measures | ZoneLive, place: JudgedPla
     place.alerts.some((alert) => isMeant(alert.zone.zoneId) && isOut(alert, side)) ||
     notYetOpen(place.exceeded ?? [], place.alerts, side).some((one) => isMeant(one.zoneId));
   if (isBeyond) return true;
-  const isRuled = place.rules.some(
-    (rule) =>
-      rule.watch.kind === 'level' &&
-      isOfSide(rule.watch, side) &&
-      (zoneId === undefined || isWatched(rule, zoneId)),
-  );
   const { measure, direction } = levels[level];
   return (
-    !isRuled &&
+    !isRuled(place.rules, side, zoneId) &&
     (place.unusual ?? []).some(
       (one) => isMeant(one.zone.id) && one[measure]?.direction === direction,
     )

@@ -28,7 +28,7 @@ export interface JudgedPlace {
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
   /** Limits that zones of the venue, or this one, are beyond right now. */
   readonly exceeded?: readonly ExceededLimit[];
-  /** All limits that alerts have right now, if they were asked for. */
+  /** All limits that alerts have right now. */
   readonly limits?: readonly CurrentLimit[];
   readonly scale: LoudnessScale;
   /** Zones that were out of bounds in the last hours, the newest first. */

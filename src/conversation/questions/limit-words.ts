@@ -1,6 +1,6 @@
 import type { CurrentLimit } from '../../alerts/current-limits.ts';
 import { wholeVenue } from '../../alerts/rule.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { measureNumber } from '../text/alert-measures.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -16,7 +16,10 @@ export function placeLimitWords(place: JudgedPlace): RichText {
     return rich`No alert limits are set for ${name}.`;
   }
   if (own.length === 0) return zonesLimitWords(ofZones, place);
-  return own.map((one) => limitSaid(one, place)).reduce((all, one) => rich`${all} ${one}`);
+  return join(
+    own.map((one) => limitSaid(one, place)),
+    ' ',
+  );
 }
 
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {

@@ -1,6 +1,6 @@
 import type { ExceededLimit } from '../../alerts/current-limits.ts';
 import { isOfSide, type OpenAlert, type Side } from '../../alerts/open-alerts.ts';
-import { wholeVenue } from '../../alerts/rule.ts';
+import { type AlertRule, isWatched, wholeVenue } from '../../alerts/rule.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -18,6 +18,17 @@ export const alertSides: Readonly<Record<Level, Side>> = {
   busy: { measures: ['mood'], direction: 'above' },
   calm: { measures: ['mood'], direction: 'below' },
 };
+
+/** Whether an active alert watches that side of a zone, or of any place of the venue unless one is given. */
+export function isRuled(rules: readonly AlertRule[], side: Side, zoneId?: string): boolean {
+  return rules.some(
+    (rule) =>
+      rule.state.kind === 'active' &&
+      rule.watch.kind === 'level' &&
+      isOfSide(rule.watch, side) &&
+      (zoneId === undefined || isWatched(rule, zoneId)),
+  );
+}
 
 /** One per place, without those whose alert is open. */
 export function notYetOpen(

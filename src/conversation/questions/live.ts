@@ -1,4 +1,4 @@
-import { currentLimits, exceededLimits } from '../../alerts/current-limits.ts';
+import { currentLimits, isExceeded } from '../../alerts/current-limits.ts';
 import { asMeasured } from '../../alerts/open-alerts.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
@@ -73,20 +73,21 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     }
     const most = question.all === true ? Number.POSITIVE_INFINITY : mostLines;
     const isMore = question.all !== true && hasMoreLines(venue, locale);
+    const verdict = verdictOf(venue);
     const judged = await yesOrNo({ ...asked, alerts: venue.alerts }, needs, {
       name: venueWithout(question, connection),
       zoneId: undefined,
       venue,
       measures: venue.live?.value.representative ?? {},
       week: venue.typical.venue?.representative,
-      verdict: verdictOf(venue),
+      verdict,
       reading: newest,
       zones: venue.zones,
       unusual:
         (question.yesNo ?? question.conditions) === undefined || venue.zones === undefined
           ? []
           : unusualZones(venue.zones, venue.typical),
-      ...((question.yesNo?.against === 'zones' || verdictOf(venue) === undefined) &&
+      ...((question.yesNo?.against === 'zones' || verdict === undefined) &&
         venue.zones !== undefined &&
         venue.typical.zones !== undefined && {
           different: differentZones(venue.zones, venue.typical),
@@ -213,8 +214,8 @@ async function yesOrNo(
       : [];
   });
   const local = localZone(venue.timezone);
-  const exceeded = exceededLimits(rules, now);
-  const limits = yesNo?.asks === 'limit' ? currentLimits(rules, now) : [];
+  const limits = currentLimits(rules, now);
+  const exceeded = limits.filter(isExceeded);
   const { scale } = now;
   const judged = { ...place, alerts, rules, exceeded, limits, scale, over, local, locale };
   if (conditions !== undefined) return conditionsWords(conditions, judged);

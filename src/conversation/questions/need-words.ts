@@ -1,4 +1,4 @@
-import { isOfSide, isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
@@ -13,6 +13,7 @@ import {
   alertSides,
   exceededName,
   exceededWords,
+  isRuled,
   notYetOpen,
   opensAfter,
 } from './limits-exceeded.ts';
@@ -192,11 +193,7 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = ''): Ric
     place.alerts.some((alert) => isOut(alert, alertSides[asks])) ||
     place.unusual?.some((one) => one[measure]?.direction === direction) === true;
   if (isSo) return rich`${yes}${unusualZonesWords(asks, { ...place, different: [] })}`;
-  const isWatched = place.rules.some(
-    ({ state, watch }) =>
-      state.kind === 'active' && watch.kind === 'level' && isOfSide(watch, alertSides[asks]),
-  );
-  return isWatched
+  return isRuled(place.rules, alertSides[asks])
     ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`
     : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up for it.`;
 }

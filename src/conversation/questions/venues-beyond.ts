@@ -12,6 +12,7 @@ import {
   alertSides,
   exceededName,
   exceededWords,
+  isRuled,
   notYetOpen,
   opensAfter,
 } from './limits-exceeded.ts';
@@ -135,10 +136,7 @@ function judged(
     settling: ofSide
       .filter((alert) => !out.includes(alert))
       .map((alert) => inVenue(alertName(alert, name), alert.isWholeVenue)),
-    isRuled: rules.some(
-      ({ state, watch }) =>
-        state.kind === 'active' && watch.kind === 'level' && isOfSide(watch, side),
-    ),
+    isRuled: isRuled(rules, side),
     label: name,
   };
 }

@@ -1,5 +1,4 @@
 import { isOfSide, isOut } from '../../alerts/open-alerts.ts';
-import { isWatched } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
@@ -18,6 +17,7 @@ import {
   alertSides,
   exceededName,
   exceededWords,
+  isRuled,
   notYetOpen,
   opensAfter,
 } from './limits-exceeded.ts';
@@ -147,17 +147,10 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
       ? rich`Yes, ${exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale)}. ${opensAfter(exceeded)}`
       : rich`Yes, ${listed(names)} are ${side.direction} their limits. ${opensAfter(exceeded)}`;
   }
-  const isRuled = rules.some(
-    (rule) =>
-      rule.state.kind === 'active' &&
-      rule.watch.kind === 'level' &&
-      isOfSide(rule.watch, side) &&
-      (zoneId === undefined || isWatched(rule, zoneId)),
-  );
   const comparison = place.verdict?.[measure];
   const isMuch = comparison?.degree === 'strong' && comparison.direction === direction;
   const isSo = comparison?.direction === direction && comparison.degree !== 'same';
-  if (isRuled) {
+  if (isRuled(rules, side, zoneId)) {
     if (isMuch) {
       return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No ${measure} alert is open.`;
     }

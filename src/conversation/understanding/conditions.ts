@@ -16,9 +16,11 @@ export function conditionsAsked(
   const isCommand = commands.some(({ name }) => name === given.command);
   if (isCommand && !ofNow.has(given.command)) return undefined;
   const line = lineOf(given);
+  // Reading a sentence takes long, and most have one clause.
+  if (!connector.test(line)) return undefined;
   const sentence = readSentence(line, venues);
   const { names, whens, has } = sentence;
-  const isOfNow = whens.every(({ kind }) => kind === 'now') && !has(...ofOther);
+  const isOfNow = whens.every(({ kind }) => kind === 'now') && !has(...ofOther, ...ofMore);
   const zones = names.filter(({ isVenue }) => !isVenue);
   if (!isOfNow || zones.length > 1 || names.length > 2) return undefined;
   const clauses = replaceNames(line, names, nameMark)
@@ -55,7 +57,7 @@ function isYesNo(line: string): boolean {
 }
 
 /** Beside them, it is about another time, a rule, or something else. */
-const ofOther: readonly Meaning[] = [
+export const ofOther: readonly Meaning[] = [
   'past',
   'future',
   'usual',
@@ -63,20 +65,16 @@ const ofOther: readonly Meaning[] = [
   'howOften',
   'when',
   'why',
-  'how',
-  'who',
+  'alert',
   'notify',
   'make',
   'becoming',
   'rising',
   'falling',
   'than',
-  'compare',
-  'many',
-  'alert',
-  'sensor',
-  'logged',
 ];
+/** They want more than which zones, or whether. */
+const ofMore: readonly Meaning[] = ['how', 'who', 'compare', 'many', 'sensor', 'logged'];
 
 /** @param isNext it follows another condition, and asks nothing by itself */
 function conditionIn(

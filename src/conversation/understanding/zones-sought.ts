@@ -1,11 +1,11 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
-import { conditionsAsked } from './conditions.ts';
+import { conditionsAsked, ofOther } from './conditions.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
+import { numberWords } from './number-words.ts';
 import { nameMark, replaceNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import type { Meaning } from './vocabulary.ts';
 
 /** Zones that are sought right now by a value, by their place in a ranking, because they have no alert, by several conditions or by their limits. */
 
@@ -32,25 +32,6 @@ const value = new RegExp(
   String.raw`\b(?:(above|over|more than|higher than|greater than|louder than|busier than|livelier than|exceed(?:s|ing)?)|(below|under|less than|lower than|quieter than|calmer than)) (?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.]*\d)(?! ?%| ?(?:${units}|o'?clock)\b)`,
   'i',
 );
-
-/** Beside them, it is about another time, a rule, or something else. */
-const ofOther: readonly Meaning[] = [
-  'past',
-  'future',
-  'usual',
-  'howLong',
-  'howOften',
-  'when',
-  'why',
-  'alert',
-  'notify',
-  'make',
-  'music',
-  'becoming',
-  'rising',
-  'falling',
-  'than',
-];
 
 /** `which zones are above 7`, `is the terrace below 3 for loudness` */
 function beyondValue(given: Question, { venues }: Circumstances): Interpreted | undefined {
@@ -87,7 +68,9 @@ function beyondValue(given: Question, { venues }: Circumstances): Interpreted | 
 }
 
 function isOfNow({ whens, unknown, has }: Sentence): boolean {
-  return unknown.length === 0 && whens.every(({ kind }) => kind === 'now') && !has(...ofOther);
+  return (
+    unknown.length === 0 && whens.every(({ kind }) => kind === 'now') && !has(...ofOther, 'music')
+  );
 }
 
 const places: Readonly<Record<string, number>> = {
@@ -98,7 +81,6 @@ const places: Readonly<Record<string, number>> = {
   fourth: 4,
   '4th': 4,
 };
-const topWords: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 /** `top 3 loudest zones`, `the three busiest rooms` */
 const top =
   /\b(?:top|the) ([2-9]|two|three|four|five)(?: most)? (?=\w+est\b)|\b([2-9]|two|three|four|five) (?=(?:loudest|quietest|busiest|liveliest|calmest) (?:zones|rooms|areas)\b)/i;
@@ -115,7 +97,7 @@ function nthZone(
   const [said, word = ''] =
     (topped === null ? nth.exec(line) : [topped[0], topped[1] ?? topped[2]]) ?? [];
   const place =
-    places[word.toLowerCase()] ?? topWords[word.toLowerCase()] ?? (Number(word) || undefined);
+    places[word.toLowerCase()] ?? numberWords[word.toLowerCase()] ?? (Number(word) || undefined);
   if (said === undefined || place === undefined) return undefined;
   const rest = line.replace(said, '');
   const sentence = readSentence(rest, circumstances.venues);
@@ -203,6 +185,7 @@ const notOfLimit =
 /** `what's the limit on the terrace`, `how far is the rooftop from its limit`, `which zone is closest to its limit` */
 function limitAsked(given: Question, { venues }: Circumstances): Interpreted | undefined {
   const line = lineOf(given);
+  if (!/\b(limit|threshold|alert|alarm)/i.test(line)) return undefined;
   const sentence = readSentence(line, venues);
   const said = replaceNames(line, sentence.names, nameMark);
   const isOfDistance = /\bhow (?:much|far)\b/i.test(said);
