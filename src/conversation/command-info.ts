@@ -1,5 +1,8 @@
-/** Where help lists a command. Those for managers have a list of their own. */
-export type CommandGroup = 'now' | 'time' | 'more' | 'managers';
+/**
+ * Where help lists a command. Those for managers have a list of their own, and those that are asked in words only
+ * are in none.
+ */
+export type CommandGroup = 'now' | 'time' | 'more' | 'managers' | 'words';
 
 /** A command as shown in help, manifest and README. */
 export interface CommandInfo {

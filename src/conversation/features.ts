@@ -10,6 +10,7 @@ import type { Command, Feature, Shortcut, ShortcutInfo } from './feature.ts';
 import { history } from './history/feature.ts';
 import { home } from './home/feature.ts';
 import { venueLog } from './log/feature.ts';
+import { measured } from './measured/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
@@ -26,6 +27,7 @@ import { welcome } from './welcome/feature.ts';
 const features = [
   questions,
   history,
+  measured,
   venueLog,
   reports,
   digests,
@@ -54,7 +56,9 @@ const allShortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
 export const shortcuts: readonly ShortcutInfo[] = allShortcuts;
 
 /** The usage hint in the manifest, which Slack shows while someone types the command. */
-export function usageHint(listed: readonly CommandInfo[] = commands): string {
+export function usageHint(
+  listed: readonly CommandInfo[] = commands.filter(({ group }) => group !== 'words'),
+): string {
   return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
 }
 

@@ -4,6 +4,7 @@ import type { Zone } from '../ambience/types.ts';
 import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
+import { type MeasuredAsked, measuredAsked } from './measured-asked.ts';
 
 /** What a zone's music may be. */
 const aboutMusic = z.enum([
@@ -177,6 +178,8 @@ export interface Question {
   readonly nth?: NthZone | undefined;
   /** The answer begins with the zones of which all of this is true, or whether it is of the place. */
   readonly conditions?: Conditions | undefined;
+  /** What is asked about measured values. */
+  readonly measured?: MeasuredAsked | undefined;
   /** Loudness is meant rather than mood. */
   readonly asksLoudness?: boolean | undefined;
   /** A moment that has passed, in epoch milliseconds. */
@@ -239,6 +242,7 @@ const question = z.object({
   beyond: beyondValue.optional(),
   nth: nthZone.optional(),
   conditions: conditions.optional(),
+  measured: measuredAsked.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
   past: pastTime.optional(),

@@ -43,6 +43,8 @@ export interface PastPlace {
    * usually peaks by day; `night` is the evening there, too.
    */
   readonly within?: 'day' | 'night' | Span | { readonly hours: HoursOfDay };
+  /** What is told of the night that is going on ends now. */
+  readonly isSoFar?: boolean;
   /** The last six hours, for a night that has just ended. */
   readonly justRead: readonly Observation[];
 }

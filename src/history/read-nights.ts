@@ -36,11 +36,12 @@ export async function readNight(
   return nightIn(place, day, { stretch, usual });
 }
 
-/** Many nights, without their zones. */
+/** Many nights, without their zones unless those are wanted, too; then each has the night that it has alone. */
 export async function readNights(
   place: PastPlace,
   days: readonly DatedDay[],
   { history }: PastContext,
+  of: 'place' | 'place_and_zones' = 'place',
 ): Promise<PastNight[]> {
   const { venue, zoneId, justRead } = place;
   const [first, last] = [days[0], days.at(-1)];
@@ -49,19 +50,41 @@ export async function readNights(
   const span = {
     from: Math.min(first.from, last.from),
     to: Math.max(first.to, last.to),
-    zoneIds,
+    ...(of === 'place' && { zoneIds }),
   };
   const [stretch, usuals] = await Promise.all([
     history.read(venue, span, justRead),
     usualsFor(venue, days, history),
   ]);
-  return days.map((day, index) => nightIn(place, day, { stretch, usual: usuals[index] }));
+  return days.map((day, index) =>
+    nightIn(place, day, { stretch, usual: usuals[index], areZonesApart: of === 'place_and_zones' }),
+  );
+}
+
+/**
+ * As {@link readNights}. Of a night that is going on, what is told ends now, so that its highest value so far
+ * is its peak.
+ */
+export async function readNightsSoFar(
+  place: PastPlace,
+  days: readonly DatedDay[],
+  context: PastContext,
+  of: 'place' | 'place_and_zones' = 'place',
+): Promise<PastNight[]> {
+  return readNights({ ...place, isSoFar: true }, days, context, of);
+}
+
+interface StretchOfNight {
+  readonly stretch: Stretch;
+  readonly usual: Usual | undefined;
+  /** Each zone has a night of its own, rather than that of the venue. */
+  readonly areZonesApart?: boolean;
 }
 
 function nightIn(
   place: PastPlace,
   day: DatedDay,
-  { stretch, usual }: { readonly stretch: Stretch; readonly usual: Usual | undefined },
+  { stretch, usual, areZonesApart = false }: StretchOfNight,
 ): PastNight {
   const { zoneId, typical } = place;
   const { measured, damaged, thinned } = stretch;
@@ -76,11 +99,13 @@ function nightIn(
     loudnessDecimals: scale.decimals,
   };
   const ofDay = (points: readonly MeasuredPoint[]) => pointsIn(points, day.from, day.to);
+  const ownSpan = (id: string) =>
+    areZonesApart ? { span: spanTold(place, day, usual?.zones.get(id) ?? venueWeek) } : {};
   const ofZones = [...measured.zones].flatMap(([id, all]): [string, NightFacts][] => {
     const points = ofDay(all);
     return points.length === 0
       ? []
-      : [[id, nightFacts({ ...common, points, week: usual?.zones.get(id) })]];
+      : [[id, nightFacts({ ...common, ...ownSpan(id), points, week: usual?.zones.get(id) })]];
   });
   return {
     day,
@@ -92,7 +117,19 @@ function nightIn(
   };
 }
 
-function spanTold({ within, zone }: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
+function spanTold(place: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
+  const span = spanAsked(place, day, week);
+  const { now, isSoFar = false } = place;
+  if (!isSoFar || span.to <= now) return span;
+  // What has not begun is told of its day.
+  return { from: span.from < now ? span.from : day.from, to: now };
+}
+
+function spanAsked(
+  { within, zone }: PastPlace,
+  day: DatedDay,
+  week: TypicalWeek | undefined,
+): Span {
   if (within === undefined) return nightSpan(day, week, zone);
   if (within === 'night') return nightSpan(day, undefined, zone);
   if (within === 'day') return { from: day.from, to: day.to };

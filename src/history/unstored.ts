@@ -7,8 +7,10 @@ import type { Connection } from '../venues/workspace.ts';
 import { type LastHoursSource, readLastHours } from './last-hours.ts';
 
 /**
- * The last six hours of a venue without its zones, which may not be stored yet; none if it cannot be read
- * now, because what is stored is told in any case.
+ * The last six hours of a venue, which may not be stored yet; none if it cannot be read now, because what is
+ * stored is told in any case.
+ *
+ * @param of `venue` leaves out the zones
  */
 export async function readUnstored(
   {
@@ -24,11 +26,12 @@ export async function readUnstored(
     connections,
     readings,
   }: { readonly connections: Pick<Connections, 'read'>; readonly readings: LastHoursSource },
+  of: 'venue' | 'venue_and_zones' = 'venue',
 ): Promise<readonly Observation[]> {
   if (connection.state !== 'active') return [];
   try {
     return await connections.read(workspaceId, connection, (credentials) =>
-      readLastHours('venue', credentials, options, { readings }),
+      readLastHours(of, credentials, options, { readings }),
     );
   } catch (error) {
     if (error instanceof AmbienceError || error instanceof ConnectionError) return [];

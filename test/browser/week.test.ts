@@ -16,7 +16,7 @@ const questions: readonly (readonly [question: string, says: RegExp])[] = [
   ['last night vs wednesday', /last night and Wednesday 25 November/],
   ['tonight vs last friday', /So far, tonight/],
   ['which zone was loudest last night', /Loudest: /],
-  ['loudest zone this week', /Loudest.*: .+ahead of/s],
+  ['loudest zone this week', /Loudest: .+ Then .+Zone/s],
   ['when did it quiet down last night', /Quieted down from/],
   ['since monday', /23 Nov to 27 Nov/],
   ['from 21 to 23 november', /21 Nov to 23 Nov/],

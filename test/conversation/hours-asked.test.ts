@@ -67,7 +67,7 @@ test('a trend names the same highest value as tonight, also between its steps', 
   const tonight = await shown(world, 'when did the lobby bar peak tonight');
   const [, value, time] = /liveliest (\d\.\d) at (\d\d:\d\d)/.exec(trend) ?? [];
   expect(value).toBeDefined();
-  expect(tonight).toContain(`Liveliest at ${time} (${value})`);
+  expect(tonight).toContain(`Liveliest at ${time}: mood ${value}`);
 });
 
 test('the last hours are told before anything was recorded', async ({ world }) => {

@@ -452,7 +452,9 @@ async function connectTwo(sandbox: Sandbox): Promise<void> {
 
 test('every command is asked', () => {
   const asked = new Set(questions.map(({ line }) => line.split(' ')[0]));
-  expect(commands.filter(({ name }) => !asked.has(name))).toEqual([]);
+  // What is asked in words only is in measured.test.ts.
+  const typed = commands.filter(({ group }) => group !== 'words');
+  expect(typed.filter(({ name }) => !asked.has(name))).toEqual([]);
 });
 
 const stateNames: readonly StateName[] = [

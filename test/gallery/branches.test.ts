@@ -32,6 +32,13 @@ const exceptions: Readonly<Record<string, string>> = {
     'Seven rows are never cut.',
   'history/best-message.ts: (count) => rich`and ${count} more`':
     'A table of five rows is never cut.',
+  'measured/group-nights-message.ts: (count) => rich`and ${count} more`':
+    'A week or a month has fewer rows than a table.',
+  'measured/mean-message.ts: (count) => rich`and ${count} more`':
+    'Only venues with hundreds of zones have more.',
+  'measured/most-message.ts: (count) => rich`and ${count} more`': 'Ten rows are never cut.',
+  'measured/stretches-message.ts: (count) => rich`and ${count} more`':
+    'A week or a month has fewer rows than a table.',
   'history/night-message.ts: (count) => rich`and ${count} more`':
     'Only venues with hundreds of zones have more.',
   'questions/usual-zones-message.ts: (count) => rich`and ${count} more`':

@@ -10,6 +10,7 @@ import { type Example, inSlack } from './example.ts';
 import { historyExamples } from './history.ts';
 import { homeExamples } from './home.ts';
 import { logExamples } from './log.ts';
+import { measuredExamples } from './measured.ts';
 import { memoryDigestExamples } from './memory-digests.ts';
 import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
@@ -31,6 +32,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...conditionExamples(world),
     ],
     history: await historyExamples(world),
+    measured: await measuredExamples(world),
     log: logExamples(world),
     connect: connectExamples(world),
     people: peopleExamples(world),

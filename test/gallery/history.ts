@@ -1,5 +1,9 @@
 import { presetWatch } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
+import {
+  nothingKnownMessage,
+  unavailableMessage,
+} from '../../src/conversation/asking/unavailable-message.ts';
 import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
@@ -7,10 +11,6 @@ import { nightMessage } from '../../src/conversation/history/night-message.ts';
 import { partMessage } from '../../src/conversation/history/part-message.ts';
 import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
 import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
-import {
-  nothingKnownMessage,
-  unavailableMessage,
-} from '../../src/conversation/history/unavailable-message.ts';
 import {
   hoursAsked,
   type PartAsked,

@@ -8,10 +8,10 @@ import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { pastPlace, readTonight } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
+import { unavailableMessage } from '../asking/unavailable-message.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { nightName, type Told } from '../text/night-words.ts';
 import { bestMessage } from './best-message.ts';
-import { unavailableMessage } from './unavailable-message.ts';
 
 /** The liveliest nights that are kept. */
 export const best = questionCommand({

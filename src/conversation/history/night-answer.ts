@@ -18,7 +18,7 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
-import { uncapitalised } from '../text/wording.ts';
+import { counted, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 /** Yes or no to a question about a past night. */
@@ -36,13 +36,19 @@ export interface NightAsked {
 }
 
 /** `Yes: 1 alert and 2 incidents.`, or that there was nothing */
-function troubleWords({ alerts, entries, isWatched, connection, question }: NightAsked): RichText {
+function troubleWords(data: NightAsked): RichText {
+  const { night, alerts, entries, isWatched, connection, question } = data;
   const trouble = entries.filter(isTrouble);
   const noted = entriesCounted(trouble, connection);
   const against = question.yesNo?.against;
   if (against === 'unseen') return unseenWords(alerts);
   if (against === 'zones_not_so') return zonesWithoutAlerts(connection.zones, alerts);
   const isCounted = against === 'count';
+  const earlier =
+    hoursAsked(question) === undefined
+      ? []
+      : alerts.filter(({ zone }) => zone.since < night.facts.span.from);
+  if (earlier.length > 0) return newAlertWords(alerts.length - earlier.length, earlier.length);
   if (alerts.length > 0) {
     return isCounted
       ? rich`${alertCount(alerts.length)}.`
@@ -52,6 +58,14 @@ function troubleWords({ alerts, entries, isWatched, connection, question }: Nigh
   return noted === undefined || isCounted || against === 'alerts'
     ? none
     : rich`Yes, in the log. ${none}`;
+}
+
+/** `No new alert then. 3 were open from before.` */
+function newAlertWords(count: number, earlier: number): RichText {
+  const before = `${earlier} ${earlier === 1 ? 'was' : 'were'} open from before.`;
+  return count === 0
+    ? rich`No new alert then. ${before}`
+    : rich`Yes, ${counted(count, 'new alert')}. ${before}`;
 }
 
 /** Those that were asked about. */

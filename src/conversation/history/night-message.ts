@@ -11,6 +11,7 @@ import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
+import { nightChart } from '../text/night-chart.ts';
 import {
   knownWords,
   measureNumber,
@@ -29,7 +30,6 @@ import { overallTitle, usualWords } from '../text/verdict.ts';
 import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
-import { nightChart } from './night-chart.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
 

@@ -28,6 +28,7 @@ import {
   zoneNames,
 } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
+import { nothingKnownMessage, unavailableMessage } from '../asking/unavailable-message.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { hoursAsked } from '../question.ts';
 import { notedNearMs } from '../text/log-entries.ts';
@@ -39,7 +40,6 @@ import { nightMessage } from './night-message.ts';
 import { answerPart } from './part-of-night.ts';
 import { comparePastZones } from './past-zones-compared.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
-import { nothingKnownMessage, unavailableMessage } from './unavailable-message.ts';
 
 /** A past night: all of it, one moment, or beside another one. */
 export const night = questionCommand({
@@ -89,7 +89,9 @@ async function answer(
   if (availability.kind !== 'known' && !isRecent) {
     return unavailableMessage(availability, { day, name: nightName(day, told) }, told, question);
   }
-  const place = await withLastHours(found, day, asked, needs);
+  // A moment that was recorded long ago needs no request.
+  const isOfMoment = at !== undefined && question.part === undefined;
+  const place = await withLastHours(found, isOfMoment ? { to: at } : day, asked, needs);
   const part = question.part ?? (isCurrent && isWhole && !isLastNight ? {} : undefined);
   const isPair = against !== undefined && isOneNight(against) && question.minute === undefined;
   if (part !== undefined && !isPair) {

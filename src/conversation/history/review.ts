@@ -4,11 +4,11 @@ import { readNights } from '../../history/read-nights.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { periodOf, type ReadReview, readReview } from '../asking/read-review.ts';
+import { unavailableMessage } from '../asking/unavailable-message.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { periodName } from '../text/period-name.ts';
 import type { ZoneOfPeriod } from './period-zones.ts';
 import { notBegunMessage, reviewMessage } from './review-message.ts';
-import { unavailableMessage } from './unavailable-message.ts';
 
 /** Several past nights: a week, a weekend or a month. */
 export const review = questionCommand({

@@ -10,6 +10,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { evenRun } from '../text/night-chart.ts';
 import {
   measureNumber,
   measureOf,
@@ -25,7 +26,6 @@ import { hoursWords } from '../text/review-words.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
-import { evenRun } from './night-chart.ts';
 
 export interface TwoNights {
   readonly one: PastNight;
@@ -90,7 +90,9 @@ function differenceWords(
   const first = isGoingOn ? `So far, ${name}` : capitalised(name);
   const second = nightName(other.day, told);
   const was = isGoingOn ? 'is' : 'was';
-  const [latest] = isGoingOn ? pairs.slice(-1) : [];
+  // The half hour that is going on would be compared with a whole one.
+  const over = pairs.filter(({ at }) => halfHourEnd(at) <= place.now);
+  const latest = isGoingOn ? over.at(-1) : undefined;
   const lately = latest === undefined ? rich`` : latelyWords(latest, measure, one.scale, locale);
   const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
@@ -102,6 +104,12 @@ function differenceWords(
   const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';
   return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.${lately}`;
 }
+
+function halfHourEnd(at: number): number {
+  return (Math.floor(at / halfHourMs) + 1) * halfHourMs;
+}
+
+const halfHourMs = 30 * minuteMs;
 
 /** ` In the last half hour: 8.2, against 8.7 then.`, which may be the other way round */
 function latelyWords(

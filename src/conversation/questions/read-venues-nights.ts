@@ -6,16 +6,9 @@ import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import { serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import {
-  currentDay,
-  type DatedDay,
-  type PastNight,
-  type PastPlace,
-  type VenueDay,
-  venueDay,
-} from '../../history/past-night.ts';
+import { currentDay, type PastPlace, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { readNights } from '../../history/read-nights.ts';
+import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
   includesToday,
   nightMeant,
@@ -104,7 +97,7 @@ async function readVenue(
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
   const place = await withLastHours(known, days.at(-1)?.to ?? 0, connection, source);
   const [nights, nightsBefore, episodes, entries] = await Promise.all([
-    readSoFar(
+    readNightsSoFar(
       place,
       days.filter((one) => one.to > since),
       { history },
@@ -125,25 +118,6 @@ async function readVenue(
     span: { from, to },
     isWatched: isVenueWatched(rules, venueId),
   };
-}
-
-/** Of a night that is going on, what is told ends now, so that its highest value so far is its peak. */
-async function readSoFar(
-  place: PastPlace,
-  days: readonly DatedDay[],
-  needs: { readonly history: PastHistory },
-): Promise<PastNight[]> {
-  const nights = await readNights(place, days, needs);
-  const { now } = place;
-  return Promise.all(
-    nights.map(async (night) => {
-      const { day, facts } = night;
-      if (day.to <= now) return night;
-      const from = facts.span.from < now ? facts.span.from : day.from;
-      const [soFar] = await readNights({ ...place, within: { from, to: now } }, [day], needs);
-      return soFar ?? night;
-    }),
-  );
 }
 
 /** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */

@@ -4,7 +4,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { TrendPoint, Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { currentDay, venueDay } from '../../history/past-night.ts';
+import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { readNights } from '../../history/read-nights.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
@@ -49,32 +49,60 @@ async function notedAt(
 }
 
 /**
- * The points with the highest values that are remembered of these hours: a trend has one value each quarter of an
- * hour, and answers about tonight name the highest of all.
+ * The points with what is remembered of these hours: a trend has one value each quarter of an hour, while answers
+ * about tonight name the highest of all, and a moment may have been measured between two of them.
  */
-async function withHighest(
+async function withRemembered(
   points: readonly TrendPoint[],
   zoneId: string | undefined,
   asked: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<readonly TrendPoint[]> {
   const times = points.map(({ at }) => at).toSorted((a, b) => a - b);
+  // Where it is going is told by the last two values.
   const [first, last] = [times[0], times.at(-2)];
-  // Where a moment stands is told by the trend itself, and where it is going by its last two values.
-  if (first === undefined || last === undefined || asked.question.at !== undefined) return points;
+  if (first === undefined || last === undefined) return points;
   const place = await pastPlace(asked, zoneId, needs);
   const within = { from: first, to: last };
   const [night] = await readNights({ ...place, within }, [currentDay(venueDay(place))], needs);
-  const missed = (['mood', 'loudness'] as const).flatMap((measure): TrendPoint[] => {
-    const highest = night?.facts[measure].highest;
+  if (night === undefined) return points;
+  const { at } = asked.question;
+  const more = at === undefined ? highestMissed(points, night) : nearestMissed(points, night, at);
+  return [...points, ...more].toSorted((a, b) => a.at - b.at);
+}
+
+function highestMissed(points: readonly TrendPoint[], { facts }: PastNight): TrendPoint[] {
+  const times = new Set(points.map(({ at }) => at));
+  return (['mood', 'loudness'] as const).flatMap((measure): readonly TrendPoint[] => {
+    const { highest } = facts[measure];
     const own = valuesOf(points, measure);
     return highest === undefined ||
-      times.includes(highest.at) ||
+      times.has(highest.at) ||
       own.some(({ value }) => value >= highest.value)
       ? []
       : [{ at: highest.at, [measure]: { value: highest.value } }];
   });
-  return [...points, ...missed].toSorted((a, b) => a.at - b.at);
+}
+
+/** What was measured closer to a moment than the values of the trend. */
+function nearestMissed(
+  points: readonly TrendPoint[],
+  { facts: { mood, loudness } }: PastNight,
+  moment: number,
+): TrendPoint[] {
+  const distance = ({ at }: { readonly at: number }) => Math.abs(at - moment);
+  const nearest = mood.values.toSorted((a, b) => distance(a) - distance(b))[0];
+  const isCloser =
+    nearest !== undefined && points.every((point) => distance(point) > distance(nearest));
+  if (!isCloser) return [];
+  const same = loudness.values.find(({ at }) => at === nearest.at);
+  return [
+    {
+      at: nearest.at,
+      mood: { value: nearest.value },
+      ...(same && { loudness: { value: same.value } }),
+    },
+  ];
 }
 
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
@@ -96,7 +124,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     const { points } = representative;
     const shown = {
       ...representative,
-      points: await withHighest(points, undefined, asked, needs),
+      points: await withRemembered(points, undefined, asked, needs),
     };
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
     const place = rich`*${venueName(connection)}*`;
@@ -147,7 +175,7 @@ async function answerZone(
     if (isTooOld(reading, question, clock.now())) {
       return noDataMessage({ ...old, urgent: [] }, locale);
     }
-    const points = await withHighest(reading.value.points, id, asked, needs);
+    const points = await withRemembered(reading.value.points, id, asked, needs);
     return zoneTrendMessage(
       {
         venueName: venueName(connection),

@@ -70,7 +70,7 @@ export function nightTitle(day: DatedDay, told: Told): RichText {
 export function titleOfNight(
   of: RichText,
   day: DatedDay,
-  told: Pick<Told, 'place' | 'locale'>,
+  told: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
 ): RichText {
   const { place, locale } = told;
   const name = nightName(day, told);

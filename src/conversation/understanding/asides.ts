@@ -142,12 +142,6 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /\b(?:nyc|the ny|in ny)\b/i, rest: 'New York' },
-  // The table of a past night has all of them.
-  {
-    pattern:
-      /\btop (?:\d+|two|three|four|five) (?=.*\b(?:last|yesterday|tonight|today|this|week|month|night|was|were)\b)(?=\w+est (?:zones?|rooms?|areas?|places?|spots?|bars?)\b)/i,
-    rest: '',
-  },
   { pattern: /^before (?:i|we) \w+(?: (?:up|down|home|in|out|on))?[:,]\s*/i, rest: '' },
   {
     pattern:

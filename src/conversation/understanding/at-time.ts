@@ -1,25 +1,15 @@
 import { tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { dayMs, hourMs, minuteMs, type Weekday } from '../../time.ts';
+import { dayMs, hourMs, minuteMs } from '../../time.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow, minutesAgo } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
-import { knownBackMs, type NamedPart, type When } from './when.ts';
+import { isAboutHowItIs, isZoneRank, leastFirst, usual } from './usual-time.ts';
+import { knownBackMs, type When } from './when.ts';
 
 /** Finds out what can be said about the time that is asked about. */
-
-/** Those that are about how it is, which a usual day and the last hours answer too. */
-const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
-
-function isAboutHowItIs({ command }: Question, isRank: boolean): boolean {
-  return aboutHowItIs.has(command) && !isRank;
-}
-
-function isZoneRank({ command }: Question): boolean {
-  return command === 'busiest' || command === 'quietest';
-}
 
 export interface AboutTime {
   /** `was it loud at 9am`, asked in the evening */
@@ -40,7 +30,7 @@ export function atTime(
   about: AboutTime,
   circumstances: Circumstances,
 ): Interpreted {
-  const { isPast, isFuture, isRank } = about;
+  const { isPast, isRank } = about;
   const { command } = question;
   const asked = (changed: Partial<Question>): Interpreted => ({
     kind: 'question',
@@ -114,24 +104,37 @@ export function atTime(
     }
     case 'hours':
       return partOfToday(question, when, about, circumstances);
-    case 'clock': {
-      const agoMs = minutesAgo(when.minute, minuteAt(now)) * minuteMs;
-      if (agoMs <= knownBackMs && about.isUsualDay !== true)
-        return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
-      // What has passed today was measured; `will` and the like ask about a usual one.
-      const hasPassed = when.minute < minuteAt(now) && !isFuture && about.isUsualDay !== true;
-      if (isPast || hasPassed) {
-        return isZoneRank(question)
-          ? rankedThen(question, now - agoMs, minuteAt(now - agoMs))
-          : longAgo(question, now - agoMs);
-      }
-      return usual(question, isRank, {
-        weekday: nightAt(about.isUsual === true ? now : now - agoMs + dayMs),
-        minute: when.minute,
-        isFuture: true,
-      });
-    }
+    case 'clock':
+      return atClock(question, when.minute, about, circumstances);
   }
+}
+
+/** `at 21:00`: what was measured then, or a usual day if that is still to come */
+function atClock(
+  question: Question,
+  minute: number,
+  { isPast, isFuture, isRank, isUsual, isUsualDay }: AboutTime,
+  circumstances: Circumstances,
+): Interpreted {
+  const { now, nightAt, minuteAt } = localNow(question, circumstances);
+  const agoMs = minutesAgo(minute, minuteAt(now)) * minuteMs;
+  if (agoMs <= knownBackMs && isUsualDay !== true)
+    return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
+  // What has passed today was measured; `will` and the like ask about a usual one.
+  // After midnight, the evening before has.
+  const isOfEvening = minute >= evening && nightAt(now - agoMs) === nightAt(now);
+  const isOver = minute < minuteAt(now) || isOfEvening;
+  const hasPassed = isOver && !isFuture && isUsualDay !== true;
+  if (isPast || hasPassed) {
+    return isZoneRank(question)
+      ? rankedThen(question, now - agoMs, minuteAt(now - agoMs))
+      : longAgo(question, now - agoMs);
+  }
+  return usual(question, isRank, {
+    weekday: nightAt(isUsual === true ? now : now - agoMs + dayMs),
+    minute,
+    isFuture: true,
+  });
 }
 
 /** `this morning`, of the service day that its middle belongs to */
@@ -179,51 +182,6 @@ function partOfToday(
       };
 }
 
-interface UsualTime {
-  readonly weekday: Weekday;
-  readonly minute: number | undefined;
-  readonly part?: NamedPart | undefined;
-  readonly isFuture: boolean;
-  readonly isWeekend?: boolean;
-}
-
-function usual(
-  question: Question,
-  isRank: boolean,
-  { weekday, minute, part, isFuture, isWeekend }: UsualTime,
-): Interpreted {
-  const isOfZones = isRank || isZoneRank(question);
-  if (isOfZones) {
-    const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
-    return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
-  }
-  if (!isAboutHowItIs(question, isRank)) {
-    // `is the music louder than on a usual friday`
-    const isOfNow = question.command === 'music' && !isFuture;
-    return {
-      kind: 'refused',
-      why: isOfNow ? { kind: 'only_now', question } : { kind: 'future', question, weekday },
-    };
-  }
-  if (isWeekend === true && minute === undefined) {
-    return {
-      kind: 'question',
-      question: { ...question, command: 'week', days: 'weekend', isFuture },
-    };
-  }
-  return {
-    kind: 'question',
-    question: {
-      ...question,
-      command: 'week',
-      argument: `${question.argument} ${weekday}`.trim(),
-      ...(minute === undefined ? {} : { minute }),
-      ...(part === undefined ? {} : { part }),
-      ...(isFuture ? { isFuture } : {}),
-    },
-  };
-}
-
 /** In minutes. A usual day has a value every half hour. */
 const stepMinutes = 15;
 
@@ -233,6 +191,7 @@ function roughly(minute: number): number {
 }
 
 const dayMinutes = dayMs / minuteMs;
+const evening = 17 * 60;
 
 function earlier(question: Question, at: number, isRank: boolean, minute: number): Interpreted {
   return isAboutHowItIs(question, isRank)
@@ -256,11 +215,6 @@ function lastMinutes(
   const hours = { kind: 'hours', from: minuteAt(now - ms), to: undefined } as const;
   const about = { isPast: true, isFuture: false, isRank };
   return partOfToday({ ...question, ...ranked }, hours, about, circumstances);
-}
-
-/** Of zones in their order, the quietest first if that was asked for. */
-function leastFirst({ command }: Question): Pick<Question, 'seeks'> {
-  return command === 'quietest' ? { seeks: 'quiet' } : {};
 }
 
 /** In which each zone has a value. */

@@ -52,7 +52,7 @@ const groups = {
   /** What is measured and shown. */
   data: `figures numbers data readings number level levels mood vibe vibes atmosphere ambience
     ambiance energy measured measure measuring rate sources source count counts cover
-    covering high low top best worst biggest read refresh reviews review sent send sends
+    covering high low lowest top best worst biggest read refresh reviews review sent send sends
     sending post legend star leave point way kind sort thing things stuff thingy thingies
     terms term case sake regard regarding concerning response`,
   /** What people do. */

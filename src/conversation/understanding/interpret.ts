@@ -10,6 +10,7 @@ import { conditionsAsked } from './conditions.ts';
 import { interpretLine, ofOne } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
+import { measuredQuestion } from './measured/measured-question.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { claimAsked } from './statement.ts';
 import { twoQuestions } from './two-questions.ts';
@@ -43,6 +44,8 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const asked = said === line ? given : parsed(said, given);
   // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
+  const measured = isOne ? undefined : measuredQuestion(asked, circumstances);
+  if (measured !== undefined) return measured;
   const two = isOne ? undefined : twoQuestions(asked, circumstances, interpretOne);
   return two ?? interpretOne(asked, circumstances);
 }

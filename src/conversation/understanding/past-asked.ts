@@ -244,7 +244,7 @@ function firstOfNight(
 }
 
 /** The days that are named, of which the second is what the first is compared with. */
-function daysNamed(
+export function daysNamed(
   question: Question,
   sentence: Sentence,
   { now, night: today, weekdayAt }: LocalNow,

@@ -118,7 +118,7 @@ function periodRules(dayPattern: string): readonly PastRule[] {
     },
     {
       pattern: at(
-        `(?:earlier |all |the whole )?this week(?:'?s)?(?: so far| to date)?|(?:the )?week (?:so far|to date)|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report|chart|graph) of) )the week(?= *$)|(?<!(?:day|night|evening|weekday) of )the week(?= (?:as|for|across|please|been|go|anywhere|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
+        `(?:earlier |all |the whole )?this week(?:'?s)?(?: so far| to date)?|(?:the )?week (?:so far|to date)|all week(?: long)?|(?:for |in |over )?the (?:whole|entire|full) week|(?:through|throughout|during|across) the week|(?<=\\b(?:moment|hour|time|peak) of )the week|for the week|(?<=\\b(?:about|is|was|did|(?:summary|recap|overview|rundown|review|report|chart|graph) of) )the week(?= *$)|(?<!(?:day|night|evening|weekday) of )the week(?= (?:as|for|across|please|been|go|anywhere|so far|incl\\w*|going|went|looks?|looked|shap\\w+|with|and|until)\\b)`,
       ),
       read: () => ({ kind: 'week', ago: 0 }),
     },

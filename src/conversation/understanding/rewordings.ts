@@ -88,20 +88,10 @@ const rewordings: readonly Rewording[] = [
     instead: 'before ',
   },
   {
-    pattern:
-      /^(?:what was |when was )?(?:the |our )?(loud|busi|livel?i)est (?:half[- ]?hour|hour|moment|time) of the week\b(?: (?:in|of|at) the (?:whole |entire )?(?:hotel|venue|place|building|house))?(?:,? (?:and )?where(?: was (?:it|that))?(?=\W*$))?/i,
-    instead: 'which zone was the $1est this week',
-  },
-  {
     pattern: /^which (?:nights?|evenings?|days?) (?:really )?(?:stood|stand|stands) out\b/i,
     instead: 'how was',
   },
   { pattern: /\b(?:stood|stands?|standing) out\b/i, instead: 'is unusual' },
-  {
-    pattern:
-      /^(?:what was |when was )?(?:the )?(loud|busi|livel?i|quiet|calm)est (?:half[- ]?hour|hour|moment)(.*?),? (?:and )?(?:where|in which zone)\b(?: was (?:it|that))?/i,
-    instead: 'which zone was the $1est$2',
-  },
   {
     pattern:
       /^(.{2,40}?) (?:normal|usual) for (?:this time|now)(?: (?:on|of) (?:an? )?(?:\w+day|\w{3}|night))?\W*$/i,
@@ -164,11 +154,6 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /\b(?:is there )?any (?:zones?|rooms?|areas?|places?) (?:that['’]?s |thats |that is |that are |which is )?(?:not|anything but) (?=\w+\W*$)/i,
     instead: 'which zones are not ',
-  },
-  {
-    pattern:
-      /^(?:what|when) was the (loud|busi|livel?i|quiet|calm)est (?:moment|point|time)(.*?),? (?:and )?(?:where|in which zone)\b(?: was (?:it|that))?/i,
-    instead: 'which zone was the $1est$2',
   },
   {
     pattern:

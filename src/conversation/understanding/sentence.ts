@@ -28,6 +28,8 @@ export interface Sentence {
   readonly text: string;
   /** Without names and times, in lower case, with typos corrected and phrases as one word. */
   readonly words: readonly string[];
+  /** The same with phrases as they were typed. */
+  readonly plain: readonly string[];
   readonly names: readonly Named[];
   /** The names as `findPlace` and `findSeveral` read them. */
   readonly places: string;
@@ -66,6 +68,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
   return {
     text,
     words: joined,
+    plain: times.words.split(' ').filter((word) => word !== ''),
     names,
     places: zonesOfOne(names, venues) ?? placesNamed(names, text),
     whens: [...times.whens, ...impliedTime(times.whens, joined, names)],

@@ -38,7 +38,7 @@ const meanings = {
     'get gets getting got gotten become becomes becoming grow grows growing gone going go goes went',
   rising: `worse rising rise rises risen rose filling fill fills filled building increasing increase
     increased climbing`,
-  falling: `falling fall falls fallen fell emptying calming quietening quieten quietens dying
+  falling: `fading fade faded falling fall falls fallen fell emptying calming quietening quieten quietens dying
     slowing winding thinning clearing cooling leaving left settling decreasing decrease
     decreased easing calmed quietened slowed died thinned cleared cooled dropped eased settled`,
   change:

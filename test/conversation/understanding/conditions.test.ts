@@ -107,7 +107,7 @@ test.each([
 
 test('the nights of a week are from 22:00 to 06:00', () => {
   const question = asked('average loudness of the spa at night this week');
-  expect(question).toMatchObject({ command: 'review', part: { from: 22 * 60, to: 6 * 60 } });
+  expect(question).toMatchObject({ command: 'measured', part: { from: 22 * 60, to: 6 * 60 } });
 });
 
 test('tonight in loudness is the same in any order of words', () => {
@@ -158,10 +158,11 @@ test('the bar on the roof is the rooftop bar', () => {
   expect(asked('hows the bar on the roof doing')?.argument).toBe('Rooftop Bar');
 });
 
-test('a trend of some hours compares with how it was then', () => {
+test('a trend of some hours compares its first value with the last', () => {
   expect(asked('trend lobby bar last 3 hours')).toMatchObject({
-    command: 'trend',
-    at: Date.UTC(2026, 10, 20, 18),
+    command: 'measured',
+    part: { from: 18 * 60 },
+    measured: { kind: 'change' },
   });
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['friday vs last friday', 'night | Harbour Hotel | last friday vs the friday before'],
   [
     'which night was busiest since last friday',
-    'review | Harbour Hotel | 2026-11-13 to 2026-11-20',
+    'measured | Harbour Hotel | 2026-11-13 to 2026-11-20 | most busy night',
   ],
   ['will it be busy tomorrow night', 'week | Harbour Hotel | saturday'],
   ['will it be busy tomorrow at 9', 'week | Harbour Hotel | saturday | 21:00'],

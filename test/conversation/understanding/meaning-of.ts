@@ -1,5 +1,6 @@
 import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
 import { commands } from '../../../src/conversation/features.ts';
+import type { MeasuredAsked } from '../../../src/conversation/measured-asked.ts';
 import type { PartAsked, Question } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -13,7 +14,9 @@ import type { ChannelVenues } from '../../../src/venues/venue-choices.ts';
 export const fridayAt21 = Date.UTC(2026, 10, 20, 21);
 
 const ofPlaces = new Set(
-  'live tonight trend week busiest quietest music zones csv night review best report'.split(' '),
+  'live tonight trend week busiest quietest music zones csv night review best report measured'.split(
+    ' ',
+  ),
 );
 
 export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21): string {
@@ -54,11 +57,40 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     question.command === 'week' && question.all === true ? 'by zone' : undefined,
     question.beyond &&
       `${question.beyond.measure ?? 'any'} ${question.beyond.direction} ${question.beyond.value}`,
+    question.measured && measuredWords(question.measured),
     question.nth && `number ${question.nth.place}, ${question.nth.level}`,
     question.exceptZoneIds && withoutWords(question.exceptZoneIds, venues),
   ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+/** `loudest zone`, `when loud`, `how long above 7` */
+function measuredWords(asked: MeasuredAsked): string {
+  switch (asked.kind) {
+    case 'most':
+      return `most ${asked.level} ${asked.of}${asked.top === undefined ? '' : `, first ${asked.top}`}`;
+    case 'stretches': {
+      const { conditions, tell, atLeastMs, isNever } = asked;
+      const so = conditions.map((condition) =>
+        condition.kind === 'level'
+          ? `${condition.isNot ? 'not ' : ''}${condition.level}`
+          : `${condition.measure ?? 'any'} ${condition.direction} ${condition.value}`,
+      );
+      const lasting = atLeastMs === undefined ? '' : ` for ${atLeastMs / 60_000} min`;
+      return `${tell} ${isNever === true ? 'never ' : ''}${so.join(' and ')}${lasting}`;
+    }
+    case 'mean':
+      return `average ${asked.measure ?? 'any'}${asked.per === undefined ? '' : ` per ${asked.per}`}`;
+    case 'change':
+      return `change of ${asked.measure ?? 'any'}${asked.towards === undefined ? '' : `, whether more ${asked.towards}`}`;
+    case 'beside': {
+      const { levels, other } = asked;
+      const hours = other && partWords({ from: other.from, to: other.to });
+      const beside = other === undefined ? 'places' : `${pastWords(other.past)} ${hours}`;
+      return `${levels.join(' and ')} beside ${beside}`;
+    }
+  }
 }
 
 function withoutWords(ids: readonly string[], { connected }: ChannelVenues): string {

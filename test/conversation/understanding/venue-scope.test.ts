@@ -19,7 +19,7 @@ test.each([
   ['report october for every venue', 'report | all venues | 2026-10'],
   ['report for the café and old town', 'report | Corner Café + Old Town Bar'],
   ['loudest zone across all venues', 'live | all venues'],
-  ['busiest zone last night at all venues', 'night | all venues | last night'],
+  ['busiest zone last night at all venues', 'measured | all venues | last night | most busy zone'],
   ['where has someone turned up the music by hand', 'music | Harbour Hotel'],
   ['has anyone turned up the music anywhere', 'music | all venues'],
   ['best night at all venues', 'best | all venues'],
@@ -39,8 +39,14 @@ test.each([
   ['top 5 nights this month all venues', 'review | all venues | 2026-11'],
   ['which venue never had an alert last week', 'compare'],
   ['loudest night of the month at each venue', 'review | all venues | 2026-11'],
-  ['which night was the busiest last week, all venues', 'review | all venues | last week'],
-  ['which venue had the best night last week', 'compare'],
+  [
+    'which night was the busiest last week, all venues',
+    'measured | all venues | last week | most busy night',
+  ],
+  [
+    'which venue had the best night last week',
+    'measured | all venues | last week | most busy venue',
+  ],
   ['compare last night as csv', 'csv | all venues | last night'],
   ['export compare last week', 'csv | all venues | last week'],
   [
@@ -78,7 +84,10 @@ test('a venue that withdrew access is still one of them, and one to be approved 
   expect(meaningOf('usual friday at all venues', venues)).toBe(
     'week | Harbour Hotel + Old Inn | friday',
   );
-  expect(meaningOf('which venue was loudest last night', venues)).toBe('compare');
+  expect(meaningOf('which venue is the loudest', venues)).toBe('compare');
+  expect(meaningOf('which venue was loudest last night', venues)).toBe(
+    'measured | Harbour Hotel + Old Inn | last night | most loud venue',
+  );
 });
 
 test('what is excluded may leave one venue', () => {

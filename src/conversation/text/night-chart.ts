@@ -7,9 +7,9 @@ import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-
 import { rounded } from '../../insight/peak.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
-import { timeOfDay, weekdayName } from '../text/local-time.ts';
-import { measureNumber, type NightWords, shortNightName, type Told } from '../text/night-words.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { timeOfDay, weekdayName } from './local-time.ts';
+import { measureNumber, type NightWords, shortNightName, type Told } from './night-words.ts';
+import { capitalised, listed } from './wording.ts';
 
 /** A chart of a past night. */
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pastTime } from '../history/past-time.ts';
+
+/** What is asked about the values that were measured in some time, in some places. */
+
+const level = z.enum(['loud', 'quiet', 'busy', 'calm']);
+const measure = z.enum(['mood', 'loudness']);
+
+const condition = z.discriminatedUnion('kind', [
+  /** As such: `noisy`, `not busy` */
+  z.object({ kind: z.literal('level'), level, isNot: z.boolean() }),
+  z.object({
+    kind: z.literal('value'),
+    /** Both unless one is named. */
+    measure: measure.optional(),
+    direction: z.enum(['above', 'below']),
+    value: z.number(),
+  }),
+]);
+export type MeasuredCondition = z.infer<typeof condition>;
+
+/** The other time of a comparison. Hours are minutes after midnight. */
+const otherTime = z.object({
+  past: pastTime,
+  from: z.number().optional(),
+  to: z.number().optional(),
+  /** The whole day, rather than its night. */
+  isDay: z.literal(true).optional(),
+});
+export type OtherTime = z.infer<typeof otherTime>;
+
+export const measuredAsked = z.discriminatedUnion('kind', [
+  /** `the loudest moment`, `the quietest zone this week`, `top 3 nights` */
+  z.object({
+    kind: z.literal('most'),
+    of: z.enum(['moment', 'zone', 'night', 'venue']),
+    level,
+    top: z.number().int().min(2).max(9).optional(),
+  }),
+  /** When, or for how long, something was so: `when did it get noisy`, `above 7 for 10 minutes` */
+  z.object({
+    kind: z.literal('stretches'),
+    /** All of them at the same time. */
+    conditions: z.array(condition).min(1).max(2),
+    /** Asked for what was never so. */
+    isNever: z.boolean().optional(),
+    tell: z.enum(['begin', 'length', 'times', 'whether', 'nights', 'longest', 'zones']),
+    /** Only stretches that are at least so long, in milliseconds. */
+    atLeastMs: z.number().optional(),
+  }),
+  /** `average mood per day`, `mood hour by hour` */
+  z.object({
+    kind: z.literal('mean'),
+    measure: measure.optional(),
+    per: z.enum(['night', 'hour', 'zone']).optional(),
+  }),
+  /** `is it getting louder over the week`, `trend of the last 3 hours` */
+  z.object({
+    kind: z.literal('change'),
+    /** Both unless one is named. */
+    measure: measure.optional(),
+    /** Whether it is so is answered with yes or no. */
+    towards: level.optional(),
+  }),
+  /** Two times, or two places, by one measure or by both: `both louder and livelier than the terrace` */
+  z.object({
+    kind: z.literal('beside'),
+    levels: z.array(level).min(1).max(2),
+    /** Undefined if places are compared. */
+    other: otherTime.optional(),
+    isYesNo: z.boolean(),
+  }),
+]);
+export type MeasuredAsked = z.infer<typeof measuredAsked>;

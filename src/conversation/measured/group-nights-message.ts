@@ -1,0 +1,97 @@
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph, table } from '../../card/part.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { meanOf } from '../../insight/mean.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+import {
+  gapsNote,
+  nightLabel,
+  sentences,
+  superlatives,
+  titleWords,
+  valueWords,
+} from './measured-words.ts';
+import { type Candidate, isByAverage, rankedNights } from './most.ts';
+import type { PlaceMeasured } from './place-measured.ts';
+
+/** The best night of several venues together: their values are averaged, night by night. */
+
+interface GroupNight {
+  readonly label: string;
+  /** One of each venue. */
+  readonly of: readonly Candidate[];
+  readonly value: number;
+}
+
+export function groupNightsMessage(
+  level: Level,
+  places: readonly PlaceMeasured[],
+  question: Question,
+): Message {
+  const { measure } = levels[level];
+  const nights = groupNights(level, places);
+  const gaps = gapsNote(places, [measure]);
+  const shown = (value: number, place: PlaceMeasured) => valueWords(value, measure, place);
+  const kind = isByAverage('night', level) ? `Average ${measure}` : `${capitalised(measure)} peak`;
+  return message(
+    paragraph(lines(titleWords(places, question), leadWords(level, nights))),
+    nights.length === 0
+      ? undefined
+      : table({
+          caption: `Nights of ${places.length} venues`,
+          columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
+          rows: nights.map(({ label, of }) => [
+            label,
+            ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
+          ]),
+          lines: nights.map(({ label, of }) => {
+            const said = of.map(({ value, place }) => {
+              return `${venueName(place.connection)} ${shown(value, place)}`;
+            });
+            return rich`*${label}*: ${said.join(', ')}`;
+          }),
+          countRest: (count) => rich`and ${count} more`,
+        }),
+    nights.length === 0 ? undefined : note(rich`${kind} of each venue`),
+    gaps === undefined ? undefined : note(gaps),
+  );
+}
+
+/** Nights that are known of all of them, the most first. */
+function groupNights(level: Level, places: readonly PlaceMeasured[]): GroupNight[] {
+  const ranked = places.map((place) => rankedNights(place, level));
+  const [first = []] = ranked;
+  const nights = first.flatMap((candidate): readonly GroupNight[] => {
+    const of = ranked.flatMap((all) => {
+      const same = all.find(({ night }) => night?.day.date === candidate.night?.day.date);
+      return same === undefined ? [] : [same];
+    });
+    const value = meanOf(of.map((one) => one.value));
+    return candidate.night === undefined || value === undefined || of.length < places.length
+      ? []
+      : [{ label: capitalised(nightLabel(candidate.night, candidate.place)), of, value }];
+  });
+  const sign = levels[level].direction === 'more' ? -1 : 1;
+  return nights.toSorted((a, b) => sign * (a.value - b.value));
+}
+
+/** `🔥 Liveliest together: *Tonight* (Harbour Hotel 9.4, Canal House 10.0), then Monday.` */
+function leadWords(level: Level, [first, second]: readonly GroupNight[]): RichText {
+  const { measure } = levels[level];
+  if (first === undefined) {
+    return rich`Not enough was measured to say which night was the ${superlatives[level].toLowerCase()} in all of them.`;
+  }
+  const values = listed(
+    first.of.map(({ value, place }) => {
+      return rich`${venueName(place.connection)} ${valueWords(value, measure, place)}`;
+    }),
+  );
+  return sentences(
+    rich`${superlatives[level]} over all venues: *${first.label}* (${values}).`,
+    second === undefined ? undefined : rich`Then ${second.label}.`,
+  );
+}

@@ -1,0 +1,154 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { gapsIn } from '../../history/gaps.ts';
+import type { MeasureFacts } from '../../history/measure-facts.ts';
+import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { isOneNight } from '../../history/past-time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { hoursAsked, type Question } from '../question.ts';
+import { longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
+import {
+  knownWords,
+  measureNumber,
+  nameOfNight,
+  type PastMeasure,
+  type Told,
+  titleOfNight,
+} from '../text/night-words.ts';
+import { periodName } from '../text/period-name.ts';
+import { listed } from '../text/wording.ts';
+import type { Level } from '../understanding/levels.ts';
+import type { PlaceMeasured } from './place-measured.ts';
+
+/** Places, times and values in answers about what was measured. */
+
+/** `*Terrace (Harbour Hotel), last night* (Thursday 3 December)`, `*Harbour Hotel and Canal House, this week*` */
+export function titleWords(
+  places: readonly PlaceMeasured[],
+  { past, part }: Pick<Question, 'past' | 'part'>,
+): RichText {
+  const [first] = places;
+  if (first === undefined) return rich``;
+  const { told, zone } = first;
+  const venues = [...new Set(places.map(({ connection }) => venueName(connection)))];
+  const of =
+    zone !== undefined && places.length === 1
+      ? rich`${zone.name} (${told.venueName})`
+      : listed(venues);
+  const hours = hoursAsked({ part });
+  const isPeriod = past !== undefined && !isOneNight(past);
+  if (isPeriod) {
+    const period = rich`*${of}, ${periodName(past, told)}*`;
+    return hours === undefined ? period : rich`${period}, ${hoursWords(first)}`;
+  }
+  const [night] = first.nights;
+  if (night === undefined) return rich`*${of}*`;
+  if (hours === undefined) {
+    return titleOfNight(of, night.day, { ...told, isOfDays: part?.isDay === true });
+  }
+  const day = longDay(night.facts.span.from, told.place.now, told.place.zone, told.locale);
+  return rich`*${of}*, ${day}, ${hoursWords(first)}`;
+}
+
+/** `21:00 to 23:00` */
+function hoursWords({ nights, told }: PlaceMeasured): string {
+  const [night] = nights;
+  if (night === undefined) return '';
+  const { from, to } = night.facts.span;
+  const time = (at: number) => timeOfDay(at, told.place.zone, told.locale);
+  return `${time(from)} to ${time(to)}`;
+}
+
+/** `Terrace`, or `Terrace (Harbour Hotel)` where there are several venues */
+export function placeLabel(
+  { connection, zone }: PlaceMeasured,
+  all: readonly PlaceMeasured[],
+): string {
+  const venue = venueName(connection);
+  if (zone === undefined) return venue;
+  const areOfOne = all.every((one) => one.connection.venueId === connection.venueId);
+  return areOfOne ? zone.name : `${zone.name} (${venue})`;
+}
+
+/** As {@link placeLabel}, within a sentence: `Terrace at Harbour Hotel` */
+export function placeInWords(place: PlaceMeasured, all: readonly PlaceMeasured[]): string {
+  const label = placeLabel(place, all);
+  return place.zone === undefined || label === place.zone.name
+    ? label
+    : `${place.zone.name} at ${venueName(place.connection)}`;
+}
+
+export function isCurrent({ day }: PastNight, { place }: Told): boolean {
+  return day.date === currentDay(venueDay(place)).date;
+}
+
+/** `Friday`, `Friday 13 Nov`, `tonight` */
+export function nightLabel(night: PastNight, { nights, told }: PlaceMeasured): string {
+  return isCurrent(night, told) ? 'tonight' : nameOfNight(night, nights, told);
+}
+
+/** `at 21:05`; of several nights `on Friday at 21:05`, `tonight at 21:05` */
+export function momentWords(at: number, night: PastNight, place: PlaceMeasured): string {
+  const { zone } = place.told.place;
+  const time = `at ${timeOfDay(at, zone, place.told.locale)}`;
+  if (place.nights.length < 2) return time;
+  return isCurrent(night, place.told)
+    ? `${todayOrTonight(at, night.day, zone)} ${time}`
+    : `on ${nightLabel(night, place)} ${time}`;
+}
+
+export function valueWords(value: number, measure: PastMeasure, place: PlaceMeasured): string {
+  const [night] = place.nights;
+  return night === undefined ? '' : measureNumber(value, measure, night.scale, place.told.locale);
+}
+
+/** `mood 8.9 of 10`, `loudness 9.8` */
+export function namedValue(value: number, measure: PastMeasure, place: PlaceMeasured): string {
+  const number = valueWords(value, measure, place);
+  return measure === 'mood' ? `mood ${number} of 10` : `loudness ${number}`;
+}
+
+/** So many decimals are shown. */
+export function decimalsOf(measure: PastMeasure, { nights }: PlaceMeasured): number {
+  return measure === 'mood' ? 1 : (nights[0]?.scale.decimals ?? 1);
+}
+
+/** Whether enough is known of all nights to be sure. */
+function isSure(nights: readonly PastNight[], measure: PastMeasure): boolean {
+  return nights.every(({ facts }) => isSureOf(facts[measure]));
+}
+
+function isSureOf({ isMostlyKnown, mean }: MeasureFacts): boolean {
+  return isMostlyKnown && mean !== undefined;
+}
+
+export const superlatives: Readonly<Record<Level, string>> = {
+  loud: 'Loudest',
+  quiet: 'Quietest',
+  busy: 'Liveliest',
+  calm: 'Calmest',
+};
+
+export function sentences(...some: readonly (RichText | undefined)[]): RichText {
+  return join(
+    some.filter((one) => one !== undefined),
+    ' ',
+  );
+}
+
+/** What is missing: of one night its gaps; undefined if nothing that could matter is. */
+export function gapsNote(
+  places: readonly PlaceMeasured[],
+  measures: readonly PastMeasure[],
+): RichText | undefined {
+  const [first, ...others] = places;
+  const [night, ...more] = first?.nights ?? [];
+  if (first === undefined || night === undefined) return undefined;
+  if (others.length === 0 && more.length === 0) {
+    const { known, span } = night.facts;
+    return gapsIn(known, span).length === 0
+      ? undefined
+      : knownWords(night.facts, first.told.place.zone, first.told.locale);
+  }
+  const isAll = places.every(({ nights }) => measures.every((measure) => isSure(nights, measure)));
+  return isAll ? undefined : rich`Some of this time wasn't measured.`;
+}

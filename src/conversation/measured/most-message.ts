@@ -1,0 +1,248 @@
+import { type Message, message } from '../../card/message.ts';
+import { note, type Part, paragraph, table } from '../../card/part.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { meanOf } from '../../insight/mean.ts';
+import { extremes, typicalPoints } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
+import type { MeasuredAsked } from '../measured-asked.ts';
+import type { Question } from '../question.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { nothingMeasured, peakColumns } from '../text/night-words.ts';
+import { overallTitle, usualWords } from '../text/verdict.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import type { Level } from '../understanding/levels.ts';
+import { levels } from '../understanding/levels.ts';
+import {
+  gapsNote,
+  isCurrent,
+  momentWords,
+  namedValue,
+  nightLabel,
+  placeInWords,
+  placeLabel,
+  sentences,
+  superlatives,
+  titleWords,
+  valueWords,
+} from './measured-words.ts';
+import {
+  type Candidate,
+  isByAverage,
+  leaders,
+  momentsByNight,
+  rankedNights,
+  rankedPlaces,
+} from './most.ts';
+import { nightButtons } from './night-buttons.ts';
+import { nightCharts } from './night-charts.ts';
+import type { PlaceMeasured } from './place-measured.ts';
+
+/** The place, night or moment that was the most of something. */
+
+type Most = Extract<MeasuredAsked, { readonly kind: 'most' }>;
+
+/** More rows are counted. */
+const mostRows = 10;
+const mostRunnersUp = 2;
+
+/** @param places what is ranked: zones, venues, or the one place whose nights or moments are */
+export function mostMessage(
+  asked: Most,
+  places: readonly PlaceMeasured[],
+  question: Question,
+): Message {
+  const { measure } = levels[asked.level];
+  const [only] = places;
+  if (only === undefined || places.every(({ nights }) => nights.length === 0)) {
+    return message(paragraph(lines(titleWords(places, question), nothingMeasured)));
+  }
+  const ranked =
+    asked.of === 'night'
+      ? rankedNights(only, asked.level)
+      : rankedPlaces(places, asked.level, asked.of);
+  const gaps = gapsNote(places, [measure]);
+  const isOneMoment = asked.of === 'moment' && places.length === 1;
+  return message(
+    paragraph(
+      lines(
+        titleWords(places, question),
+        isOneMoment ? momentSentence(asked, ranked, only) : leadSentence(asked, ranked, places),
+        isOneMoment ? stillToCome(only, asked.level) : undefined,
+      ),
+    ),
+    ...(isOneMoment
+      ? only.nights.length === 1
+        ? nightCharts(only, measure)
+        : [tableOf({ ...asked, of: 'night' }, momentsByNight(only, asked.level), places)]
+      : [tableOf(asked, ranked, places)]),
+    gaps === undefined ? undefined : note(gaps),
+    nightButtons(ranked[0]?.place ?? only, question),
+  );
+}
+
+/** `Liveliest at 22:30: mood 10.0 of 10, first at 21:25.` */
+function momentSentence(
+  { level }: Most,
+  ranked: readonly Candidate[],
+  place: PlaceMeasured,
+): RichText {
+  const [first] = ranked;
+  const { measure, direction } = levels[level];
+  if (first?.night === undefined || first.at === undefined) {
+    return rich`Not enough was measured to say when it was ${superlatives[level].toLowerCase()}.`;
+  }
+  const { night, at, value } = first;
+  const shown = (number: number) => valueWords(number, measure, place);
+  const same = night.facts[measure].values.filter((one) => shown(one.value) === shown(value));
+  // Of equal values, the answer names one, as all others do; another may be hours away.
+  const [begin] = same.filter((one) => Math.abs(one.at - at) > apartMs);
+  const { zone } = place.told.place;
+  const also =
+    begin === undefined
+      ? ''
+      : `, ${begin.at < at ? 'first' : 'and again'} at ${timeOfDay(begin.at, zone, place.told.locale)}`;
+  const known = direction === 'more' && !night.facts[measure].isPeak ? ', as far as I know' : '';
+  return rich`${superlatives[level]} ${momentWords(at, night, place)}: ${`${namedValue(value, measure, place)}${also}${known}`}.`;
+}
+
+/** Equal values that are closer are one moment. */
+const apartMs = 30 * minuteMs;
+
+/** `A usual Friday is liveliest around 23:00 (mood 8.9), which is still to come.` */
+function stillToCome({ nights, told }: PlaceMeasured, level: Level): RichText | undefined {
+  const [night, ...others] = nights;
+  if (level !== 'busy' || night?.week === undefined || others.length > 0) return undefined;
+  const { now, zone } = told.place;
+  if (!isCurrent(night, told)) return undefined;
+  const peak = extremes(typicalPoints(night.week, night.day.from, night.day.to))?.peak;
+  return peak === undefined || peak.at <= now
+    ? undefined
+    : rich`A usual ${weekdayName(night.day.weekday)} peaks around ${timeOfDay(peak.at, zone, told.locale)}, so there may be more to come.`;
+}
+
+/** `🔊 Loudest: *Restaurant*, loudness 9.8 tonight at 22:40. Then Rooftop Bar (9.6) and Lobby Bar (8.8).` */
+function leadSentence(
+  { level, of, top }: Most,
+  ranked: readonly Candidate[],
+  places: readonly PlaceMeasured[],
+): RichText {
+  const { measure } = levels[level];
+  const [first] = ranked;
+  if (first === undefined) {
+    return rich`Not enough was measured to say which was the ${superlatives[level].toLowerCase()}.`;
+  }
+  const isAverage = isByAverage(of, level);
+  const name = (one: Candidate) => rich`*${nameOf(one, of, places)}*`;
+  const number = (one: Candidate) => valueWords(one.value, measure, one.place);
+  const ties = top === undefined ? leaders(ranked, level) : [first];
+  const rest = ranked.slice(
+    ties.length,
+    ties.length + (top === undefined ? mostRunnersUp : top - 1),
+  );
+  const then = listed(
+    rest.map((one) => rich`${nameOf(one, of, places)} (${number(one)})`),
+    rest.length,
+  );
+  const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
+  const [, second] = ties;
+  const value = namedValue(first.value, measure, first.place);
+  const detail = isAverage ? `${value} on average` : `${value}${whenOf(first, of)}`;
+  const lead =
+    second === undefined
+      ? rich`${`${icon}${superlatives[level]}`}: ${name(first)}, ${detail}.`
+      : rich`${`${icon}${superlatives[level]}`}: ${listed(ties.map(name), ties.length)}, ${ties.length === 2 ? 'both' : 'each'} with ${isAverage ? detail : value}.`;
+  return sentences(lead, rest.length === 0 ? undefined : rich`Then ${then}.`);
+}
+
+/** ` on Friday at 22:40`; of a night, its name is said already */
+function whenOf({ at, night, place }: Candidate, of: Most['of']): string {
+  if (at === undefined || night === undefined) return '';
+  const { zone } = place.told.place;
+  return of === 'night'
+    ? ` at ${timeOfDay(at, zone, place.told.locale)}`
+    : ` ${momentWords(at, night, place)}`;
+}
+
+function labelOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[]): string {
+  return of === 'night' && one.night !== undefined
+    ? capitalised(nightLabel(one.night, one.place))
+    : placeLabel(one.place, places);
+}
+
+/** As {@link labelOf}, within a sentence */
+function nameOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[]): string {
+  return of === 'night' && one.night !== undefined
+    ? nightLabel(one.night, one.place)
+    : placeInWords(one.place, places);
+}
+
+function tableOf(
+  { of, level }: Most,
+  ranked: readonly Candidate[],
+  places: readonly PlaceMeasured[],
+): Part {
+  const { measure } = levels[level];
+  const isAverage = ranked.some(({ at }) => at === undefined);
+  const rows = ranked.map((one) => {
+    const night = one.night ?? highestNight(one.place, measure);
+    const peak = night?.facts[measure].highest;
+    const at = isAverage ? peak?.at : one.at;
+    const cell = (value: number | undefined) =>
+      numberCell(value, (number) => valueWords(number, measure, one.place));
+    return {
+      label: labelOf(one, of, places),
+      mean: cell(isAverage ? one.value : meanOfRow(one, of, measure)),
+      peak: cell(isAverage ? peak?.value : one.value),
+      when:
+        at === undefined || night === undefined
+          ? undefined
+          : of === 'night'
+            ? timeOfDay(at, one.place.told.place.zone, one.place.told.locale)
+            : momentWords(at, night, one.place).replace(/^(at|on) /, ''),
+      usual: usualWords(one.night?.facts[measure].whole, measure),
+    };
+  });
+  const title = of === 'night' ? 'Night' : of === 'venue' ? 'Venue' : 'Zone';
+  const isUsual = of === 'night' && rows.some(({ usual }) => usual !== undefined);
+  const isLow = levels[level].direction === 'less' && !isAverage;
+  const value = isLow ? `Lowest ${measure}` : peakColumns[measure];
+  const columns = isAverage
+    ? [title, `Average ${measure}`, value, 'At']
+    : [title, value, 'At', 'On average'];
+  return table({
+    caption: `${superlatives[level]} first`,
+    columns: [...columns, ...(isUsual ? [overallTitle] : [])],
+    rows: rows
+      .slice(0, mostRows)
+      .map(({ label, mean, peak, when, usual }) => [
+        label,
+        ...(isAverage ? [mean, peak, when] : [peak, when, mean]),
+        ...(isUsual ? [usual] : []),
+      ]),
+    lines: rows
+      .slice(0, mostRows)
+      .map(({ label, mean, peak, when }) =>
+        isAverage
+          ? rich`*${label}*: ${mean?.text ?? 'unknown'} on average`
+          : rich`*${label}*: ${peak?.text ?? 'unknown'}${when === undefined ? '' : `, ${when}`}`,
+      ),
+    countRest: (count) => rich`and ${count} more`,
+  });
+}
+
+/** Of the night of the row, or of all nights of its place. */
+function meanOfRow(
+  { night, place }: Candidate,
+  of: Most['of'],
+  measure: 'mood' | 'loudness',
+): number | undefined {
+  if (of === 'night') return night?.facts[measure].mean;
+  return meanOf(place.nights.flatMap(({ facts }) => facts[measure].mean ?? []));
+}
+
+function highestNight({ nights }: PlaceMeasured, measure: 'mood' | 'loudness') {
+  return nights.toSorted(
+    (a, b) => (b.facts[measure].highest?.value ?? 0) - (a.facts[measure].highest?.value ?? 0),
+  )[0];
+}

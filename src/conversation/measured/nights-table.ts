@@ -1,0 +1,70 @@
+import { type Part, table } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import { zonedTime } from '../../insight/local-time.ts';
+import { meanOf } from '../../insight/mean.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { PastMeasure } from '../text/night-words.ts';
+import { overallTitle, usualWords } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+import { nightLabel, valueWords } from './measured-words.ts';
+import type { PlaceMeasured } from './place-measured.ts';
+
+/** Averages in a table: of each night, or of each hour. */
+
+export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure[]): Part {
+  const [first = 'mood'] = measures;
+  const cell = ({ facts }: PastNight, measure: PastMeasure) =>
+    numberCell(facts[measure].isMostlyKnown ? facts[measure].mean : undefined, (value) =>
+      valueWords(value, measure, place),
+    );
+  const rows = place.nights.map((night) => ({
+    label: capitalised(nightLabel(night, place)),
+    cells: measures.map((measure) => cell(night, measure)),
+    usual: usualWords(night.facts[first].whole, first),
+  }));
+  return table({
+    caption: 'Averages by night',
+    columns: ['Night', ...measures.map((one) => `Average ${one}`), overallTitle],
+    rows: rows.map(({ label, cells, usual }) => [label, ...cells, usual]),
+    lines: rows.map(({ label, cells }) => {
+      const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);
+      return rich`*${label}*: ${said.join(', ')}`;
+    }),
+    countRest: (count) => rich`and ${count} more`,
+  });
+}
+
+/** `Mood 5.1 at 20:00`, of each hour that was measured */
+export function hoursTable(
+  place: PlaceMeasured,
+  night: PastNight,
+  measures: readonly PastMeasure[],
+): Part {
+  const { zone } = place.told.place;
+  const hourOf = (at: number) =>
+    zonedTime(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const values = measures.map((measure) =>
+    Map.groupBy(night.facts[measure].values, ({ at }) => hourOf(at).epochMilliseconds),
+  );
+  const hours = [...new Set(values.flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b);
+  const rows = hours.map((hour) => ({
+    label: timeOfDay(hour, zone, place.told.locale),
+    cells: measures.map((measure, index) =>
+      numberCell(meanOf((values[index]?.get(hour) ?? []).map(({ value }) => value)), (value) =>
+        valueWords(value, measure, place),
+      ),
+    ),
+  }));
+  return table({
+    caption: 'Averages by hour',
+    columns: ['Hour from', ...measures.map((one) => `Average ${one}`)],
+    rows: rows.map(({ label, cells }) => [label, ...cells]),
+    lines: rows.map(({ label, cells }) => {
+      const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);
+      return rich`*${label}*: ${said.join(', ')}`;
+    }),
+    countRest: (count) => rich`and ${count} more`,
+  });
+}

@@ -1,0 +1,148 @@
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Zone } from '../../ambience/types.ts';
+import { type Availability, availabilityOf } from '../../history/availability.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { serviceKnowsMs } from '../../history/last-hours.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type PastNight,
+  type PastPlace,
+  venueDay,
+} from '../../history/past-night.ts';
+import { isOneNight } from '../../history/past-time.ts';
+import { readNightsSoFar } from '../../history/read-nights.ts';
+import { includesToday, momentMeant, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { readUnstored } from '../../history/unstored.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
+import { hoursAsked, type Question } from '../question.ts';
+import type { Told } from '../text/night-words.ts';
+import type { PlaceMeasured } from './place-measured.ts';
+
+/** Reads what was measured in the places and the time of a question. */
+
+export type Measured =
+  | {
+      readonly kind: 'known';
+      readonly venue: PlaceMeasured;
+      /** Empty unless they were wanted. */
+      readonly zones: readonly PlaceMeasured[];
+    }
+  | {
+      readonly kind: 'unavailable';
+      readonly why: Exclude<Availability, { readonly kind: 'known' }>;
+      readonly first: DatedDay;
+      readonly told: Told;
+    };
+
+/** The time of a question: which nights, and which part of them. */
+export type TimeAsked = Pick<Question, 'past' | 'part' | 'isNight'>;
+
+export interface MeasuredWanted {
+  readonly connection: Connection;
+  /** A zone, the venue itself, or the venue and all of its zones. */
+  readonly of: Zone | 'venue' | 'venue_and_zones';
+}
+
+export async function readMeasured(
+  { connection, of }: MeasuredWanted,
+  { past, part, isNight }: TimeAsked,
+  { workspaceId, locale }: Asker,
+  needs: QuestionNeeds,
+): Promise<Measured> {
+  const zone = typeof of === 'string' ? undefined : of;
+  const found = await knownPlace(workspaceId, connection, needs);
+  const place = { ...found, zoneId: zone?.id, ...withinOf(part, isNight) };
+  const told: Told = {
+    place,
+    venueName: venueName(connection),
+    zoneName: zone?.name,
+    locale,
+    isOfDays: part?.isDay === true,
+  };
+  const days = daysAsked({ past, part }, place);
+  const [first, last] = [days[0], days.at(-1)];
+  const today = currentDay(venueDay(place));
+  const availability = await availabilityOf(
+    place,
+    { from: (first ?? today).from, to: (last ?? today).to },
+    needs,
+  );
+  const isRecent = last !== undefined && last.to >= place.now - serviceKnowsMs;
+  const isKnownByService = availability.kind === 'off' || availability.kind === 'empty';
+  if (availability.kind !== 'known' && !(isRecent && isKnownByService && days.length === 1)) {
+    return { kind: 'unavailable', why: availability, first: first ?? today, told };
+  }
+  const since = availability.kind === 'known' ? availability.since : Number.NEGATIVE_INFINITY;
+  const options = readForPerson(needs.clock);
+  const justRead = isRecent
+    ? await readUnstored({ workspaceId, connection, options }, needs, 'venue_and_zones')
+    : [];
+  const nights = await readNightsSoFar(
+    { ...place, justRead },
+    days.filter(({ to }) => to > since),
+    needs,
+    of === 'venue_and_zones' ? 'place_and_zones' : 'place',
+  );
+  return {
+    kind: 'known',
+    venue: { connection, zone, nights, told },
+    zones: of === 'venue_and_zones' ? zonesMeasured(connection, nights, told) : [],
+  };
+}
+
+/** A moment stands for what was measured around it. */
+const aroundMinutes = 10;
+const dayMinutes = 24 * 60;
+
+export function withinOf(
+  part: Question['part'],
+  isNight: boolean | undefined,
+): Pick<PastPlace, 'within'> {
+  if (part?.isDay === true) return { within: 'day' };
+  if (isNight === true) return { within: 'night' };
+  const hours = hoursAsked({ part });
+  if (hours === undefined) return {};
+  const { from, to } = hours;
+  if (from === undefined || from !== to) return { within: { hours } };
+  return {
+    within: {
+      hours: {
+        from: (from - aroundMinutes + dayMinutes) % dayMinutes,
+        to: (from + aroundMinutes) % dayMinutes,
+      },
+    },
+  };
+}
+
+export function daysAsked({ past, part }: TimeAsked, place: PastPlace): DatedDay[] {
+  const day = venueDay(place);
+  if (past === undefined) return [currentDay(day)];
+  if (!isOneNight(past)) {
+    return [...nightsMeant(past, day), ...(includesToday(past, day) ? [currentDay(day)] : [])];
+  }
+  const at = part?.from;
+  return [
+    at !== undefined && at === part?.to ? momentMeant(past, at, day).night : nightMeant(past, day),
+  ];
+}
+
+/** The zones that the venue has now, which were measured then. */
+export function zonesMeasured(
+  connection: Connection,
+  nights: readonly PastNight[],
+  told: Told,
+): PlaceMeasured[] {
+  return connection.zones.flatMap((zone) => {
+    const own = nights.flatMap((night): readonly PastNight[] => {
+      const facts = night.zones.get(zone.id);
+      return facts === undefined ? [] : [{ ...night, facts, week: undefined, zones: new Map() }];
+    });
+    const place = { ...told.place, zoneId: zone.id };
+    return own.length === 0
+      ? []
+      : [{ connection, zone, nights: own, told: { ...told, place, zoneName: zone.name } }];
+  });
+}

@@ -1,0 +1,106 @@
+import { isOneNight } from '../../../history/past-time.ts';
+import { type Connection, isTold } from '../../../venues/workspace.ts';
+import type { MeasuredAsked } from '../../measured-asked.ts';
+import { hoursAsked, type Question } from '../../question.ts';
+import { zonesIn } from '../extremes.ts';
+import type { Circumstances, Interpreted } from '../interpreted.ts';
+import { isTooLong, lineOf } from '../line.ts';
+import { beginsWith, readSentence } from '../sentence.ts';
+import { ofOneVenue, venueScope } from '../venue-scope.ts';
+import type { When } from '../when.ts';
+import { numbersIn } from './numbers.ts';
+import { termsOf } from './terms.ts';
+import { ofEvening, type TimeMeant, timesMeant } from './times.ts';
+import { wantedIn } from './wanted.ts';
+
+/** Reads questions about measured values: which was the most, when and how long, on average, and how it changed. */
+
+const ofDays: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual', 'recent']);
+const ofEach = /\b(?:each|every|per|by) (?:venue|hotel|site|property|house)s?\b/i;
+/** A question begins with these, too. */
+const mayBegin: ReadonlySet<string> = new Set([
+  'best',
+  'busiest',
+  'quietest',
+  'trend',
+  'compare',
+  'zones',
+]);
+/** @returns undefined unless every word of it belongs to such a question */
+export function measuredQuestion(
+  given: Question,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const { commands, venues } = circumstances;
+  const line = lineOf(given);
+  const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
+  const isCommand = commands.some(({ name }) => name === given.command);
+  if (isChosen || (isCommand && !mayBegin.has(given.command))) return undefined;
+  if (given.argument === '' || isTooLong(line)) return undefined;
+  const scope = venueScope(line, venues);
+  // `the loudest night at each venue` is answered for one after the other.
+  if (scope?.isExcluding === true || ofEach.test(line)) return undefined;
+  const { rest, ...numbers } = numbersIn(scope === undefined ? line : ofOneVenue(scope.rest));
+  const sentence = readSentence(rest, venues);
+  if (sentence.isForeign) return undefined;
+  const terms = termsOf(sentence.plain);
+  if (terms === undefined) return undefined;
+  const question = { ...given, command: 'measured', argument: sentence.places };
+  const times = timesMeant(question, sentence, terms, circumstances);
+  if (times === undefined) return undefined;
+  const [time, other] = times;
+  const zones = zonesIn(sentence.names);
+  const asked = wantedIn({
+    ...terms,
+    ...numbers,
+    isPeriod: !isOneNight(time.past),
+    isPart: hoursAsked(time) !== undefined,
+    isMoment: time.part?.from !== undefined && time.part.from === time.part.to,
+    areTwoTimes: other !== undefined,
+    zones,
+    isDated: sentence.whens.some(({ kind }) => ofDays.has(kind)),
+    isPresent: /\b(is|are|does|do|s)\b/i.test(rest) && !sentence.has('past'),
+    isYesNo: beginsWith(
+      line,
+      /^(is|are|was|were|did|has|have|had|does|do|isn['’]?t|wasn['’]?t)\b/i,
+    ),
+  });
+  if (asked === undefined) return undefined;
+  const some = venuesOf(asked, scope?.connected, circumstances);
+  if (some.length > 1 && zones > 0) return undefined;
+  return {
+    kind: 'question',
+    question: {
+      ...question,
+      ...timed(time),
+      ...(isNight(time, rest) && { isNight: true }),
+      ...(some.length === 0 ? {} : { argument: '', venueIds: some.map(({ venueId }) => venueId) }),
+      measured: withOther(asked, other),
+    },
+  };
+}
+
+/** Those that are named or meant; none if it is the one of the channel, or the one that is named. */
+function venuesOf(
+  asked: MeasuredAsked,
+  named: readonly Connection[] | undefined,
+  { venues }: Circumstances,
+): readonly Connection[] {
+  if (named !== undefined) return named;
+  // Which venue was the most can only be asked of all.
+  return asked.kind === 'most' && asked.of === 'venue' ? venues.connected.filter(isTold) : [];
+}
+
+/** `tonight` in a breakfast room is the evening, too. */
+function isNight({ past, part }: TimeMeant, text: string): boolean {
+  return isOneNight(past) && part === undefined && ofEvening.test(text);
+}
+
+function timed({ past, part }: TimeMeant): Pick<Question, 'past' | 'part'> {
+  return part === undefined ? { past } : { past, part };
+}
+
+function withOther(asked: MeasuredAsked, other: TimeMeant | undefined): MeasuredAsked {
+  if (asked.kind !== 'beside' || other === undefined) return asked;
+  return { ...asked, other: { past: other.past, ...other.part } };
+}

@@ -1,0 +1,128 @@
+import type { MeasuredAsked, MeasuredCondition } from '../../measured-asked.ts';
+import { levels } from '../levels.ts';
+import { hasOnly, measureIn, type Said } from './said.ts';
+import { hasTerm } from './terms.ts';
+
+/** Questions about when, how long and how often something was so, and on which nights or where. */
+
+/** `when did it get noisy`, `how long was it above 7`, `which nights was it above 7` */
+export function stretchesWanted(said: Said): MeasuredAsked | undefined {
+  const found = conditionsIn(said);
+  if (found === undefined || said.zones > 1 || said.areTwoTimes) return undefined;
+  const { conditions, isNever } = found;
+  const known = [
+    'level',
+    'not',
+    'ever',
+    'get',
+    'mood',
+    'loudness',
+    'up',
+    'down',
+    'stay',
+    'both',
+  ] as const;
+  const asked = [
+    'when',
+    'how_long',
+    'how_often',
+    'longest',
+    'night',
+    'zone',
+    'where',
+    'moment',
+  ] as const;
+  if (!hasOnly(said, ...known, ...asked)) return undefined;
+  const tell = toldIn(said, conditions);
+  if (tell === undefined || (isNever && !mayBeNever.has(tell))) return undefined;
+  return {
+    kind: 'stretches',
+    conditions: [...conditions],
+    tell,
+    ...(said.atLeastMs === undefined ? {} : { atLeastMs: said.atLeastMs }),
+    ...(isNever ? { isNever } : {}),
+  };
+}
+
+type Told = Extract<MeasuredAsked, { readonly kind: 'stretches' }>['tell'];
+
+const mayBeNever: ReadonlySet<Told> = new Set(['whether', 'nights', 'zones']);
+
+/** What is wanted of the times when it was so. */
+function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | undefined {
+  const { isPeriod, zones } = said;
+  // Whether it was so at all is said of a night as a whole, and where it is so of now.
+  const isExact =
+    said.atLeastMs !== undefined ||
+    conditions.length > 1 ||
+    conditions.some(({ kind }) => kind === 'value') ||
+    hasTerm(said, 'not');
+  if (hasTerm(said, 'zone', 'where') && zones === 0) {
+    const isOnly = !hasTerm(said, 'how_long', 'how_often', 'longest', 'when', 'night');
+    return isOnly && isExact && (said.isDated || said.isPart || said.isMoment)
+      ? 'zones'
+      : undefined;
+  }
+  if (said.isMoment) return undefined;
+  if (hasTerm(said, 'longest')) return isPeriod ? 'longest' : 'length';
+  // `how long has it been loud` is about what goes on.
+  if (hasTerm(said, 'how_long')) return said.isDated || said.isPart ? 'length' : undefined;
+  if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
+  if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
+  if (hasTerm(said, 'when', 'moment'))
+    return conditions.length === 1 && conditions.some(isEnding) ? undefined : 'begin';
+  return said.isYesNo && (isExact || hasTerm(said, 'ever')) ? 'whether' : undefined;
+}
+
+/** When it calmed down for good is another question. */
+function isEnding(condition: MeasuredCondition): boolean {
+  return (
+    condition.kind === 'level' && (levels[condition.level].direction === 'less') !== condition.isNot
+  );
+}
+
+interface Conditions {
+  readonly conditions: readonly MeasuredCondition[];
+  readonly isNever: boolean;
+}
+
+/** `lively but not too loud`, `above 7`, `stayed below 5` */
+function conditionsIn(said: Said): Conditions | undefined {
+  const { levels: some, bounds } = said;
+  if (Math.max(some.length, bounds.length) > 2) return undefined;
+  const [first] = bounds;
+  if (first === undefined) {
+    // Too loud is what an alert says.
+    const areSuch = some.every(
+      ({ degree, isToo, isNot }) => degree === 'plain' && (!isToo || (isNot && some.length > 1)),
+    );
+    if (some.length === 0 || !areSuch) return undefined;
+    const conditions = some.map(({ level, isNot }) => ({ kind: 'level', level, isNot }) as const);
+    return { conditions, isNever: hasTerm(said, 'not') && some.every(({ isNot }) => !isNot) };
+  }
+  // A value says what a level before it means: `lively (over 6)`.
+  if (some.length > bounds.length) return undefined;
+  const conditions = bounds.map(({ direction, value, measure }, index): MeasuredCondition => {
+    const level = some[index]?.level;
+    const named = measure ?? measureIn(said) ?? (level && levels[level].measure);
+    return { kind: 'value', direction, value, ...(named === undefined ? {} : { measure: named }) };
+  });
+  if (conditions.length > 1 && conditions.some(isOfBoth)) return undefined;
+  const isStay = hasTerm(said, 'stay') && bounds.length === 1;
+  if (!isStay) {
+    // `not too loud (under 6)` says one thing twice.
+    return { conditions, isNever: hasTerm(said, 'not') && some.every(({ isNot }) => !isNot) };
+  }
+  return hasTerm(said, 'not') ? undefined : { conditions: conditions.map(opposed), isNever: true };
+}
+
+/** Two conditions have to be about one measure each. */
+function isOfBoth(condition: MeasuredCondition): boolean {
+  return condition.kind === 'value' && condition.measure === undefined;
+}
+
+/** What stayed below 5 was never above it. */
+function opposed(condition: MeasuredCondition): MeasuredCondition {
+  if (condition.kind === 'level') return { ...condition, isNot: !condition.isNot };
+  return { ...condition, direction: condition.direction === 'above' ? 'below' : 'above' };
+}

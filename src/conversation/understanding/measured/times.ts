@@ -1,0 +1,134 @@
+import { isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
+import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
+import type { Circumstances } from '../interpreted.ts';
+import { localNow } from '../local-now.ts';
+import { atNight, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
+import { daysNamed } from '../past-asked.ts';
+import type { Sentence } from '../sentence.ts';
+import type { When } from '../when.ts';
+import { hasTerm, type Terms } from './terms.ts';
+
+/** Which time a question about measured values is about. */
+
+export interface TimeMeant {
+  readonly past: PastTime;
+  readonly part?: PartAsked;
+}
+
+/** @returns the time, and the one that it is compared with; undefined if it is not over, or not clear */
+export function timesMeant(
+  question: Question,
+  sentence: Sentence,
+  terms: Pick<Terms, 'all'>,
+  circumstances: Circumstances,
+): readonly [TimeMeant, TimeMeant?] | undefined {
+  const { whens } = sentence;
+  if (whens.some(({ kind }) => ofOther.has(kind))) return undefined;
+  const local = localNow(question, circumstances);
+  const read = daysNamed(question, sentence, local);
+  if ('kind' in read) return undefined;
+  const days = read.length === 0 ? weekdayOf(whens, terms) : read;
+  const named = whens.filter(({ kind }) => kind === 'past' || kind === 'usual');
+  // A usual day, or one that is to come.
+  if (days.length < named.length) return undefined;
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  const [first = tonight, other] = isTonight && days.length > 0 ? [tonight, ...days] : days;
+  if (whens.length === 0) {
+    if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
+    const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
+    if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];
+    if (!sentence.has('past', 'have')) return undefined;
+  }
+  const recent = recentIn(whens);
+  if (recent !== undefined) {
+    const minuteBefore = (ms: number) =>
+      Math.round(local.minuteAt(local.now - ms) / stepMinutes) * stepMinutes;
+    if (whens.some(({ kind }) => kind !== 'recent')) return undefined;
+    const from = minuteBefore(recent);
+    const last = { past: tonight, part: { from } };
+    // `the last hour against the hour before`
+    return hourBefore.test(sentence.text)
+      ? [last, { past: tonight, part: { from: minuteBefore(2 * recent), to: from } }]
+      : [last];
+  }
+  if (other !== undefined) {
+    // `this friday or the friday before` is read with the weekdays.
+    const isBefore = /\bbefore\b/i.test(sentence.text);
+    if (isBefore || whens.some(({ kind }) => ofHours.has(kind))) return undefined;
+    const part = ofEvening.test(sentence.text) ? {} : { part: { isDay: true as const } };
+    return [
+      { past: first, ...part },
+      { past: other, ...part },
+    ];
+  }
+  const halves = halvesIn(sentence);
+  if (halves !== undefined) {
+    const [one, two] = halves;
+    return [
+      { past: first, part: one },
+      { past: first, part: two },
+    ];
+  }
+  if (whens.filter(({ kind }) => ofHours.has(kind)).length > 1) return undefined;
+  const part = hoursAsked({ part: partAsked(sentence) ?? partNamed(sentence) });
+  const moment = part === undefined ? minuteAsked(sentence) : undefined;
+  if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
+  const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
+  return [part === undefined ? { past: first, ...isDay } : { past: first, part }];
+}
+
+/** `what was the quietest night of the week`; without *was*, a usual one may be meant */
+const nightOfWeek = /\b(?:night|evening) of the week\b/i;
+const thisWeek = { kind: 'week', ago: 0 } as const;
+
+/** `average mood on thursday` is of the last one: nothing is usual about a value that was measured. */
+function weekdayOf(whens: readonly When[], terms: Pick<Terms, 'all'>): readonly PastTime[] {
+  if (!hasTerm(terms, 'mean', 'high', 'low', 'hourly')) return [];
+  return whens.flatMap((when): readonly PastTime[] =>
+    when.kind === 'usual' && !when.isFuture ? [{ kind: 'weekday', weekday: when.weekday }] : [],
+  );
+}
+
+/** `how often is it above 8` */
+const lately = { kind: 'last_days', days: 30 } as const;
+
+const hourBefore =
+  /\b(?:than|vs\.?|versus|against|and|or|(?:compared|next) (?:to|with))\b.*\b(?:one|hours?|minutes|that) before\b/i;
+
+/** Values are at least so far apart. */
+const stepMinutes = 5;
+
+const ofOther: ReadonlySet<When['kind']> = new Set(['now', 'in', 'in_days', 'next_week', 'ago']);
+const ofHours: ReadonlySet<When['kind']> = new Set(['clock', 'hours', 'part_of_today']);
+
+/** `the last 3 hours`, in milliseconds */
+function recentIn(whens: readonly When[]): number | undefined {
+  return whens.find((when) => when.kind === 'recent')?.ms;
+}
+
+/** `at 22 or at 20`, `after 9 or before` */
+function halvesIn({ whens, text }: Sentence): readonly [PartAsked, PartAsked] | undefined {
+  const clocks = whens.flatMap((when) =>
+    when.kind === 'clock' ? [atNight(when.minute, text)] : [],
+  );
+  const [one, other] = clocks;
+  if (one === undefined) return undefined;
+  if (other !== undefined) {
+    const first = text.search(/\b(or|than)\b/i);
+    return first < 0
+      ? undefined
+      : [
+          { from: one, to: one },
+          { from: other, to: other },
+        ];
+  }
+  if (/\bafter\b.*\b(or|than) before\b/i.test(text)) return [{ from: one }, { to: one }];
+  return /\bbefore\b.*\b(or|than) after\b/i.test(text) ? [{ to: one }, { from: one }] : undefined;
+}
+
+export const ofEvening = /\b(night|nights|evening|evenings|tonight|tonite)\b/i;
+
+/** `yesterday`, `today`; a night and a period are told by their evenings */
+function isWholeDay(past: PastTime, { text, whens }: Sentence): boolean {
+  return isOneNight(past) && whens.length > 0 && !ofEvening.test(text);
+}

@@ -1,0 +1,167 @@
+import type { MeasuredAsked } from '../../measured-asked.ts';
+import { type Level, levels } from '../levels.ts';
+import { hasOnly, measureIn, type Said } from './said.ts';
+import { stretchesWanted } from './stretches-wanted.ts';
+import { hasTerm } from './terms.ts';
+
+/** Which of the questions about measured values is asked, by the words that it is made of. */
+
+/** Each is asked only with words that it knows: with any other one, it would be another question. */
+export function wantedIn(said: Said): MeasuredAsked | undefined {
+  return (
+    besideWanted(said) ??
+    changeWanted(said) ??
+    meanWanted(said) ??
+    mostWanted(said) ??
+    stretchesWanted(said)
+  );
+}
+
+/** `the loudest moment of the week`, `which zone was the quietest`, `the lowest mood` */
+function mostWanted(said: Said): MeasuredAsked | undefined {
+  const { levels: some, top, bounds, atLeastMs, isPeriod, areTwoTimes, zones } = said;
+  const level = mostIn(said);
+  const isOther = bounds.length > 0 || atLeastMs !== undefined || areTwoTimes;
+  const known = [
+    'level',
+    'best',
+    'worst',
+    'high',
+    'low',
+    'peak',
+    'zone',
+    'venue',
+    'night',
+  ] as const;
+  if (level === undefined || some.length > 1 || isOther) return undefined;
+  if (!hasOnly(said, ...known, 'moment', 'when', 'where', 'mood', 'loudness', 'get', 'per')) {
+    return undefined;
+  }
+  const of = subjectOf(said);
+  if (of === undefined) return undefined;
+  // `which zone is the loudest tonight` is about now, `has it peaked` about what may come.
+  if (said.isPresent ? !isPeriod : of === 'moment' && said.isYesNo) return undefined;
+  // Which of the zones that are named is compared elsewhere.
+  if ((of === 'zone' && zones > 0) || zones > 1) return undefined;
+  if (of === 'night' && !isPeriod) return undefined;
+  if (said.isMoment && of !== 'zone' && of !== 'venue') return undefined;
+  return { kind: 'most', of, level, ...(top === undefined ? {} : { top }) };
+}
+
+function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefined {
+  if (hasTerm(said, 'zone', 'where')) return 'zone';
+  if (hasTerm(said, 'venue')) return 'venue';
+  // `the busiest hour last night`, `when was it loudest this week`
+  if (hasTerm(said, 'moment', 'when', 'peak', 'high', 'low')) {
+    return hasTerm(said, 'night') && said.isPeriod && !hasTerm(said, 'moment') ? 'night' : 'moment';
+  }
+  if (hasTerm(said, 'night')) return 'night';
+  return hasTerm(said, 'how') && hasTerm(said, 'get') ? 'moment' : undefined;
+}
+
+function mostIn(said: Said): Level | undefined {
+  const [first] = said.levels;
+  // `how loud did it get after 11`
+  if (first?.degree === 'plain' && !first.isNot && hasTerm(said, 'how') && hasTerm(said, 'get')) {
+    return first.isToo || hasTerm(said, 'when') ? undefined : first.level;
+  }
+  const isLoudness = hasTerm(said, 'loudness');
+  // `top 3 zones by mood`
+  if (said.top !== undefined && first === undefined && hasTerm(said, 'mood', 'loudness')) {
+    return isLoudness ? 'loud' : 'busy';
+  }
+  if (first?.degree === 'superlative') return first.level;
+  if (first !== undefined) return undefined;
+  if (hasTerm(said, 'worst')) return isLoudness ? 'loud' : undefined;
+  if (hasTerm(said, 'low')) return isLoudness ? 'quiet' : 'calm';
+  return hasTerm(said, 'best', 'high', 'peak') ? (isLoudness ? 'loud' : 'busy') : undefined;
+}
+
+/** `average mood per day`, `mood hour by hour` */
+function meanWanted(said: Said): MeasuredAsked | undefined {
+  const isOther = said.bounds.length > 0 || said.levels.length > 0 || said.areTwoTimes;
+  if (!hasTerm(said, 'mean', 'hourly') || isOther || said.zones > 1) return undefined;
+  const known = ['mean', 'hourly', 'mood', 'loudness', 'night', 'zone', 'per', 'venue'] as const;
+  if (!hasOnly(said, ...known) || (hasTerm(said, 'hourly') && hasTerm(said, 'zone')))
+    return undefined;
+  const measure = measureIn(said);
+  const isHourly = hasTerm(said, 'hourly') && !said.isPeriod;
+  const per = isHourly
+    ? 'hour'
+    : hasTerm(said, 'zone')
+      ? 'zone'
+      : said.isPeriod
+        ? 'night'
+        : undefined;
+  return {
+    kind: 'mean',
+    ...(measure === undefined ? {} : { measure }),
+    ...(per === undefined ? {} : { per }),
+  };
+}
+
+/** `is it getting louder over the week`, `trend of the last 3 hours` */
+function changeWanted(said: Said): MeasuredAsked | undefined {
+  const [level, ...others] = said.levels;
+  const isMore = level?.degree === 'comparative' && hasTerm(said, 'get');
+  const isNamed = hasTerm(said, 'change', 'up', 'down') && level === undefined;
+  const isOver = said.isPeriod || said.isPart;
+  if (!(isMore || isNamed) || !isOver || others.length > 0 || said.areTwoTimes) return undefined;
+  const isOther = said.bounds.length > 0 || said.zones > 1 || said.isMoment;
+  if (isOther || !hasOnly(said, 'level', 'get', 'change', 'up', 'down', 'or', 'mood', 'loudness')) {
+    return undefined;
+  }
+  const measure = level === undefined ? measureIn(said) : levels[level.level].measure;
+  const isWhether = said.isYesNo && level !== undefined && !level.isNot && !hasTerm(said, 'or');
+  return {
+    kind: 'change',
+    ...(measure === undefined ? {} : { measure }),
+    ...(isWhether ? { towards: level.level } : {}),
+  };
+}
+
+/** `louder at 22 or at 20`, `both louder and livelier than the terrace`, `last hour vs the hour before` */
+function besideWanted(said: Said): MeasuredAsked | undefined {
+  const { levels: some, areTwoTimes, isPeriod, zones, bounds, isYesNo, isPart } = said;
+  const areComparative = some.every(({ degree }) => degree === 'comparative');
+  if (!areComparative || some.length > 2 || bounds.length > 0) return undefined;
+  if (
+    !hasOnly(
+      said,
+      'level',
+      'or',
+      'than',
+      'before',
+      'both',
+      'get',
+      'compared',
+      'moment',
+      'mood',
+      'loudness',
+    )
+  ) {
+    return undefined;
+  }
+  if (said.isPresent && !said.isDated) return undefined;
+  const [first, second] = some.map(({ level }) => level);
+  // Two nights, or two places, by one measure are compared as a whole elsewhere.
+  const isOfTimes =
+    areTwoTimes &&
+    !isPeriod &&
+    zones < 2 &&
+    (isPart || (hasTerm(said, 'or') && first !== undefined) || second !== undefined);
+  const isOfPlaces = !areTwoTimes && zones === 2 && second !== undefined;
+  if (!isOfTimes && !isOfPlaces) return undefined;
+  const named = measureIn(said);
+  const asked: readonly Level[] =
+    first === undefined
+      ? named === undefined
+        ? ['busy', 'loud']
+        : [named === 'mood' ? 'busy' : 'loud']
+      : [first];
+  return {
+    kind: 'beside',
+    levels: second === undefined || first === undefined ? [...asked] : [first, second],
+    isYesNo: isYesNo && first !== undefined && !hasTerm(said, 'or'),
+  };
+}

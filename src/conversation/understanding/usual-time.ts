@@ -1,0 +1,67 @@
+import type { Weekday } from '../../time.ts';
+import type { Question } from '../question.ts';
+import type { Interpreted } from './interpreted.ts';
+import type { NamedPart } from './when.ts';
+
+/** A usual day, or a time of one, as the answer to a question. */
+
+/** Those that are about how it is, which a usual day and the last hours answer too. */
+const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
+
+export function isAboutHowItIs({ command }: Question, isRank: boolean): boolean {
+  return aboutHowItIs.has(command) && !isRank;
+}
+
+export function isZoneRank({ command }: Question): boolean {
+  return command === 'busiest' || command === 'quietest';
+}
+
+interface UsualTime {
+  readonly weekday: Weekday;
+  readonly minute: number | undefined;
+  readonly part?: NamedPart | undefined;
+  readonly isFuture: boolean;
+  readonly isWeekend?: boolean;
+}
+
+export function usual(
+  question: Question,
+  isRank: boolean,
+  { weekday, minute, part, isFuture, isWeekend }: UsualTime,
+): Interpreted {
+  const isOfZones = isRank || isZoneRank(question);
+  if (isOfZones) {
+    const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
+    return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
+  }
+  if (!isAboutHowItIs(question, isRank)) {
+    // `is the music louder than on a usual friday`
+    const isOfNow = question.command === 'music' && !isFuture;
+    return {
+      kind: 'refused',
+      why: isOfNow ? { kind: 'only_now', question } : { kind: 'future', question, weekday },
+    };
+  }
+  if (isWeekend === true && minute === undefined) {
+    return {
+      kind: 'question',
+      question: { ...question, command: 'week', days: 'weekend', isFuture },
+    };
+  }
+  return {
+    kind: 'question',
+    question: {
+      ...question,
+      command: 'week',
+      argument: `${question.argument} ${weekday}`.trim(),
+      ...(minute === undefined ? {} : { minute }),
+      ...(part === undefined ? {} : { part }),
+      ...(isFuture ? { isFuture } : {}),
+    },
+  };
+}
+
+/** Of zones in their order, the quietest first if that was asked for. */
+export function leastFirst({ command }: Question): Pick<Question, 'seeks'> {
+  return command === 'quietest' ? { seeks: 'quiet' } : {};
+}
