@@ -13,7 +13,7 @@ export interface CurrentLimit {
   readonly zoneId: string;
   readonly name: string;
   readonly value: number;
-  /** As it is at the time of the measurement. */
+  /** As it is at the time of the measurement, or at the one that was asked about. */
   readonly limit: number;
 }
 
@@ -29,10 +29,15 @@ export function isExceeded({ watch, value, limit }: CurrentLimit): boolean {
   return isBeyond(watch, value, limit);
 }
 
-/** The limits of active alerts, of each place for which one is known. */
+/**
+ * The limits of active alerts, of each place for which one is known.
+ *
+ * @param time for which the limit is wanted, in epoch milliseconds; that of each measurement unless set
+ */
 export function currentLimits(
   rules: readonly AlertRule[],
   { venueName, timezone, ...venue }: WatchedNow,
+  time?: number,
 ): CurrentLimit[] {
   const places = [
     ...(venue.zones?.value ?? []).map(({ id, name }) => ({ zoneId: id, name })),
@@ -45,8 +50,9 @@ export function currentLimits(
     return places.flatMap(({ zoneId, name }) => {
       const read = isWatched(rule, zoneId) ? newestIn(venue, zoneId, watch.measure) : undefined;
       if (read === undefined) return [];
-      const { at, value } = read;
-      const usual = usualValue(weeksOf(zoneId, venue.typical), watch.measure, read);
+      const { value } = read;
+      const at = time ?? read.at;
+      const usual = usualValue(weeksOf(zoneId, venue.typical), watch.measure, { at, value });
       const limit = boundsAt(watch, usual, stricterEnterAt(quietHours, at, zone))?.enter;
       return limit === undefined ? [] : [{ watch, zoneId, name, value, limit }];
     });

@@ -95,8 +95,6 @@ const partAsked = z.object({
   to: z.number().optional(),
   /** From the beginning of the service day, rather than of its evening. */
   isDay: z.literal(true).optional(),
-  /** How long it was above this value. */
-  above: z.number().optional(),
 });
 export type PartAsked = z.infer<typeof partAsked>;
 

@@ -184,12 +184,23 @@ function limitExamples(place: JudgedPlace): Example[] {
     ['zones, fixed, of two measures', place, [limit('Deck', 4, fixed), limit('Bar', 8.6, calm)]],
     ['no zone', place, []],
   ];
-  return said.flatMap(([id, judged, limits]) =>
-    shown(
-      `limit asked, ${id}`,
-      yesNoWords({ asks: 'limit', against: 'nothing' }, { ...judged, limits }),
+  const at = Date.UTC(2026, 10, 20, 22);
+  const later = [
+    ['of one', bar, [limit('Bar', 8.1)]],
+    ['of zones', place, [limit('Deck', 4), limit('Bar', 8.1)]],
+  ] as const;
+  const asked = { asks: 'limit', against: 'nothing' } as const;
+  return [
+    ...said.flatMap(([id, judged, limits]) =>
+      shown(`limit asked, ${id}`, yesNoWords(asked, { ...judged, limits })),
     ),
-  );
+    ...later.flatMap(([id, judged, limits]) =>
+      shown(
+        `limit asked, at a time, ${id}`,
+        yesNoWords(asked, { ...judged, limits: [], limitsAt: { at, limits } }),
+      ),
+    ),
+  ];
 }
 
 function bothExamples(place: JudgedPlace): Example[] {

@@ -31,6 +31,7 @@ import {
 } from '../../src/history/past-night.ts';
 import type { OneNight, Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
+import { datesBetween } from '../../src/history/records.ts';
 import { momentIn, nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { typicalAt } from '../../src/insight/typical.ts';
@@ -57,6 +58,8 @@ export interface Past {
   readonly isTerraceOff?: (at: number) => boolean;
   readonly areBarsEqual?: boolean;
   readonly damaged?: readonly string[];
+  /** Only the highest values of half hours are kept. */
+  readonly isThinned?: boolean;
 }
 
 const base: Question = { command: 'night', argument: '', venueId: 'venue-HARBOUR-HOTEL' };
@@ -123,7 +126,11 @@ export function historyOf(venue: VenueWorld, past: Past): PastHistory {
           ]),
         ),
       };
-      return { measured, damaged, thinned: new Set() };
+      return {
+        measured,
+        damaged,
+        thinned: new Set(past.isThinned === true ? datesBetween(from, to) : []),
+      };
     },
     usualOn: async () => (past.isUsualKnown === false ? undefined : usual),
   };
@@ -547,15 +554,6 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       evening,
     )),
     ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),
-    ...(await example('how long above a value', {}, { above: 6 })),
-    ...(await example(
-      'above a value at its end',
-      { more: (at) => (isWithin(20.9, 21)(at) ? 4 : 0) },
-      { from: 21 * 60, to: 22 * 60, above: 9.9 },
-    )),
-    ...(await example('never above it', {}, { above: 9.9 })),
-    ...(await example('not measured above it', { isKnown: isWithin(18, 19) }, { above: 9.9 })),
-    ...(await example('above it, of an old night', {}, { above: 6 }, { isThinned: true })),
     ...(await example('when it got lively', { more: lateEvening }, {}, rise)),
     ...(await example('when it got loud', { more: lateEvening }, {}, { ...rise, ...loud })),
     ...(await example(
@@ -957,7 +955,6 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     );
   };
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
-  const above = (value: number) => ({ question: { part: { above: value } } });
   const way = { seeks: 'way' } as const;
   return [
     ...(await example(
@@ -1220,42 +1217,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { isKnown: isWithin(18, 19) },
       { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
     )),
-    ...(await example(
-      'was it ever above 7 last week',
-      lastWeek,
-      {},
-      { question: { part: { above: 7 } } },
-    )),
-    ...(await example(
-      'was it louder than 9.9 last week',
-      lastWeek,
-      {},
-      { question: { part: { above: 9.9 }, asksLoudness: true } },
-    )),
-    ...(await example(
-      'was it ever above 9.9, partly known',
-      lastWeek,
-      { isKnown: lessKnown },
-      { question: { part: { above: 9.9 } } },
-    )),
     ...(await example('this week, tonight is livelier', lastWeek, {}, { tonight: 2 })),
     ...(await example(
       'this week, tonight is livelier, the calmest was asked for',
       lastWeek,
       {},
       { tonight: 2, question: { seeks: 'quiet' } },
-    )),
-    ...(await example(
-      'which nights this week were above 7, tonight too',
-      lastWeek,
-      {},
-      { tonight: 2, ...above(7) },
-    )),
-    ...(await example(
-      'which nights this week were above 8.5, only tonight',
-      lastWeek,
-      {},
-      { tonight: 2, ...above(8.5) },
     )),
     ...(await example('last week, one day damaged', lastWeek, {
       isKnown: (at) => at < Date.UTC(2026, 10, 12, 3) || at > Date.UTC(2026, 10, 13, 6),

@@ -157,6 +157,24 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       },
       { past: {}, pick: terrace },
     )),
+    ...(await example(
+      'loudest moment of an old night',
+      of('moment', 'loud'),
+      { past: lastNight },
+      {
+        past: { isThinned: true },
+        pick: terrace,
+      },
+    )),
+    ...(await example(
+      'quietest night of an old week',
+      of('night', 'quiet'),
+      { past: lastWeek },
+      {
+        past: { isThinned: true },
+        pick: venue,
+      },
+    )),
     ...(await example('liveliest zone tonight', of('zone', 'busy'), atNight, { pick: zones })),
     ...(await example('loudest zones of a week', of('zone', 'loud', 3), week, { pick: zones })),
     ...(await example('quietest zone of a week', of('zone', 'quiet'), week, { pick: zones })),
@@ -315,6 +333,14 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       'which nights were not lively',
       { conditions: [notLively], tell: 'nights' },
       week,
+    )),
+    ...(await example(
+      'which nights were above, one with a gap',
+      { conditions: [above(6.5, 'mood')], tell: 'nights' },
+      week,
+      {
+        past: { isKnown: (at) => Math.floor(at / hourMs) % 100 > 2 },
+      },
     )),
     ...(await example('no night was above', { conditions: [above(9.9)], tell: 'nights' }, week)),
     ...(await example(

@@ -1,13 +1,10 @@
-import { timeBeyond } from '../../alerts/time-beyond.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { type LogEntry, troubleKinds } from '../../log/entry.ts';
-import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { PartAsked } from '../question.ts';
-import { shortDuration } from '../text/durations.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
@@ -29,7 +26,6 @@ import { capitalised } from '../text/wording.ts';
 import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
-import { neverAbove } from './period-zones.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
 
@@ -74,9 +70,6 @@ export function partMessage(data: PartData): Message {
           ? rich`Yes.`
           : undefined,
         isOfLimit ? alertWords : undefined,
-        aboveWords(data, first),
-        // Which of the two was meant is not said.
-        first === 'mood' ? aboveWords(data, 'loudness') : undefined,
         isOfZones ? undefined : timeWords(data, data.told),
         answerWords(data, first),
         isOfAlerts ? alertWords : undefined,
@@ -113,34 +106,6 @@ function titleWords({ night, part, told }: PartData): RichText {
   const { from, to } = facts.span;
   return rich`*${placeName(told)}*, ${longDay(from, place.now, place.zone, locale)}, ${time(from)} to ${time(to)}`;
 }
-
-/** `Mood was above 8.0 for 45 min.` */
-function aboveWords({ night, part, told }: PartData, measure: PastMeasure): RichText | undefined {
-  const { above } = part;
-  const { values, mean, isMostlyKnown } = night.facts[measure];
-  if (above === undefined || values.length === 0) return undefined;
-  const name = capitalised(measure);
-  const limit = measureNumber(above, measure, night.scale, told.locale);
-  if (!values.some(({ value }) => value > above)) {
-    return neverAbove(name, limit, isMostlyKnown);
-  }
-  const beyondValues = values.filter(({ value }) => value > above);
-  const first = beyondValues[0]?.at ?? 0;
-  const firstTime = timeOfDay(first, told.place.zone, told.locale);
-  // The last value has no end yet.
-  if (beyondValues.length === 1 && first === values.at(-1)?.at) {
-    return rich`${name} was above ${limit} at ${firstTime}.`;
-  }
-  const bounds = { kind: 'fixed', enter: above, exit: above } as const;
-  const beyond = { direction: 'above', bounds } as const;
-  // Of older nights only the highest values of half hours are kept.
-  return mean === undefined
-    ? rich`${name} was above ${limit}. I can't tell how long: only the highest values of that night are kept.`
-    : rich`${name} was above ${limit} for ${shortDuration(timeBeyond(beyond, values, longestMs))}, first at ${firstTime}.`;
-}
-
-/** What comes later than this after a value is not known. */
-const longestMs = 45 * minuteMs;
 
 /** How it compared with usual, after a yes or no if that was asked. */
 function answerWords(data: PartData, measure: PastMeasure): RichText | undefined {

@@ -172,47 +172,6 @@ export function periodAverage(
     : rich`${capitalised(measure)} ${value} on average (usually ${number(usual)})`;
 }
 
-/** `Loudness was above 9.0 on *Friday* and *Saturday*.` */
-export function nightsAbove(
-  nights: readonly PastNight[],
-  {
-    measure,
-    above,
-    tonight,
-  }: {
-    readonly measure: PastMeasure;
-    readonly above: number;
-    /** So far, if the period goes on. */
-    readonly tonight: PastNight | undefined;
-  },
-  told: Told,
-): RichText | undefined {
-  const known = nights.filter(({ facts }) => facts[measure].values.length > 0);
-  const [first] = known;
-  if (first === undefined) return undefined;
-  const name = capitalised(measure);
-  const limit = measureNumber(above, measure, first.scale, told.locale);
-  const isAbove = ({ facts }: PastNight) =>
-    facts[measure].values.some(({ value }) => value > above);
-  const some = known.filter(isAbove);
-  const isTonight = tonight !== undefined && isAbove(tonight);
-  if (some.length > 0) {
-    const names = some.map((night) => rich`*${nameOfNight(night, nights, told)}*`);
-    const all = listed([...names, ...(isTonight ? [rich`tonight`] : [])], names.length + 1);
-    return rich`${name} was above ${limit} on ${all}.`;
-  }
-  if (isTonight) return rich`${name} went above ${limit} only tonight.`;
-  const isKnown = nights.every(({ facts }) => facts[measure].isMostlyKnown);
-  return neverAbove(name, limit, isKnown);
-}
-
-/** @param isKnown whether enough was measured to be sure */
-export function neverAbove(name: string, limit: string, isKnown: boolean): RichText {
-  return isKnown
-    ? rich`${name} was never above ${limit}.`
-    : rich`${name} was never measured above ${limit}.`;
-}
-
 function ordered(zones: readonly ZoneOfPeriod[], question: Question): readonly ZoneOfPeriod[] {
   const measure = measureOf(question);
   const sign = question.seeks === 'quiet' ? 1 : -1;

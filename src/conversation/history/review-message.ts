@@ -34,7 +34,6 @@ import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
   meanOfNights,
-  nightsAbove,
   periodAverage,
   type ZoneOfPeriod,
   zonesDiffering,
@@ -70,33 +69,24 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
   );
 }
 
-/** Means, or when a value was above a number that was asked about. */
+/** Means, if those were asked for. */
 function partOfReview({
   nights,
   before,
   question,
-  tonight,
   told,
 }: ReviewData): readonly (RichText | undefined)[] {
-  const { part, asksLoudness } = question;
-  if (part === undefined) return [];
-  const { above } = part;
-  if (above === undefined) {
-    const measure = measureOf(question);
-    const average = periodAverage(nights, measure, told);
-    const earlier = before.period && meanOfNights(before.nights, measure);
-    const scale = nights.at(-1)?.scale;
-    return before.period === undefined || earlier === undefined || scale === undefined
-      ? [average]
-      : [
-          average,
-          rich`${capitalised(periodName(before.period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
-        ];
-  }
-  // Which of the two was meant is not said.
-  const measures =
-    asksLoudness === true ? (['loudness'] as const) : (['mood', 'loudness'] as const);
-  return measures.map((measure) => nightsAbove(nights, { measure, above, tonight }, told));
+  if (question.part === undefined) return [];
+  const measure = measureOf(question);
+  const average = periodAverage(nights, measure, told);
+  const earlier = before.period && meanOfNights(before.nights, measure);
+  const scale = nights.at(-1)?.scale;
+  return before.period === undefined || earlier === undefined || scale === undefined
+    ? [average]
+    : [
+        average,
+        rich`${capitalised(periodName(before.period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
+      ];
 }
 
 /** Not of hours of today that have passed, which have a row. */

@@ -135,6 +135,9 @@ export function sentences(...some: readonly (RichText | undefined)[]): RichText 
   );
 }
 
+/** Of a night that long ago. */
+const thinnedWords = rich`Of nights more than two months ago I keep only the highest value of each half hour, so there are no averages, and lengths may be too long.`;
+
 /** What is missing: of one night its gaps; undefined if nothing that could matter is. */
 export function gapsNote(
   places: readonly PlaceMeasured[],
@@ -144,11 +147,22 @@ export function gapsNote(
   const [night, ...more] = first?.nights ?? [];
   if (first === undefined || night === undefined) return undefined;
   if (others.length === 0 && more.length === 0) {
-    const { known, span } = night.facts;
+    const { known, span, mood, loudness } = night.facts;
+    if (known.length > 0 && mood.mean === undefined && loudness.mean === undefined)
+      return thinnedWords;
     return gapsIn(known, span).length === 0
       ? undefined
       : knownWords(night.facts, first.told.place.zone, first.told.locale);
   }
+  const isThinned = places.some(({ nights }) =>
+    nights.some(
+      ({ facts }) =>
+        facts.known.length > 0 &&
+        facts.mood.mean === undefined &&
+        facts.loudness.mean === undefined,
+    ),
+  );
+  if (isThinned) return thinnedWords;
   const isAll = places.every(({ nights }) => measures.every((measure) => isSure(nights, measure)));
   return isAll ? undefined : rich`Some of this time wasn't measured.`;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
-import { includesToday, momentMeant, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { momentMeant, nightMeant, nightsMeant, reachesToday } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -121,7 +121,7 @@ export function daysAsked({ past, part }: TimeAsked, place: PastPlace): DatedDay
   const day = venueDay(place);
   if (past === undefined) return [currentDay(day)];
   if (!isOneNight(past)) {
-    return [...nightsMeant(past, day), ...(includesToday(past, day) ? [currentDay(day)] : [])];
+    return [...nightsMeant(past, day), ...(reachesToday(past, day) ? [currentDay(day)] : [])];
   }
   const at = part?.from;
   return [

@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { note, type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { gapsIn } from '../../history/gaps.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
 import type { Question } from '../question.ts';
@@ -226,7 +227,7 @@ function nightsTable({ place, measure, nights }: FoundStretches): Part {
     const { highest } = night.facts[measure];
     const [first] = stretches;
     return {
-      label: capitalised(nightLabel(night, place)),
+      label: `${capitalised(nightLabel(night, place))}${gapsIn(night.facts.known, night.facts.span).length > 0 ? ' (partial)' : ''}`,
       first: first === undefined ? '–' : time(first.from),
       length: first === undefined ? '–' : shortDuration(lengthOf(stretches)),
       peak: numberCell(highest?.value, (value) => valueWords(value, measure, place)),

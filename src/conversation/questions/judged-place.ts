@@ -30,6 +30,8 @@ export interface JudgedPlace {
   readonly exceeded?: readonly ExceededLimit[];
   /** All limits that alerts have right now. */
   readonly limits?: readonly CurrentLimit[];
+  /** Those at a time that was asked about, in epoch milliseconds. */
+  readonly limitsAt?: { readonly at: number; readonly limits: readonly CurrentLimit[] } | undefined;
   readonly scale: LoudnessScale;
   /** Zones that were out of bounds in the last hours, the newest first. */
   readonly over?: readonly OverZone[];

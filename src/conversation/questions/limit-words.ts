@@ -2,6 +2,7 @@ import type { CurrentLimit } from '../../alerts/current-limits.ts';
 import { wholeVenue } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { measureNumber } from '../text/alert-measures.ts';
+import { timeOfDay } from '../text/local-time.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
@@ -9,7 +10,8 @@ import type { JudgedPlace } from './judged-place.ts';
 
 /** `The loudness limit for *Terrace* is 8.6 at this hour. It's at 4.4 now, 4.2 under.` */
 export function placeLimitWords(place: JudgedPlace): RichText {
-  const { limits = [], zoneId, name } = place;
+  const { zoneId, name, limitsAt } = place;
+  const limits = limitsAt?.limits ?? place.limits ?? [];
   const own = limits.filter((one) => one.zoneId === (zoneId ?? wholeVenue));
   const ofZones = zoneId === undefined ? limits.filter((one) => one.zoneId !== wholeVenue) : [];
   if (own.length + ofZones.length === 0) {
@@ -25,6 +27,10 @@ export function placeLimitWords(place: JudgedPlace): RichText {
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   const { measure, bounds } = one.watch;
   const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
+  if (place.limitsAt !== undefined) {
+    const time = timeOfDay(place.limitsAt.at, place.local, place.locale);
+    return rich`The ${measure} limit for ${place.name} is ${shown(one.limit)} at ${time}.`;
+  }
   const limit = `${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
   return rich`The ${measure} limit for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
 }
@@ -43,12 +49,19 @@ function zonesLimitWords(limits: readonly CurrentLimit[], place: JudgedPlace): R
   const sorted = limits.toSorted((a, b) => distanceOf(a) - distanceOf(b));
   const [measure, ...others] = new Set(sorted.map(({ watch }) => watch.measure));
   const isOne = measure !== undefined && others.length === 0;
+  const { limitsAt } = place;
   const saidOf = (one: CurrentLimit) => {
     const limit = isOne ? shown(one, one.limit) : `${one.watch.measure} ${shown(one, one.limit)}`;
-    return rich`*${one.name}* ${limit} (now ${shown(one, one.value)})`;
+    return limitsAt === undefined
+      ? rich`*${one.name}* ${limit} (now ${shown(one, one.value)})`
+      : rich`*${one.name}* ${limit}`;
   };
   const areRelative = sorted.some(({ watch }) => watch.bounds.kind !== 'fixed');
   const these = isOne ? `${capitalised(measure)} limits` : 'Limits';
+  if (limitsAt !== undefined) {
+    const time = timeOfDay(limitsAt.at, place.local, place.locale);
+    return rich`${these} at ${time}: ${listed(sorted.map(saidOf), mostNamed)}.`;
+  }
   return rich`${areRelative ? `${these} at this hour` : these}, closest first: ${listed(sorted.map(saidOf), mostNamed)}.`;
 }
 

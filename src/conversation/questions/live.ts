@@ -1,5 +1,6 @@
 import { currentLimits, isExceeded } from '../../alerts/current-limits.ts';
 import { asMeasured } from '../../alerts/open-alerts.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
@@ -8,7 +9,10 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { currentDay } from '../../history/past-night.ts';
+import { momentIn } from '../../history/service-days.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { serviceDayStart } from '../../insight/service-day.ts';
 import { hourMs } from '../../time.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
@@ -18,6 +22,7 @@ import { exceptedNote, venueWithout, withoutExcepted } from '../asking/except-zo
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
 import { differentZones, unusualZone, unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
@@ -216,8 +221,35 @@ async function yesOrNo(
   const local = localZone(venue.timezone);
   const limits = currentLimits(rules, now);
   const exceeded = limits.filter(isExceeded);
+  const limitsAt = limitsAsked(question, now, rules, clock.now());
   const { scale } = now;
-  const judged = { ...place, alerts, rules, exceeded, limits, scale, over, local, locale };
+  const judged = {
+    ...place,
+    alerts,
+    rules,
+    exceeded,
+    limits,
+    limitsAt,
+    scale,
+    over,
+    local,
+    locale,
+  };
   if (conditions !== undefined) return conditionsWords(conditions, judged);
   return soughtWords(question, judged) ?? (yesNo && yesNoWords(yesNo, judged));
+}
+
+/** `the limit at 23:00`, of the night that is going on */
+function limitsAsked(
+  { minute, yesNo }: Question,
+  venue: Judged['venue'],
+  rules: readonly AlertRule[],
+  now: number,
+): JudgedPlace['limitsAt'] {
+  if (minute === undefined || yesNo?.asks !== 'limit') return undefined;
+  const { timezone, typical } = venue;
+  const zone = localZone(timezone);
+  const start = serviceDayStart(typical.venue?.representative, zone, now);
+  const { at } = momentIn(currentDay({ zone, start, now }), minute, zone);
+  return { at, limits: currentLimits(rules, venue, at) };
 }

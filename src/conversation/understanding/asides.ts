@@ -60,6 +60,11 @@ const asides: readonly Aside[] = [
       /\brank (?:them|em|all|everything|every zone|the zones)(?: all)?(?: of them)?,? (\w+est) first\b/i,
     rest: '$1 zones',
   },
+  // A usual day is a chart of its hours.
+  {
+    pattern: /(?<=\b(?:usual|usually|normal|normally|typical|tomorrow)\b.*),? \bhour by hour\b/i,
+    rest: '',
+  },
   { pattern: /,? (?:from )?(?:top to bottom|best to worst|busiest to quietest)\b/i, rest: '' },
   {
     pattern:

@@ -32,6 +32,12 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
   );
   // `how many times was it too loud`
   const isOfTime = has('howOften') || words.some((word) => countedTimes.has(word));
+  const isSold =
+    has('beyond') &&
+    /\b(sell|sold|serve|served|pour|poured|order|ordered|book|booked|earn|earned)\b/i.test(
+      sentence.text,
+    );
+  if (has('many') && isSold) return 'other';
   if (has('many') && !isAboutRecords && !isOfTime) return 'people';
   // `are alerts snoozed anywhere` is told by their list.
   const isWhether = /^\W*(are|is|any|which|what)\b/i.test(sentence.text) && has('alert');
@@ -89,6 +95,10 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
     'staffing',
     /\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
+  ],
+  [
+    'people',
+    /^\W*who(['’]?s| is| was| are| were| has been| keeps?)( (still|always|all))? (shout|scream|yell|talk|laugh|argu|mak|bang|slamm|fight)\w*\b/i,
   ],
   [
     'people',

@@ -14,7 +14,7 @@ import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
 import { nameInFull, placesJoined } from './place-names.ts';
-import { refusedBeyond } from './refused-beyond.ts';
+import { isMusicOver, refusedBeyond } from './refused-beyond.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { onceOrTwice } from './spelling.ts';
@@ -26,6 +26,7 @@ import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
 import { pastOfComparison, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
+import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -184,9 +185,6 @@ function without(
 /** Beside those that are read here. */
 const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
 
-const bothDays =
-  /\b(weekends?|week(day|night)s?) (?:(?:really|usually|actually|normally|always|much|any|that|so|a bit|a lot) )*(?:\w+er |different )?(vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
-
 /** With its place, its time, and what is to be said first. */
 function settleAll(
   meant: Meant,
@@ -205,9 +203,15 @@ function settleAll(
   }
   const { command } = meant;
   const question = { ...given, command, argument: places };
+  if (isMusicOver(command, sentence)) {
+    return {
+      kind: 'refused',
+      why: { kind: 'only_now', question: { ...question, command: 'music' } },
+    };
+  }
   if (command === 'log') return logQuestion(question, sentence, circumstances);
   // `weekends or weekdays, when is it busiest`
-  if (bothDays.test(text) && timed.has(command) && unknown.length === 0) {
+  if (areBothDays(text) && timed.has(command) && unknown.length === 0) {
     const both = {
       ...question,
       ...loudnessAsked(sentence),

@@ -10,22 +10,19 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   const { whens, text } = sentence;
   const hours = whens.find((when) => when.kind === 'hours');
   const clock = whens.find((when) => when.kind === 'clock');
-  const limit = aboveAsked(sentence);
   const meal = mealAsked(sentence);
   // `brunch 10 to 12` names its hours.
-  if (hours !== undefined) return { ...hoursAtNight(hours, text), ...limit };
+  if (hours !== undefined) return { ...hoursAtNight(hours, text) };
   if (meal !== undefined) {
     return /\bafter (breakfast|brunch|lunch|dinner)\b/i.test(text)
-      ? { from: meal.to, ...limit }
-      : { from: meal.from, to: meal.to, ...limit };
+      ? { from: meal.to }
+      : { from: meal.from, to: meal.to };
   }
-  if (clock !== undefined && after.test(text)) return { from: clock.minute, ...limit };
+  if (clock !== undefined && after.test(text)) return { from: clock.minute };
   if (clock !== undefined && until.test(text)) {
-    return { ...wholeDay(text), to: clock.minute, ...limit };
+    return { ...wholeDay(text), to: clock.minute };
   }
-  return limit.above !== undefined || isAverageAsked(sentence) || isRiseAsked(sentence)
-    ? limit
-    : eveningAsked(sentence);
+  return isAverageAsked(sentence) || isRiseAsked(sentence) ? {} : eveningAsked(sentence);
 }
 
 /** `how lively was it on wednesday evening`: what comes after midnight is no answer. */
@@ -56,13 +53,6 @@ export function mealAsked({ whens, timesSaid }: Sentence): HoursNamed | undefine
   const [meal] = clocks;
   // `dinner tonight or last saturday's dinner` names one of them.
   return clocks.every((one) => one?.from === meal?.from) ? meal : undefined;
-}
-
-/** `was it ever above 8` */
-export function aboveAsked({ text, has }: Sentence): Pick<PartAsked, 'above'> {
-  const isOver = has('howLong', 'howOften') || (has('past', 'have') && !has('alert', 'notify'));
-  const above = isOver ? aboveLimit.exec(text)?.[1] : undefined;
-  return above === undefined ? {} : { above: Number(above) };
 }
 
 /** `brunch 10 to 12`: times of the evening are those of the morning, and midnight is noon. */
@@ -108,9 +98,6 @@ function wholeDay(text: string): Pick<PartAsked, 'isDay'> {
 const time = String.raw`(?:about |around )?(?:\d|midnight|noon)`;
 const after = new RegExp(String.raw`\b(?:after|from)\s+${time}`, 'i');
 const until = new RegExp(String.raw`\b(?:before|until|till?|up to)\s+${time}`, 'i');
-const aboveLimit =
-  /\b(?:above|over|(?<!\b(?:half|quarter|ten|twenty|five|min|mins|minutes) )past|beyond|break|broke|reach|reached|hit|passed|crossed|topped|exceed(?:ed|ing)?|louder than|more than|higher than)\s+(?:an? )?(?:(?:mood|loudness|level)(?: of)? )?(\d{1,2}(?:\.\d+)?)(?![\d:.])(?! ?(?:days?|nights?|weeks?|weekends?|months?|hours?|hrs?|minutes?|mins?|evenings?|\w+days)\b)/i;
-
 /** `average mood last night`, where *average* does not mean what is usual */
 export function isAverageAsked({ text, words }: Pick<Sentence, 'text' | 'words'>): boolean {
   // Also if it was misspelt.

@@ -137,3 +137,25 @@ function minutesMeant(text: string): readonly number[] {
   if (isWritten || hours > 12) return [inDay(hours)];
   return hours === 12 ? [0, noonMinutes] : [inDay(hours + 12), inDay(hours)];
 }
+
+const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
+
+const halfPast = at(`(half|quarter)(?: past)? ${hourName}`);
+const atHour = at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`);
+const oClock = at(`(${hourNames.join('|')}) ?o['’]?clock`);
+const hourOfHalf = at(`${hourName} ?(am|pm)`);
+
+/** With hours as digits: `half past six` is 6:30pm, and `five pm` is 5pm. In a bar, a time without am is in the evening. */
+export function withDigits(text: string): string {
+  const hourOf = (name: string) => hourNames.indexOf(name.toLowerCase()) + 1 || Number(name);
+  return text
+    .replace(
+      halfPast,
+      (_, part: string, hour: string) =>
+        `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
+    )
+    .replace(atHour, (_, hour: string) => `at ${hourOf(hour)}`)
+    .replace(oClock, (_, hour: string) => String(hourOf(hour)))
+    .replace(hourOfHalf, (_, hour: string, half: string) => hourOf(hour) + half);
+}

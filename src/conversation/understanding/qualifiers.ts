@@ -44,7 +44,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\bhow much of the (day|night|evening|time|week)\b/,
-    isRead: ({ command, part }) => command === 'night' && part?.above !== undefined,
+    isRead: () => false,
   },
   { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'best' },
   {
@@ -81,8 +81,9 @@ export const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'review' || command === 'log',
   },
   {
+    // Values are read as measured ones.
     pattern: /\b(above|over|below|under|more than|less than|higher than|lower than) \d+/,
-    isRead: ({ command }) => command !== 'music',
+    isRead: ({ command }) => command === 'log' || command === 'alerts',
   },
   {
     pattern: /\b(has|have|had) been (all )?(tonight|today|this evening)\b/,

@@ -30,3 +30,14 @@ export function refusedBeyond(
 const fewWords = 2;
 /** What is not measured may have been noted. */
 const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
+
+/** `was there music in the spa today`, `how music-led was the rooftop`: neither is remembered. */
+export function isMusicOver(command: string, { text, whens, has }: Sentence): boolean {
+  const isOfMusic = command === 'music' || musicLed.test(text);
+  // What was done by hand can still be seen.
+  if (has('turned', 'control', 'manual', 'automatic')) return false;
+  return isOfMusic && wasAsked.test(text) && whens.some(({ kind }) => kind === 'tonight');
+}
+
+const wasAsked = /\b(?:was|were|did|had)\b/i;
+const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;

@@ -87,6 +87,12 @@ const rewordings: readonly Rewording[] = [
       /\bbefore (?:i|we) (?:\w+ )?(?:start|came|come|began|got|open|clock|took)\w*(?: \w+){0,2} at (?=\d)/i,
     instead: 'before ',
   },
+  // `lobby bar louder than the terrace tonight?`
+  {
+    pattern:
+      /^(?!(?:is|are|was|were|did|does|do|has|have|had|will|which|what|who|when|where|how|why|any|alert|log|warn|tell|let)\b)((?:(?!\b(?:is|are|was|were|did|has|have|had)\b)[^,.?!])+?) ((?:louder|noisier|quieter|livelier|busier|calmer) than .+? (?:tonight|last night|yesterday|today))(?=\W*$)/i,
+    instead: 'was $1 $2',
+  },
   {
     pattern: /^which (?:nights?|evenings?|days?) (?:really )?(?:stood|stand|stands) out\b/i,
     instead: 'how was',

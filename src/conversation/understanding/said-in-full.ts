@@ -20,6 +20,11 @@ export function saidInFull(text: string): string {
       .replace(toldOwners, 'how was ')
       // A week has a row for each night anyway.
       .replace(/,? (?:day|night) by (?:day|night)\b/g, '')
+      .replace(
+        /,? \b(?:that )?(?:i|we) (?:should|could|can|must|need to|have to) (?:put|mention|note|write|include|say) (?:in|for|at) (?:the |our |my )?hand ?over\b/g,
+        '',
+      )
+      .replace(/ at (?:a|one) glance\b/g, '')
       .replace(/\b(?:lately|of late|these days)\b/g, 'in the last 7 days')
       .replace(lastFew, 'log entries')
       .replace(thanLast, '$1$2 last $1')

@@ -64,6 +64,9 @@ const claims: readonly RegExp[] = [
     String.raw`^(?:the |my |our )?(?:manager|boss|owner|gm|police|${sayers}) (?:wants?|needs?) (?:proof|evidence|to know) (?:that |if |whether )?${clause}\W*$`,
     'i',
   ),
+  // `the lobby bar wasn't louder than the rooftop, was it?`
+  /^(.+?) (is|was|are|were|has)(?:n['’]?t| not) (.+?),? (?:is|was|are|were|has) (?:it|they|we)\W*$/i,
+  /^(.+?) (is|was|are|were|has) (.+?),? (?:is|was|are|were|has)n['’]?t (?:it|they|we)\W*$/i,
 ];
 
 const itIs = /\b(it|that|there)['’]?s\b/gi;

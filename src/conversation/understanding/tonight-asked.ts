@@ -3,7 +3,6 @@ import { eveningHour } from '../../insight/service-day.ts';
 import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
-import { aboveAsked } from './part-asked.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -86,7 +85,7 @@ function loudTonight(question: Question, sentence: Sentence): Question | undefin
   const isJudged = level !== undefined && !has('how', 'what');
   if (isJudged) return undefined;
   return isOver
-    ? { ...question, past: tonight, command: 'night', part: aboveAsked(sentence), asksLoudness }
+    ? { ...question, past: tonight, command: 'night', part: {}, asksLoudness }
     : question;
 }
 

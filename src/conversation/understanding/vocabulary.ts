@@ -52,7 +52,7 @@ const meanings = {
   manual: 'manual manually override overridden overriden overrode overriding',
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
-  leading: 'leading',
+  leading: 'leading driven dominating dominated',
   turned:
     'turned mess messing messed fiddle fiddled fiddling tweak tweaked touch touched changed cranked',
   alert: `alert alerts alerting alerted alarm alarms ringing ring rings rang rung firing fired triggered trigger

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs, type Weekday } from '../../time.ts';
 import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { numberWords } from './number-words.ts';
-import { type HoursNamed, hoursRules, mealMinute, namedPart } from './part-of-day.ts';
+import { type HoursNamed, hoursRules, mealMinute, namedPart, withDigits } from './part-of-day.ts';
 import { dateRules } from './past-dates.ts';
 import { at, type PastNamed } from './past-named.ts';
 import { pastRules } from './past-when.ts';
@@ -207,7 +207,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole|over the|through the|throughout the|during the) evening|of (?:the|this) evening|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight| this evening)?|(?:for |over |in |during )?(?:the )?rest of (?:tonight|today|(?:the|this|our|my) (?:night|evening|day|shift|service))`,
+      `(?:all |so far )?(?:tonight|tonite|today)|(?:all|this|the whole|over the|through the|throughout the|during the) evening|(?:of|over|through|throughout|during) (?:the|this) (?:evening|night)(?! (?:before|of|team|shift|manager|porter|crew|staff))|all (?:night|day)|so far|of late|lately|earlier(?: today)?|later(?: on)?(?: today| tonight| this evening)?|(?:for |over |in |during )?(?:the )?rest of (?:tonight|today|(?:the|this|our|my) (?:night|evening|day|shift|service))`,
     ),
     read: () => ({ kind: 'tonight' }),
   },
@@ -228,26 +228,6 @@ const meals: Readonly<Record<string, number>> = mealMinute;
 
 function spanMs(amount = '', of = ''): number {
   return (numbers[amount.toLowerCase()] ?? Number(amount)) * (unitMs[of.toLowerCase()] ?? 0);
-}
-
-const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
-
-const halfPast = at(`(half|quarter)(?: past)? ${hourName}`);
-const atHour = at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`);
-const hourOfHalf = at(`${hourName} ?(am|pm)`);
-
-/** `half past six` is 6:30pm, and `five pm` is 5pm. In a bar, a time without am is in the evening. */
-function withDigits(text: string): string {
-  const hourOf = (name: string) => hourNames.indexOf(name.toLowerCase()) + 1 || Number(name);
-  return text
-    .replace(
-      halfPast,
-      (_, part: string, hour: string) =>
-        `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
-    )
-    .replace(atHour, (_, hour: string) => `at ${hourOf(hour)}`)
-    .replace(hourOfHalf, (_, hour: string, half: string) => hourOf(hour) + half);
 }
 
 /** Takes the first time out of a text; {@link When} says how it was meant. */

@@ -5,7 +5,7 @@ import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.
 import { afterMidnight, hasBegunToday, hoursMeant, isOfNow, untilThen } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isUsualToday } from './local-now.ts';
-import { aboveAsked, isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
+import { isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
@@ -164,7 +164,7 @@ export function withTime(
     : isNight
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
-  return withPart({ ...asked.question, ...first }, aboveAsked(sentence));
+  return { ...asked, question: { ...asked.question, ...first } };
 }
 
 /** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */
@@ -251,7 +251,3 @@ function arePartsCompared({ whens, names, level, has }: Sentence): boolean {
 }
 
 const partKinds: ReadonlySet<string> = new Set(['part_of_today', 'hours', 'tonight']);
-
-function withPart(question: Question, part: Question['part']): Interpreted {
-  return { kind: 'question', question: { ...question, part: { ...question.part, ...part } } };
-}

@@ -187,18 +187,26 @@ function limitAsked(given: Question, { venues }: Circumstances): Interpreted | u
   const line = lineOf(given);
   if (!/\b(limit|threshold|alert|alarm)/i.test(line)) return undefined;
   const sentence = readSentence(line, venues);
-  const said = replaceNames(line, sentence.names, nameMark);
+  const named = replaceNames(line, sentence.names, nameMark);
+  const said = sentence.timesSaid.reduce((rest, time) => rest.replace(time, ''), named).trim();
   const isOfDistance = /\bhow (?:much|far)\b/i.test(said);
   if (!limitNamed.test(said) || (!isOfDistance && notOfLimit.test(said))) return undefined;
   const { names, whens, has } = sentence;
   const isOther =
     has('past', 'future', 'usual', 'when', 'howOften', 'howLong', 'many', 'digest', 'make') ||
-    !whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
+    !whens.every(({ kind }) => kind === 'now' || kind === 'tonight' || kind === 'clock');
+  const minute = whens.find((when) => when.kind === 'clock')?.minute;
   if (isOther || names.length > 2 || saved.has(given.command)) return undefined;
   const yesNo = { asks: 'limit', against: 'nothing' } as const;
   return {
     kind: 'question',
-    question: { ...given, command: 'live', argument: sentence.places, yesNo },
+    question: {
+      ...given,
+      command: 'live',
+      argument: sentence.places,
+      yesNo,
+      ...(minute === undefined ? {} : { minute }),
+    },
   };
 }
 

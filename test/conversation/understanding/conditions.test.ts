@@ -79,6 +79,8 @@ test.each<[text: string, command: string, asks: string, against: string]>([
   ['how far is the rooftop from its limit', 'live', 'limit', 'nothing'],
   ['which zone is closest to its limit', 'live', 'limit', 'nothing'],
   ['terrace limit', 'live', 'limit', 'nothing'],
+  ['terrace limit at 20:00', 'live', 'limit', 'nothing'],
+  ['limits at 22:00', 'live', 'limit', 'nothing'],
   ['is the terrace above its limit', 'live', 'loud', 'limit'],
   ['which zones had no alerts this week', 'review', 'need', 'zones_not_so'],
   ['zones with no alerts today', 'night', 'need', 'zones_not_so'],
@@ -185,4 +187,31 @@ test.each([
   'what can we expect tonight',
 ])('%s is about what is to come', (text) => {
   expect(asked(text)).toMatchObject({ command: 'tonight', seeks: 'rest' });
+});
+
+test.each([
+  'was there music in the spa today',
+  'how music-led was the rooftop tonight',
+  'which zones had no music at all this evening',
+])('%s is not remembered', (text) => {
+  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const found = interpret(parseLine(text), circumstances);
+  expect(found).toMatchObject({ kind: 'refused', why: { kind: 'only_now' } });
+});
+
+test.each([
+  [
+    "the terrace wasn't louder than the spa tonight, was it?",
+    'was the terrace louder than the spa tonight',
+  ],
+  [
+    "the terrace was louder than the spa tonight, wasn't it",
+    'was the terrace louder than the spa tonight',
+  ],
+  ['terrace louder than the spa tonight?', 'was terrace louder than the spa tonight'],
+  ["how loud is the terrace at seven o'clock", 'how loud is the terrace at 7'],
+  ['usual saturday in the spa, hour by hour', 'usual saturday in the spa'],
+  ['anything unusual tonight that I should put in the handover', 'anything unusual tonight'],
+])('%s is as %s', (text, other) => {
+  expect(asked(text)).toEqual(asked(other));
 });

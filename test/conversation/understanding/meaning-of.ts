@@ -98,11 +98,11 @@ function withoutWords(ids: readonly string[], { connected }: ChannelVenues): str
   return `without ${zones.map(({ name }) => name).join(' + ')}`;
 }
 
-function partWords({ from, to, above, isDay }: PartAsked): string {
+function partWords({ from, to, isDay }: PartAsked): string {
   if (isDay === true) return 'part of the day';
   const start = from === undefined ? '' : ` ${timeOf(from)}`;
   const end = to === undefined ? (from === undefined ? '' : ' on') : ` to ${timeOf(to)}`;
-  return `part${start}${end}${above === undefined ? '' : ` above ${above}`}`;
+  return `part${start}${end}`;
 }
 
 function pastWords(past: PastTime): string {

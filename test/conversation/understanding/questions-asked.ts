@@ -1031,7 +1031,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'give me a csv of the rooftop from 13 november to today',
     'csv | Rooftop Bar | 2026-11-13 to 2026-11-20',
   ],
-  ['whats the limit on the terrace after 22', 'refused unread'],
+  ['whats the limit on the terrace after 22', 'live | Terrace | 22:00'],
   ['close the one about the broken glass', 'log'],
   ['reopen the terrace complaint', 'log'],
   ['send me the week as csv', 'csv | Harbour Hotel | 0 weeks ago'],

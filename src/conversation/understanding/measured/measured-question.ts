@@ -36,7 +36,7 @@ export function measuredQuestion(
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   const isCommand = commands.some(({ name }) => name === given.command);
   if (isChosen || (isCommand && !mayBegin.has(given.command))) return undefined;
-  if (given.argument === '' || isTooLong(line)) return undefined;
+  if ((given.argument === '' && isCommand) || isTooLong(line)) return undefined;
   const scope = venueScope(line, venues);
   // `the loudest night at each venue` is answered for one after the other.
   if (scope?.isExcluding === true || ofEach.test(line)) return undefined;
@@ -46,7 +46,12 @@ export function measuredQuestion(
   const terms = termsOf(sentence.plain);
   if (terms === undefined) return undefined;
   const question = { ...given, command: 'measured', argument: sentence.places };
-  const times = timesMeant(question, sentence, terms, circumstances);
+  const times = timesMeant(
+    question,
+    sentence,
+    { ...terms, isOfValue: numbers.bounds.length > 0 },
+    circumstances,
+  );
   if (times === undefined) return undefined;
   const [time, other] = times;
   const zones = zonesIn(sentence.names);

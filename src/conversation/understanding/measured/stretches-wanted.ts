@@ -71,7 +71,10 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
   if (hasTerm(said, 'when', 'moment'))
     return conditions.length === 1 && conditions.some(isEnding) ? undefined : 'begin';
-  return said.isYesNo && (isExact || hasTerm(said, 'ever')) ? 'whether' : undefined;
+  if (said.isYesNo) return isExact || hasTerm(said, 'ever') ? 'whether' : undefined;
+  // `lobby bar above mood 7 on wednesday`
+  const isOfValue = conditions.some(({ kind }) => kind === 'value') && !hasTerm(said, 'which');
+  return isOfValue && said.isDated ? 'length' : undefined;
 }
 
 /** When it calmed down for good is another question. */

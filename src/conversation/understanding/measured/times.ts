@@ -19,7 +19,7 @@ export interface TimeMeant {
 export function timesMeant(
   question: Question,
   sentence: Sentence,
-  terms: Pick<Terms, 'all'>,
+  { isOfValue, ...terms }: Pick<Terms, 'all'> & { readonly isOfValue: boolean },
   circumstances: Circumstances,
 ): readonly [TimeMeant, TimeMeant?] | undefined {
   const { whens } = sentence;
@@ -27,7 +27,7 @@ export function timesMeant(
   const local = localNow(question, circumstances);
   const read = daysNamed(question, sentence, local);
   if ('kind' in read) return undefined;
-  const days = read.length === 0 ? weekdayOf(whens, terms) : read;
+  const days = read.length === 0 ? weekdayOf(whens, terms, isOfValue) : read;
   const named = whens.filter(({ kind }) => kind === 'past' || kind === 'usual');
   // A usual day, or one that is to come.
   if (days.length < named.length) return undefined;
@@ -37,6 +37,8 @@ export function timesMeant(
     if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
     const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
     if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];
+    const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
+    if (isPeak) return [{ past: tonight }];
     if (!sentence.has('past', 'have')) return undefined;
   }
   const recent = recentIn(whens);
@@ -82,8 +84,12 @@ const nightOfWeek = /\b(?:night|evening) of the week\b/i;
 const thisWeek = { kind: 'week', ago: 0 } as const;
 
 /** `average mood on thursday` is of the last one: nothing is usual about a value that was measured. */
-function weekdayOf(whens: readonly When[], terms: Pick<Terms, 'all'>): readonly PastTime[] {
-  if (!hasTerm(terms, 'mean', 'high', 'low', 'hourly')) return [];
+function weekdayOf(
+  whens: readonly When[],
+  terms: Pick<Terms, 'all'>,
+  isOfValue: boolean,
+): readonly PastTime[] {
+  if (!isOfValue && !hasTerm(terms, 'mean', 'high', 'low', 'peak', 'hourly')) return [];
   return whens.flatMap((when): readonly PastTime[] =>
     when.kind === 'usual' && !when.isFuture ? [{ kind: 'weekday', weekday: when.weekday }] : [],
   );

@@ -56,6 +56,8 @@ function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefine
     return hasTerm(said, 'night') && said.isPeriod && !hasTerm(said, 'moment') ? 'night' : 'moment';
   }
   if (hasTerm(said, 'night')) return 'night';
+  // `restaurant loudest tonight`
+  if (said.zones === 1 && said.isDated && !hasTerm(said, 'which')) return 'moment';
   return hasTerm(said, 'how') && hasTerm(said, 'get') ? 'moment' : undefined;
 }
 

@@ -86,7 +86,10 @@ export const levelPhrases: readonly Phrase[] = [
   ['best', /\btop (\d+|two|three|four|five)\b/g],
   ['liveliest', /\b(the )?most (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
   ['calmest', /\b(the )?least (buzz|energy|life|action|atmosphere|going on|happening)\b/g],
-  ['is loud', /\b(is|was) (anyone|anybody|someone|somebody) making (any |a |much |some )?noise\b/g],
+  [
+    '$1 $4 loud',
+    /\b(is|was) (?:there )?(anyone|anybody|someone|somebody)( (?:in|on|at) (?:the )?)?(§)? ?(?:still )?making (?:any |a |much |some )?noise\b/g,
+  ],
   ['quiet', /\ba (lull|slump|quiet (patch|spell|moment|bit))\b/g],
   [
     'which $1 was busiest',
@@ -105,6 +108,10 @@ export const levelPhrases: readonly Phrase[] = [
     /(?<=\b(how long|how much time|how many (hours|minutes)|hours|minutes|time)\b.*)\b(above|over|beyond) (the |its |their |a )?((loudness|noise|sound|volume) )?limits?\b/g,
   ],
   ['too loud', /(?<=\bhow long\b.*)\b(over|above)$/g],
+  [
+    'too loud',
+    /(?<=^(?:is|are|was|were|has|have) (?:we|it|they|things) )(?:above|over|beyond) (?:the |its |our |their )?(?:(?:loudness|noise|sound) )?limits?\b/g,
+  ],
   // Asked of a zone as it was at a time.
   [
     'too loud',
