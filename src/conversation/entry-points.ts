@@ -189,7 +189,7 @@ export function entryValue({ venueId, id }: Pick<LogEntry, 'venueId' | 'id'>): s
  */
 export function doneBeside(entry: LogEntry, post: 'entry' | 'handover'): Beside {
   const actionId = post === 'entry' ? entryPoints.followUpDone : entryPoints.handoverDone;
-  return { kind: 'button', button: { label: 'Done', actionId, value: entryValue(entry) } };
+  return { kind: 'button', button: { label: 'Mark done', actionId, value: entryValue(entry) } };
 }
 
 /** The ⋯ menu beside an alert in Home. */

@@ -103,7 +103,7 @@ test('anyone can ask for a handover at any time, and share it', async ({ sandbox
   expect(showMessage(asked)).toContain('“Guest in 204 complained on the terrace” · Terrace');
   // What is written or done since is in the next one, without waiting for new readings.
   const open = messageOf(await bartender.press(asked, 'Show open follow-ups'));
-  await bartender.press(open, 'Done');
+  await bartender.press(open, 'Mark done');
   expect(await ask(bartender, '/ambience handover harbour')).toContain('No open follow-ups');
   await bartender.press(asked, questionIds.share);
   const [shared] = postsIn(sandbox, 'C0BAR').map(showMessage);

@@ -120,6 +120,7 @@ describe('a week after a venue was connected', () => {
     ],
     ['trend of the terrace in the last 2 hours', 'Terrace (Harbour Hotel), Friday', 'mood'],
     ['best night last week', 'Liveliest: ', 'mood'],
+    ['wednesday', 'on a usual Wednesday', 'Last Wednesday (18 Nov): '],
     ['when did it get busy', 'tonight (Friday 20 November)', 'Lively from 18:30'],
     ['how was the spa last night', 'Spa (Harbour Hotel), last night', 'Data from 18:00'],
     ['how was the spa yesterday', 'Spa (Harbour Hotel), last night', 'Data from 06:30'],

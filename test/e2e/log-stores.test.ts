@@ -121,7 +121,7 @@ test('one replica completes what another could not measure, and Home counts its 
     .toMatch(/Loudness \d\.\d \(usually/);
   use(0);
   expect(await listed()).toMatch(/Loudness \d\.\d \(usually/);
-  await bartender.press(messageOf(await bartender.command('/ambience log')), 'Done');
+  await bartender.press(messageOf(await bartender.command('/ambience log')), 'Mark done');
   use(1);
   expect(showView(viewOf(await manager.openHome()))).not.toContain('open follow-up');
 }, 60_000);

@@ -357,7 +357,7 @@ describe('after writing', () => {
     }
     const open = messageOf(await bartender.command('/ambience log open'));
     expect(showMessage(open)).toContain('13 open follow-ups');
-    const told = messageOf(await bartender.press(open, 'Done'));
+    const told = messageOf(await bartender.press(open, 'Mark done'));
     expect(told.id).not.toBe(open.id);
     expect(showMessage(told)).toContain('Done by @bartender');
     const list = messageOf(await bartender.command('/ambience log'));

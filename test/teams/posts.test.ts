@@ -110,13 +110,13 @@ test('a follow-up is done in the post of the handover, and the rest of it stays'
   await setUpDigest(world, { digest_kind: 'handover', digest_time_1: '02:00' });
   await sandbox.pass(6 * hourMs);
   await sandbox.settle();
-  const [post] = manager.seenIn('bar').filter((one) => titles(one).includes('Done'));
+  const [post] = manager.seenIn('bar').filter((one) => titles(one).includes('Mark done'));
   if (post === undefined) throw new Error('no handover was posted');
-  expect(titles(post).filter((title) => title === 'Done')).toHaveLength(2);
-  await teams.as('duty').press(post, 'Done');
+  expect(titles(post).filter((title) => title === 'Mark done')).toHaveLength(2);
+  await teams.as('duty').press(post, 'Mark done');
   const done = manager.seenIn('bar').find(({ id }) => id === post.id);
   expect(done?.isEdited).toBe(true);
-  expect(done && titles(done).filter((title) => title === 'Done')).toHaveLength(1);
+  expect(done && titles(done).filter((title) => title === 'Mark done')).toHaveLength(1);
   expect(textOf(done?.card)).toContain('duty');
   expect(textOf(done?.card)).toContain('Key card of 310');
 });
@@ -128,8 +128,8 @@ test('a follow-up is done in the channel that an entry was shared to', async ({ 
   await manager.press(written, 'Share to channel');
   const post = manager.seenIn('bar').at(-1);
   if (post === undefined) throw new Error('the entry was not shared');
-  expect(titles(post)).toEqual(['Done']);
-  await duty.press(post, 'Done');
+  expect(titles(post)).toEqual(['Mark done']);
+  await duty.press(post, 'Mark done');
   const after = manager.seenIn('bar').find(({ id }) => id === post.id);
   expect(textOf(after?.card)).toContain('✅ Done by <at>duty</at>');
   expect(after && titles(after)).toEqual([]);

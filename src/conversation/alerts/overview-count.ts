@@ -28,21 +28,21 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     };
   });
   const open = counted.flatMap((one) => one.open);
-  const overToday = counted.flatMap((one) => one.over);
-  const over = overToday.length;
   const tonight = counted.flatMap((one) => one.tonight);
+  const today = counted.flatMap((one) => one.over);
   const where = place === undefined ? rich`` : rich`: ${place}`;
   const more = open.length > 0 ? rich` more` : rich``;
-  const earlier = rich`${over}${more} earlier today, now over: ${placesOf(overToday)}.`;
+  // Who asks about tonight means the evening.
+  const isOfNight = asked === 'tonight' && (open.length > 0 || tonight.length > 0);
+  const isOver = isOfNight ? tonight : today;
+  const over = isOver.length;
+  const earlier = rich`${over}${more} earlier ${isOfNight ? 'tonight' : 'today'}, now over: ${placesOf(isOver)}.`;
   const gone = venues.every(({ connection }) => connection.state === 'revoked');
   if (open.length === 0 && gone) {
     return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
   }
   if (open.length === 0) {
-    if (asked === 'tonight' && tonight.length > 0) {
-      return rich`✅ No alerts right now${where}. ${tonight.length} earlier tonight, now over: ${placesOf(tonight)}.`;
-    }
-    const none = rich`✅ No alerts ${asked === 'tonight' ? 'tonight' : 'right now'}${where}`;
+    const none = rich`✅ No alerts ${asked === 'tonight' && !isOfNight ? 'tonight' : 'right now'}${where}`;
     return over === 0 ? none : rich`${none}. ${earlier}`;
   }
   const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);

@@ -41,7 +41,7 @@ export function entryMessage(
     zonesTable(told, locale),
     buttons([
       isOpen
-        ? { label: 'Done', actionId: logIds.finish, value, isPrimary: true }
+        ? { label: 'Mark done', actionId: logIds.finish, value }
         : { label: 'Needs follow-up', actionId: logIds.follow, value },
       ...(mayChange ? [{ label: 'Edit', actionId: logIds.edit, value }] : []),
       ...(isShareable ? [{ label: 'Share to channel', actionId: logIds.share, value }] : []),

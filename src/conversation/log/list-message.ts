@@ -198,7 +198,7 @@ function entryMenu({ entry }: ToldEntry): Beside {
     options: [
       { label: 'Show entry', actionId: logIds.open, value },
       isOpen
-        ? { label: 'Done', actionId: logIds.finishInList, value }
+        ? { label: 'Mark done', actionId: logIds.finishInList, value }
         : { label: 'Needs follow-up', actionId: logIds.followInList, value },
     ],
   };

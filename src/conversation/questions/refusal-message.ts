@@ -23,7 +23,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   recording: rich`I don't record or hear what anyone says. I only know how lively and loud each zone is, and what plays.`,
   measuring: rich`Each zone is measured every five minutes. Answers say when it was updated, and when it will be next.`,
   scale: rich`Mood is how lively it is, from 1 (calmest) to 10 (liveliest). Loudness is how loud it is, on the sensors' own scale, which I can't convert to decibels. Usual is what's normal for that place on that weekday at that time.`,
-  log_use: rich`To note something, type \`/ambience log\` and what happened. Below an entry, *Edit* changes it, *Done* closes its follow-up, and *Needs follow-up* opens it again.`,
+  log_use: rich`To note something, type \`/ambience log\` and what happened. Below an entry, *Edit* changes it, *Mark done* closes its follow-up, and *Needs follow-up* opens it again.`,
   told: noted,
   thanks: rich`You're welcome.`,
   music_scale: rich`The music level is how loud it is set, from 0 to 100; only by hand it goes higher. “Up front”, “forward”, “balanced” and “in the background” say how far the music stands out from the people, so the same level can be either.`,

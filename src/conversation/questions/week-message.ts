@@ -40,6 +40,8 @@ export interface WeekData extends HoursAsked {
   readonly weekday: Weekday;
   /** Set if it was asked when it usually gets busy or calms down. */
   readonly turn?: 'rise' | 'fall' | undefined;
+  /** What the last such day was like. */
+  readonly last?: RichText | undefined;
   /** Why the data is out of date; undefined if it is current. */
   readonly stale: StaleReason | undefined;
   readonly now: number;
@@ -73,6 +75,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
           ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),
           peakWords(points, data, day, locale),
+          data.last,
         ].filter((line) => line !== undefined),
         '\n',
       ),
