@@ -238,7 +238,8 @@ function stillOpen(hotel: VenueWorld, from: number): Episode[] {
   const [first] = episodes(hotel, from);
   const [zone] = first?.zones ?? [];
   if (first === undefined || zone === undefined) throw new Error('an episode has a zone');
-  return [{ ...first, zones: [{ ...zone, closed: undefined }] }];
+  const measuredAt = zone.until + 30 * minuteMs;
+  return [{ ...first, zones: [{ ...zone, measuredAt, closed: undefined }] }];
 }
 
 /** A zone that is too quiet, and a sensor that sends nothing. */

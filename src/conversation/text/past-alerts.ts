@@ -12,7 +12,7 @@ import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { dayMs } from '../../time.ts';
+import { dayMs, minuteMs } from '../../time.ts';
 import { alertMeasureWords, alertWords } from './alert-measures.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
@@ -158,6 +158,9 @@ function oneAlert(
       : dayAndTime(of.until, zone, locale);
   // In between it was within its limit for a while.
   const onAndOff = of.again === undefined ? '' : 'on and off ';
+  // Within its limit again, but not for long enough to close it.
+  const isBack =
+    of.closed === undefined && of.again === undefined && of.measuredAt - of.until > settlingMs;
   const isGivenUp = of.closed?.reason === 'no_data';
   const isSilenceGivenUp = isGivenUp && watch.kind === 'silence';
   const when =
@@ -169,7 +172,7 @@ function oneAlert(
   const facts = [
     ...(lengthOf(of) === 0 || isSilenceGivenUp
       ? []
-      : [`${shortDuration(lengthOf(of))}${lengthEnds(of)}`]),
+      : [`${shortDuration(lengthOf(of))}${isBack ? ` until ${end}` : lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
       ? []
       : [`plus ${shortDuration(of.missingMs)} not checked`]),
@@ -196,6 +199,9 @@ function oneAlert(
   const title = alertWords(watch).title;
   return rich`*${of.name}* ${title.charAt(0).toLowerCase()}${title.slice(1)} ${when}${highest}${seen}`;
 }
+
+/** What is shorter is a value or two. */
+const settlingMs = 15 * minuteMs;
 
 function lengthEnds({ closed, again }: EpisodeZone): string {
   if (again !== undefined) return ' in all';

@@ -65,6 +65,11 @@ const asides: readonly Aside[] = [
     pattern: /(?<=\b(?:usual|usually|normal|normally|typical|tomorrow)\b.*),? \bhour by hour\b/i,
     rest: '',
   },
+  {
+    pattern:
+      /,? or (?:am i|did i|is it me) (?:just )?(?:misremember\w*|mistaken|wrong|dreaming|mad|crazy)\b/i,
+    rest: '',
+  },
   { pattern: /,? (?:from )?(?:top to bottom|best to worst|busiest to quietest)\b/i, rest: '' },
   {
     pattern:

@@ -1,4 +1,5 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
+import { findPlace } from '../../venues/find.ts';
 import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
@@ -70,7 +71,14 @@ export function venuesCompared(
   const text = `${command === 'alerts' ? 'alerts ' : ''}${spelled(typed, names)}`;
   const implied = impliedVenue(venues);
   const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
-  return isOfUs && implied !== undefined ? `${text} ${venueName(implied)}` : text;
+  // `paris` is the town of one.
+  const inTown = names.flatMap(({ text: called }) => {
+    const place = findPlace({ typed: called, venueId: undefined }, venues);
+    const name = place.kind === 'place' ? venueName(place.place.connection) : called;
+    return name.toLowerCase().includes(called.toLowerCase()) ? [] : [name];
+  });
+  const ours = isOfUs && implied !== undefined ? [venueName(implied)] : [];
+  return [text, ...inTown, ...ours].join(' ');
 }
 
 /** `which venue was loudest tonight` is about what is over of it, `which venue is` about now. */

@@ -11,6 +11,11 @@ test.each([
   ['loudest zone at 22:00 last night', 'last night | part 22:00 to 22:00 | most loud zone'],
   ['which night this week was the liveliest', '0 weeks ago | most busy night'],
   ['lowest loudness last night', 'last night | most quiet moment'],
+  ['when did it peak last night and how high did it get', 'last night | most busy moment'],
+  [
+    'which zone had a good mood without being loud last night',
+    'last night | zones busy and not loud',
+  ],
   ['how loud did it get after 22 last night', 'last night | part 22:00 on | most loud moment'],
   ['when did it get noisy last night', 'last night | begin loud'],
   ['how long was it above 7 last night', 'last night | length any above 7'],
@@ -30,7 +35,7 @@ test.each([
     'last night | begin mood above 6 and loudness below 6',
   ],
   ['average loudness per zone last week', 'last week | average loudness per zone'],
-  ['average mood on thursday', 'last thursday | part of the day | average mood'],
+  ['average mood on thursday', 'last thursday | average mood'],
   ['mood hour by hour last night', 'last night | average mood per hour'],
   [
     'is it getting louder over the last 7 days',
@@ -60,6 +65,13 @@ test.each([
   ],
   ['quietest zone across all venues this week', 'all venues | 0 weeks ago | most quiet zone'],
   ['best night this week for the group', 'all venues | 0 weeks ago | most busy night'],
+  [
+    'was last saturday louder than yesterday at 22:00 in the terrace',
+    'Terrace | last saturday | part 22:00 to 22:00 | loud beside last night part 22:00 to 22:00',
+  ],
+  ['terrace mood mon tue wed', 'Terrace | 2026-11-16 to 2026-11-18 | average mood per night'],
+  ['peak?', 'Harbour Hotel | 0 nights ago | most busy moment'],
+  ['terrace above mood 7 on wednesday', 'Terrace | last wednesday | length mood above 7'],
   ['which venue was the loudest last week', 'all venues | last week | most loud venue'],
 ])('%s, of several', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(`measured | ${meaning}`);

@@ -295,7 +295,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['tmrw lunch busy u reckon', 'week | Harbour Hotel | saturday | 13:00'],
   [
     'how loud did the lobby bar get earlier',
-    'measured | Lobby Bar | 0 nights ago | part of the day | most loud moment',
+    'measured | Lobby Bar | 0 nights ago | most loud moment',
   ],
   ['is somebody messin with the volume on the roof', 'music | Rooftop Bar'],
   ['terrce v sun deck noise wise', 'live | Terrace + Sun Deck'],
@@ -1490,7 +1490,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the rooftop busier at the weekend than in the week', 'week | Rooftop Bar | both'],
   [
     'was the restaurant louder yesterday or today',
-    'measured | Restaurant | 0 nights ago | part of the day | loud beside last night part',
+    'measured | Restaurant | last night | part of the day | loud beside 0 nights ago part',
   ],
   ['will the rooftop be busy later tonight', 'tonight | Rooftop Bar'],
   ['when is the best time to clean the spa tomorrow', 'week | Spa | saturday'],
@@ -1549,7 +1549,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['why was wednesday so flat', 'refused beyond'],
   ['why isnt the terrace showing anything', 'status'],
   ['which zones are below their usual on weekday evenings', 'refused only_now'],
-  ['was the restaurant louder tonight at 8 than it was at 8 last sat', 'refused one_of'],
+  ['was the restaurant louder tonight at 8 than it was at 8 last sat', 'measured | Restaurant | 0 nights ago | part 20:00 to 20:00 | loud beside last saturday part 20:00 to 20:00'],
   [
     'last night the rooftop was way too loud around 11, is that happening again?',
     'night | Rooftop Bar | last night vs 0 nights ago | 23:00',
@@ -1667,7 +1667,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["The weekly thing, when's it coming out", 'digest'],
   ['spot check: noise up top at 21:00, 22:00, 23:00 and midnight', 'refused unread'],
   ['which nights of the week could the roof do with a bit of help', 'week | Rooftop Bar'],
-  ['Sat 14th 1am vs last night 1am, lobby bar', 'refused one_of'],
+  ['Sat 14th 1am vs last night 1am, lobby bar', 'measured | Lobby Bar | last night | part 01:00 to 01:00 | busy and loud beside 2026-11-14 part 01:00 to 01:00'],
   ['what exactly does a mood of 7 mean', 'refused beyond'],
   ['quietest night of the week for maintenance work in the spa', 'week | Spa'],
   ['month so far please', 'review | Harbour Hotel | 2026-11'],
@@ -1767,7 +1767,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['i was on break 2015 til 2045 what did i miss', 'night | Harbour Hotel | part 20:15 to 20:45'],
   [
     'how loud we get sunday gone',
-    'measured | Harbour Hotel | last sunday | part of the day | most loud moment',
+    'measured | Harbour Hotel | last sunday | most loud moment',
   ],
   ['tell me abt sat nite', 'night | Harbour Hotel | last saturday'],
   ['we louder this week then last?', 'review | Harbour Hotel | 0 weeks ago vs last week'],
@@ -1859,7 +1859,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['planning the week ahead, which evenings tend to be lively', 'week | Harbour Hotel'],
   ['hej, er der ro på gangen?', 'not understood'],
   ["C'est trop bruyant au restaurant là ?", 'not understood'],
-  ["was last saturday's terrace louder than yesterday's at 22:00", 'refused one_of'],
+  ["was last saturday's terrace louder than yesterday's at 22:00", 'measured | Terrace | last saturday | part 22:00 to 22:00 | loud beside last night part 22:00 to 22:00'],
   ['two complaints in one night, is that a lot for us?', 'log'],
   ["what's muted at the moment, and until when", 'music | Harbour Hotel'],
   ['anything muted', 'music | Harbour Hotel'],

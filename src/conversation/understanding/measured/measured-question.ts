@@ -62,6 +62,7 @@ export function measuredQuestion(
     isPart: hoursAsked(time) !== undefined,
     isMoment: time.part?.from !== undefined && time.part.from === time.part.to,
     areTwoTimes: other !== undefined,
+    areDaysListed: sentence.whens.filter(({ kind }) => kind === 'usual').length > 2,
     zones,
     isDated: sentence.whens.some(({ kind }) => ofDays.has(kind)),
     isPresent: /\b(is|are|does|do|s)\b/i.test(rest) && !sentence.has('past'),

@@ -12,6 +12,8 @@ export interface Said extends Terms, Pick<NumbersNamed, 'bounds' | 'atLeastMs' |
   readonly isMoment: boolean;
   /** Whether two times are named. */
   readonly areTwoTimes: boolean;
+  /** Whether several weekdays are named, one after the other. */
+  readonly areDaysListed: boolean;
   /** How many zones are named. */
   readonly zones: number;
   readonly isYesNo: boolean;

@@ -73,6 +73,15 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\b(hour by hour|(every|each|per|by( the)?) hour)\b/g, 'hourly'],
   [/\b(the )?(one|hours?|minutes|that) before( that)?\b/g, 'before'],
   [/\b(night|evening) of the week\b/g, '$1'],
+  // What was the most is told with its value.
+  [
+    /(?<=\w )(and )?how (high|loud|lively|busy) (was (it|that)|did (it|that) (get|go))( then)?(?= *$)/g,
+    '',
+  ],
+  [/\bhow high\b/g, 'highest'],
+  [/\bwithout (being|getting) (too )?\b/g, 'not '],
+  [/\b(good|great|high) mood\b/g, 'lively'],
+  [/\b(bad|low|poor) mood\b/g, 'calm'],
   [/\bup or down\b/g, 'change'],
   [/\bat (what|which) time\b|\bwhat time\b|\bat what point\b/g, 'when'],
   [/\bat (its|their|the) (best|liveliest|busiest)\b/g, 'busiest moment'],

@@ -1,8 +1,9 @@
-import { isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
+import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
+import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
-import { localNow } from '../local-now.ts';
-import { atNight, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
+import { type LocalNow, localNow } from '../local-now.ts';
+import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
 import { daysNamed } from '../past-asked.ts';
 import type { Sentence } from '../sentence.ts';
 import type { When } from '../when.ts';
@@ -27,12 +28,17 @@ export function timesMeant(
   const local = localNow(question, circumstances);
   const read = daysNamed(question, sentence, local);
   if ('kind' in read) return undefined;
+  const week = weekOf(whens, local.night, terms);
+  if (week !== undefined) return [{ past: week }];
   const days = read.length === 0 ? weekdayOf(whens, terms, isOfValue) : read;
   const named = whens.filter(({ kind }) => kind === 'past' || kind === 'usual');
   // A usual day, or one that is to come.
   if (days.length < named.length) return undefined;
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
-  const [first = tonight, other] = isTonight && days.length > 0 ? [tonight, ...days] : days;
+  const inOrderOfRules = isTonight && days.length > 0 ? [tonight, ...days] : days;
+  const [first = tonight, other] = isSaidFirst(sentence, isTonight)
+    ? inOrderOfRules
+    : inOrderOfRules.toReversed();
   if (whens.length === 0) {
     if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
     const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
@@ -56,8 +62,28 @@ export function timesMeant(
   if (other !== undefined) {
     // `this friday or the friday before` is read with the weekdays.
     const isBefore = /\bbefore\b/i.test(sentence.text);
-    if (isBefore || whens.some(({ kind }) => ofHours.has(kind))) return undefined;
-    const part = ofEvening.test(sentence.text) ? {} : { part: { isDay: true as const } };
+    if (isBefore || mealAsked(sentence) !== undefined) return undefined;
+    // `thursday 22:00 vs tonight 22:00`
+    const minutes = new Set(
+      whens.flatMap((when) =>
+        (when.kind === 'clock' || when.kind === 'usual' || when.kind === 'past') &&
+        when.minute !== undefined
+          ? [atNight(when.minute, sentence.text)]
+          : [],
+      ),
+    );
+    const [minute, ...others] = minutes;
+    if (others.length > 0 || whens.some(({ kind }) => kind !== 'clock' && ofHours.has(kind))) {
+      return undefined;
+    }
+    if (minute !== undefined) {
+      const moment = { part: { from: minute, to: minute } };
+      return [
+        { past: first, ...moment },
+        { past: other, ...moment },
+      ];
+    }
+    const part = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : {};
     return [
       { past: first, ...part },
       { past: other, ...part },
@@ -94,6 +120,48 @@ function weekdayOf(
     when.kind === 'usual' && !when.isFuture ? [{ kind: 'weekday', weekday: when.weekday }] : [],
   );
 }
+
+/**
+ * Whether the first of two days was also said first: times are found in the order of their rules.
+ *
+ * @param isTonight tonight is one of them, and leads
+ */
+function isSaidFirst({ whens, timesSaid, text }: Sentence, isTonight: boolean): boolean {
+  const said = text.toLowerCase();
+  const positions = whens.flatMap((when, index) =>
+    dayKinds.has(when.kind) ? [{ kind: when.kind, at: said.indexOf(timesSaid[index] ?? '') }] : [],
+  );
+  if (positions.length !== 2 || positions.some(({ at }) => at < 0)) return true;
+  const [one, two] = isTonight
+    ? positions.toSorted((a, b) => Number(b.kind === 'tonight') - Number(a.kind === 'tonight'))
+    : positions;
+  return one === undefined || two === undefined || one.at < two.at;
+}
+
+const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight']);
+
+/** `lobby bar mood tue wed thu`: the last ones, one after the other */
+function weekOf(
+  whens: readonly When[],
+  night: LocalNow['night'],
+  { all }: Pick<Terms, 'all'>,
+): PastTime | undefined {
+  const named = whens.flatMap((when) =>
+    when.kind === 'usual' && !when.isFuture && when.minute === undefined ? [when.weekday] : [],
+  );
+  const isOfValues = all.every((term) => listedTerms.has(term));
+  if (named.length < 3 || named.length < whens.length || !isOfValues) return undefined;
+  const daysAgo = named.map(
+    (weekday) => (night.dayOfWeek - 1 - weekdays.indexOf(weekday) + 7) % 7 || 7,
+  );
+  const [first, last] = [Math.max(...daysAgo), Math.min(...daysAgo)];
+  const areInRow = first - last === named.length - 1;
+  return areInRow
+    ? datesOf(night.subtract({ days: first }), night.subtract({ days: last }))
+    : undefined;
+}
+
+const listedTerms: ReadonlySet<string> = new Set(['place', 'mood', 'loudness', 'mean', 'show']);
 
 /** `how often is it above 8` */
 const lately = { kind: 'last_days', days: 30 } as const;
@@ -134,7 +202,9 @@ function halvesIn({ whens, text }: Sentence): readonly [PartAsked, PartAsked] | 
 
 export const ofEvening = /\b(night|nights|evening|evenings|tonight|tonite)\b/i;
 
-/** `yesterday`, `today`; a night and a period are told by their evenings */
+const ofDay = /\b(?:yesterday|today|day|daytime)\b/i;
+
+/** `yesterday`, `today`; a weekday, a night and a period are told by their evenings */
 function isWholeDay(past: PastTime, { text, whens }: Sentence): boolean {
-  return isOneNight(past) && whens.length > 0 && !ofEvening.test(text);
+  return isOneNight(past) && whens.length > 0 && ofDay.test(text) && !ofEvening.test(text);
 }

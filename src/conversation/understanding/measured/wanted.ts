@@ -82,7 +82,9 @@ function mostIn(said: Said): Level | undefined {
 /** `average mood per day`, `mood hour by hour` */
 function meanWanted(said: Said): MeasuredAsked | undefined {
   const isOther = said.bounds.length > 0 || said.levels.length > 0 || said.areTwoTimes;
-  if (!hasTerm(said, 'mean', 'hourly') || isOther || said.zones > 1) return undefined;
+  // `lobby bar mood tue wed thu`
+  const isListed = said.areDaysListed && hasTerm(said, 'mood', 'loudness');
+  if (!(hasTerm(said, 'mean', 'hourly') || isListed) || isOther || said.zones > 1) return undefined;
   const known = ['mean', 'hourly', 'mood', 'loudness', 'night', 'zone', 'per', 'venue'] as const;
   if (!hasOnly(said, ...known) || (hasTerm(said, 'hourly') && hasTerm(said, 'zone')))
     return undefined;
