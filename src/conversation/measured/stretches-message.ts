@@ -62,11 +62,17 @@ export function stretchesMessage(
         }),
       ),
     ),
-    ...(places.length === 1 && isOneNight ? nightCharts(first, measures[0] ?? 'mood') : []),
+    ...(places.length === 1 && isOneNight
+      ? nightCharts(first, measures[0] ?? 'mood', boundOf(asked))
+      : []),
     ...(areZones || isOneNight ? [] : found.flatMap(([one]) => (one ? [nightsTable(one)] : []))),
     gaps === undefined ? undefined : note(gaps),
     nightButtons(first, question),
   );
+}
+
+function boundOf({ conditions: [first] }: StretchesAsked): number | undefined {
+  return first?.kind === 'value' ? first.value : undefined;
 }
 
 /** Of the one night that was asked about. */
