@@ -1,8 +1,5 @@
-/**
- * Where help lists a command. Those for managers have a list of their own, and those that are asked in words only
- * are in none.
- */
-export type CommandGroup = 'now' | 'time' | 'more' | 'managers' | 'words';
+/** Where help lists a command. Those for managers have a list of their own. */
+export type CommandGroup = 'now' | 'time' | 'more' | 'managers';
 
 /** A command as shown in help, manifest and README. */
 export interface CommandInfo {

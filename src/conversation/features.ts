@@ -56,9 +56,7 @@ const allShortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
 export const shortcuts: readonly ShortcutInfo[] = allShortcuts;
 
 /** The usage hint in the manifest, which Slack shows while someone types the command. */
-export function usageHint(
-  listed: readonly CommandInfo[] = commands.filter(({ group }) => group !== 'words'),
-): string {
+export function usageHint(listed: readonly CommandInfo[] = commands): string {
   return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
 }
 

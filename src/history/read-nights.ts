@@ -119,10 +119,12 @@ function nightIn(
 
 function spanTold(place: PastPlace, day: DatedDay, week: TypicalWeek | undefined): Span {
   const span = spanAsked(place, day, week);
-  const { now, isSoFar = false } = place;
+  const { now, within, isSoFar = false } = place;
   if (!isSoFar || span.to <= now) return span;
-  // What has not begun is told of its day.
-  return { from: span.from < now ? span.from : day.from, to: now };
+  if (span.from < now) return { from: span.from, to: now };
+  // Of hours that are still to come there is nothing; a night that has not begun is told of its day.
+  const areHours = typeof within === 'object';
+  return { from: areHours ? now : day.from, to: now };
 }
 
 function spanAsked(

@@ -30,14 +30,12 @@ const exceptions: Readonly<Record<string, string>> = {
     'In a file, not in a message.',
   'questions/whole-week-message.ts: (count) => rich`and ${count} more`':
     'Seven rows are never cut.',
-  'history/best-message.ts: (count) => rich`and ${count} more`':
-    'A table of five rows is never cut.',
   'measured/group-nights-message.ts: (count) => rich`and ${count} more`':
     'A week or a month has fewer rows than a table.',
   'measured/mean-message.ts: (count) => rich`and ${count} more`':
     'Only venues with hundreds of zones have more.',
   'measured/most-message.ts: (count) => rich`and ${count} more`': 'Ten rows are never cut.',
-  'measured/stretches-message.ts: (count) => rich`and ${count} more`':
+  'measured/nights-stretches-words.ts: (count) => rich`and ${count} more`':
     'A week or a month has fewer rows than a table.',
   'history/night-message.ts: (count) => rich`and ${count} more`':
     'Only venues with hundreds of zones have more.',

@@ -4,7 +4,6 @@ import {
   nothingKnownMessage,
   unavailableMessage,
 } from '../../src/conversation/asking/unavailable-message.ts';
-import { bestMessage } from '../../src/conversation/history/best-message.ts';
 import { type LiveMeasures, momentMessage } from '../../src/conversation/history/moment-message.ts';
 import { neverMessage } from '../../src/conversation/history/never-message.ts';
 import { nightMessage } from '../../src/conversation/history/night-message.ts';
@@ -957,6 +956,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
   };
   const lessKnown = (at: number) => Math.floor(at / dayMs) % 3 !== 0;
   const way = { seeks: 'way' } as const;
+  // It lives in the morning.
+  const breakfast = hotel.connection.zones.find(({ name }) => name === 'Breakfast Room');
   return [
     ...(await example(
       'last week, with a log',
@@ -1219,6 +1220,13 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
     )),
     ...(await example('this week, tonight is livelier', lastWeek, {}, { tonight: 2 })),
+    ...(await example('this week, without tonight', { kind: 'week', ago: 0 }, {}, { tonight: -1 })),
+    ...(await example(
+      'this week, today is livelier',
+      lastWeek,
+      { zoneId: breakfast?.id ?? '' },
+      { tonight: 2 },
+    )),
     ...(await example(
       'this week, tonight is livelier, the calmest was asked for',
       lastWeek,
@@ -1264,47 +1272,6 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
 /** A Saturday of which only the evening is known, which was livelier than any other. */
 function isPartly(at: number): boolean {
   return at > Date.UTC(2026, 10, 14, 6) && at < Date.UTC(2026, 10, 15, 6);
-}
-
-async function bestExamples({ hotel }: World): Promise<Example[]> {
-  const breakfast = hotel.connection.zones.find(({ name }) => name === 'Breakfast Room');
-  const example = async (id: string, past: Past, question: Partial<Question> = {}) => {
-    const ofVenue = toldOf(hotel, past);
-    // It lives in the morning.
-    const zone = id === 'best night, today is better' ? breakfast : undefined;
-    const place = { ...ofVenue.place, zoneId: zone?.id };
-    const told = { ...ofVenue, zoneName: zone?.name, place };
-    const days = nightsMeant({ kind: 'last_days', days: 30 }, venueDay(told.place));
-    const nights = await readNights(told.place, days, { history: historyOf(hotel, past) });
-    // The evening has begun in one of them.
-    const isBetter = id.endsWith(' is better');
-    const tonight = id === 'best night' || isBetter ? nights.at(-1) : undefined;
-    const over = isBetter ? nights.slice(0, -1) : nights;
-    return ofMessage(
-      id,
-      bestMessage({ nights: over, since, tonight, told, question: { ...base, ...question } }),
-    );
-  };
-  return [
-    ...(await example('best night', { more: (at) => (at - now) / (15 * dayMs) })),
-    ...(await example('best night, tonight is better', {
-      more: (at) => (at - now) / (15 * dayMs),
-    })),
-    ...(await example('best night, today is better', {
-      more: (at) => (at - now) / (15 * dayMs),
-    })),
-    ...(await example('best nights, equal', {})),
-    ...(await example('best night, another one partly known', {
-      isKnown: (at) => !isPartly(at) || isWithin(18, 19)(at),
-    })),
-    ...(await example('best night, partly known', {
-      more: (at) => (isPartly(at) ? 1 : 0),
-      isKnown: (at) => !isPartly(at) || isWithin(18, 22)(at),
-    })),
-    ...(await example('loudest night', {}, { asksLoudness: true })),
-    ...(await example('calmest night', {}, { seeks: 'quiet' })),
-    ...(await example('best night, none well known', { isKnown: isWithin(18, 19) })),
-  ];
 }
 
 function unavailableExamples({ hotel }: World): Example[] {
@@ -1366,7 +1333,6 @@ export async function historyExamples(world: World): Promise<Example[]> {
     ...(await periodZoneExamples(world)),
     ...(await twoNightsExamples(world)),
     ...(await reviewExamples(world)),
-    ...(await bestExamples(world)),
     ...unavailableExamples(world),
   ];
 }

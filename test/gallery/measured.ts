@@ -1,7 +1,10 @@
+import { message } from '../../src/card/message.ts';
+import { note, paragraph } from '../../src/card/part.ts';
 import { besideMessage } from '../../src/conversation/measured/beside-message.ts';
 import { changeMessage } from '../../src/conversation/measured/change-message.ts';
 import { groupNightsMessage } from '../../src/conversation/measured/group-nights-message.ts';
 import { meanMessage } from '../../src/conversation/measured/mean-message.ts';
+import { noDataFrom } from '../../src/conversation/measured/measured-words.ts';
 import { mostMessage } from '../../src/conversation/measured/most-message.ts';
 import type { PlaceMeasured } from '../../src/conversation/measured/place-measured.ts';
 import {
@@ -13,8 +16,16 @@ import {
 import { stretchesMessage } from '../../src/conversation/measured/stretches-message.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../../src/conversation/measured-asked.ts';
 import type { Question } from '../../src/conversation/question.ts';
-import { venueDay } from '../../src/history/past-night.ts';
-import { readNightsSoFar } from '../../src/history/read-nights.ts';
+import { lastDayWords } from '../../src/conversation/questions/last-day-words.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type PastPlace,
+  venueDay,
+} from '../../src/history/past-night.ts';
+import { readNights, readNightsSoFar } from '../../src/history/read-nights.ts';
+import { nightMeant } from '../../src/history/service-days.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage } from './example.ts';
@@ -71,6 +82,11 @@ export async function measuredExamples(world: World): Promise<Example[]> {
     ...(await meanExamples(world)),
     ...(await changeExamples(world)),
     ...(await besideExamples(world)),
+    ...(await lastDayExamples(world)),
+    ...ofMessage(
+      'one of several venues without data',
+      message(note(noDataFrom([toldOf(world.hotel, {})]))),
+    ),
   ];
 }
 
@@ -191,6 +207,14 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       pick: ({ zones: all }) => all.slice(0, 2),
     })),
     ...(await example('liveliest night of a week', of('night', 'busy'), week, { pick: venue })),
+    ...(await example(
+      'liveliest night of all',
+      of('night', 'busy'),
+      { past: undefined },
+      {
+        pick: venue,
+      },
+    )),
     ...(await example('quietest night of a week', of('night', 'quiet'), week, { pick: venue })),
     ...(await example('nothing measured, most', of('zone', 'busy'), week, {
       pick: ({ terrace: one }) => [{ ...one, nights: [] }],
@@ -273,6 +297,75 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       past: { ...late, more: () => -5 },
     })),
     ...(await example('above a value', { conditions: [above(6)], tell: 'whether' }, atNight)),
+    ...(await example(
+      'above a value of decibels',
+      { conditions: [above(60)], tell: 'whether' },
+      atNight,
+    )),
+    ...(await example(
+      'loud, its usual week unknown',
+      { conditions: [loud], tell: 'length' },
+      atNight,
+      { past: { ...late, isUsualKnown: false } },
+    )),
+    ...(await example(
+      'lively and above a loudness',
+      {
+        conditions: [{ kind: 'level', level: 'busy', isNot: false }, above(6, 'loudness')],
+        tell: 'length',
+      },
+      atNight,
+    )),
+    ...(await example(
+      'the longest time above a value',
+      { conditions: [above(9, 'mood')], tell: 'longest' },
+      atNight,
+      { past: { ...late, more: twice } },
+    )),
+    ...(await example(
+      'the longest time above a value, once',
+      { conditions: [above(6, 'mood')], tell: 'longest' },
+      atNight,
+    )),
+    ...(await example(
+      'above a value once',
+      { conditions: [above(6, 'mood')], tell: 'begin' },
+      { past: lastNight },
+      { past: { isKnown: (at) => at <= now, more: (at) => (at > now - 10 * minuteMs ? 5 : -5) } },
+    )),
+    ...(await example(
+      'above a value at last',
+      { conditions: [above(6, 'mood')], tell: 'times' },
+      { past: lastNight },
+      { past: { isKnown: (at) => at <= now, more: (at) => (at > now - 10 * minuteMs ? 5 : -5) } },
+    )),
+    ...(await example(
+      'how long above over two weeks',
+      { conditions: [above(6, 'mood')], tell: 'nights' },
+      { past: { kind: 'last_days', days: 30 } },
+    )),
+    ...(await example(
+      'on no night below',
+      {
+        conditions: [{ kind: 'value', direction: 'below', value: 0.5, measure: 'loudness' }],
+        tell: 'nights',
+      },
+      week,
+    )),
+    ...(await example(
+      'how many times above a value, three times',
+      { conditions: [above(9, 'mood')], tell: 'times' },
+      atNight,
+      { past: { ...late, more: (at) => (new Date(at).getUTCMinutes() < 20 && at > now ? 9 : 0) } },
+    )),
+    ...ofMessage(
+      'a week whose data starts in it',
+      stretchesMessage(
+        { kind: 'stretches', conditions: [above(6, 'mood')], tell: 'nights' },
+        [{ ...(await read(hotel, week, {})).terrace, startsAt: now - 4 * 24 * hourMs }],
+        { ...base, ...week },
+      ),
+    ),
     ...(await example(
       'above a value, never',
       { conditions: [above(9.9, 'mood')], tell: 'whether' },
@@ -446,6 +539,26 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       { conditions: [above(1, 'mood')], tell: 'zones', isNever: true },
       atNight,
       { areZones: true, past: { ...late, more: () => 1 } },
+    )),
+    ...(await example(
+      'when it went quiet',
+      { conditions: [{ kind: 'level', level: 'quiet', isNot: false }], tell: 'begin' },
+      atNight,
+      { past: { ...late, now: now + 7 * hourMs } },
+    )),
+    ...(await example(
+      'when it went quiet in a night',
+      { conditions: [{ kind: 'level', level: 'quiet', isNot: false }], tell: 'begin' },
+      { past: lastNight },
+      { past: {} },
+    )),
+    ...(await example(
+      'when it went quiet, for a while',
+      { conditions: [{ kind: 'level', level: 'quiet', isNot: false }], tell: 'begin' },
+      { past: lastNight },
+      {
+        past: { more: (at) => (at > now + 8 * hourMs ? 5 : 0) },
+      },
     )),
     ...(await example('no zone was above', { conditions: [above(9.9)], tell: 'zones' }, atNight, {
       areZones: true,
@@ -660,5 +773,36 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
       { ...last, part: at(20) },
       { lacks: true },
     )),
+  ];
+}
+
+async function lastDayExamples({ hotel }: World): Promise<Example[]> {
+  const place = placeOf(hotel, {});
+  const evening = { ...placeOf(hotel, { now: now + 2 * hourMs }), isSoFar: true };
+  const day = nightMeant({ kind: 'weekday', weekday: 'friday' }, venueDay(place));
+  const today = currentDay(venueDay(evening));
+  const example = async (
+    id: string,
+    asked: Partial<Question>,
+    more: { of: PastPlace; on: DatedDay; isCurrent: boolean },
+  ) => {
+    const of = asked.minute === undefined ? more.of : { ...more.of, within: 'day' as const };
+    const [night] = await readNights(of, [more.on], { history: historyOf(hotel, {}) });
+    const last = { place: of, isCurrent: more.isCurrent };
+    const words = night && lastDayWords({ ...last, night }, { ...base, ...asked }, houseLocale);
+    return words === undefined ? [] : ofMessage(id, message(paragraph(words)));
+  };
+  const last = { of: place, on: day, isCurrent: false };
+  const current = { of: evening, on: today, isCurrent: true };
+  return [
+    ...(await example('the last such day', {}, last)),
+    ...(await example('the last such day, at a time', { minute: 22 * 60 }, last)),
+    ...(await example(
+      'the last such day, how loud at a time',
+      { minute: 22 * 60, asksLoudness: true },
+      last,
+    )),
+    ...(await example('such a day that is going on', { asksLoudness: true }, current)),
+    ...(await example('such a day that is going on, at a time', { minute: 20 * 60 }, current)),
   ];
 }

@@ -64,8 +64,6 @@ test('only the necessary scopes are requested', () => {
 
 describe('help, manifest and README match the commands', () => {
   const readme = readFileSync('README.md', 'utf8');
-  /** Without what is asked in words only. */
-  const listed = commands.filter(({ group }) => group !== 'words');
 
   test('the manifest', () => {
     expect(manifest.features.slash_commands).toMatchObject([
@@ -91,7 +89,7 @@ describe('help, manifest and README match the commands', () => {
       .flatMap((part) => (part.kind === 'paragraph' ? [asPlain(part.text)] : []))
       .join('\n');
     // Help does not list itself.
-    for (const { usage, summary } of listed.filter(({ name }) => name !== 'help')) {
+    for (const { usage, summary } of commands.filter(({ name }) => name !== 'help')) {
       expect(text).toContain(`${usage} – ${summary}`);
     }
   });
@@ -99,7 +97,7 @@ describe('help, manifest and README match the commands', () => {
   test('the README', () => {
     const rows = [...readme.matchAll(/^\| `\/ambience ([^`]+)` \| (.+) \|$/gm)];
     expect(rows.map(([, usage, summary]) => ({ usage, summary }))).toEqual(
-      listed
+      commands
         .toSorted((a, b) => Number(a.group === 'managers') - Number(b.group === 'managers'))
         .map(({ usage, summary }) => ({ usage, summary })),
     );

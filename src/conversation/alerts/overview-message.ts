@@ -77,7 +77,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
   ];
   return message(
-    ...(data.asked === 'rules' ? [unwatchedPart(data), ...watched] : []),
+    ...(data.asked === 'rules' ? [...watched, unwatchedPart(data)] : []),
     data.asked === 'last' && open.length === 0 && latest !== undefined
       ? paragraph(rich`The last one: ${lastWords(latest, isOne, locale)}`)
       : undefined,

@@ -1,12 +1,11 @@
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Feature } from '../feature.ts';
-import { best } from './best.ts';
 import { night } from './night.ts';
 import { review } from './review.ts';
 
 /** Questions about past nights. */
 export const history: Feature<QuestionNeeds> = {
-  commands: [night, review, best],
+  commands: [night, review],
   shortcuts: [],
   register() {},
 };

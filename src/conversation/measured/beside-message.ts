@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
@@ -8,7 +8,7 @@ import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nightName, type PastMeasure, placeName, type Told } from '../text/night-words.ts';
 import { adjectiveOf } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { decimalsOf, gapsNote, placeLabel, valueWords } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -26,20 +26,24 @@ export function besideMessage(
   const [one, two] = cells;
   const isOfTimes = other !== undefined;
   const areOfOneDay = one.nights[0]?.day.date === two.nights[0]?.day.date;
-  const nameOf = (cell: PlaceMeasured, hours: Hours | undefined) =>
-    isOfTimes ? timeName(cell, hours, areOfOneDay) : placeLabel(cell, cells);
+  const sameHours =
+    areOfOneDay || !isOfTimes ? undefined : hoursOfBoth(cells, question.part, other);
+  const nameOf = (cell: PlaceMeasured, hours: Hours | undefined) => {
+    if (!isOfTimes) return placeLabel(cell, cells);
+    return sameHours === undefined ? timeName(cell, hours, areOfOneDay) : dayName(cell);
+  };
   const names = [nameOf(one, question.part), nameOf(two, other)] as const;
+  const ofDay = areOfOneDay ? `${dayName(one)}, ` : '';
+  const inHours = sameHours === undefined ? '' : `, ${sameHours}`;
   const title = isOfTimes
-    ? rich`*${placeName(one.told)}*, ${names[0]} and ${names[1]}`
+    ? rich`*${placeName(one.told)}*, ${`${ofDay}${names[0]} and ${names[1]}${inHours}`}`
     : rich`*${names[0]}* and *${names[1]}*, ${timeName(one, question.part, false)}`;
   const what = isOfTimes ? rich`it was` : rich`${names[0]} was`;
   const verdicts = asked.map((level) => verdictOf(level, cells));
   const known = verdicts.filter((verdict) => verdict !== undefined);
   if (known.length < verdicts.length) {
     return message(
-      paragraph(
-        lines(title, rich`Too little was measured to compare ${isOfTimes ? 'them' : 'the two'}.`),
-      ),
+      paragraph(lines(title, rich`Not enough data to compare ${isOfTimes ? 'them' : 'the two'}.`)),
     );
   }
   const gaps = gapsNote(
@@ -53,7 +57,7 @@ export function besideMessage(
         isYesNo
           ? yesNoWords(known, what, isOfTimes ? names[0] : undefined)
           : leadWords(known, names),
-        ...known.map((verdict) => valuesLine(verdict, cells, names)),
+        ...known.map((verdict) => valuesLine(verdict, cells, names, isOfTimes)),
         gaps,
       ),
     ),
@@ -73,7 +77,10 @@ function verdictOf(
   [one, two]: readonly [PlaceMeasured, PlaceMeasured],
 ): Verdict | undefined {
   const { measure, direction } = levels[level];
-  const [a, b] = [one, two].map(({ nights: [night] }) => night?.facts[measure].mean);
+  const [a, b] = [one, two].map(({ nights: [night] }) => {
+    const facts = night?.facts[measure];
+    return facts?.isMostlyKnown === true ? facts.mean : undefined;
+  });
   if (a === undefined || b === undefined) return undefined;
   const decimals = decimalsOf(measure, one);
   const difference = rounded(a, decimals) - rounded(b, decimals);
@@ -81,6 +88,8 @@ function verdictOf(
     difference === 0 ? 'neither' : difference > 0 === (direction === 'more') ? 'first' : 'second';
   return { level, measure, values: [a, b], more };
 }
+
+const plain = { mood: 'lively', loudness: 'loud' } as const;
 
 function comparative(level: Level): string {
   const { measure, direction } = levels[level];
@@ -108,29 +117,34 @@ function yesNoWords(
   return rich`No, ${what} ${yes.join('')} but not ${no.join('')}${end}`;
 }
 
-/** `Louder at 22:00.` */
+/** `Louder at 22:00.`, `Livelier and louder last night.`, `Livelier at 22:00, louder at 20:00.`, `Equally loud.` */
 function leadWords(verdicts: readonly Verdict[], names: readonly [string, string]): RichText {
-  const [first] = verdicts;
-  const [second] = verdicts.slice(1);
-  const said = [first, second].flatMap((verdict) => {
-    if (verdict === undefined) return [];
-    const { more, level } = verdict;
-    const word = comparative(level);
-    return more === 'neither'
-      ? [`as ${levels[level].measure === 'mood' ? 'lively' : 'loud'} as each other`]
-      : [`${word} ${more === 'first' ? names[0] : names[1]}`];
+  const wordsFor = (side: Verdict['more'], word: (level: Level) => string) =>
+    listed(verdicts.filter(({ more }) => more === side).map(({ level }) => word(level)));
+  const sides = [
+    { words: wordsFor('first', comparative), name: ` ${names[0]}` },
+    { words: wordsFor('second', comparative), name: ` ${names[1]}` },
+    { words: wordsFor('neither', (level) => `equally ${plain[levels[level].measure]}`), name: '' },
+  ];
+  const said = sides.flatMap(({ words, name }) => {
+    const text = asPlain(words);
+    return text === '' ? [] : [`${text}${name}`];
   });
   return rich`${capitalised(said.join(', '))}.`;
 }
 
-/** `Loudness on average: 8.0 at 22:00, 6.4 at 20:00` */
+/** `Average loudness: 8.0 at 22:00, 6.4 at 20:00`; of places `Terrace 8.0, Lobby 6.4` */
 function valuesLine(
   { measure, values }: Verdict,
   [one, two]: readonly [PlaceMeasured, PlaceMeasured],
   names: readonly [string, string],
+  isOfTimes: boolean,
 ): RichText {
-  const [a, b] = values;
-  return rich`${capitalised(measure)} on average: ${valueWords(a, measure, one)} ${names[0]}, ${valueWords(b, measure, two)} ${names[1]}`;
+  const [a, b] = [valueWords(values[0], measure, one), valueWords(values[1], measure, two)];
+  const both = isOfTimes
+    ? `${a} ${names[0]}, ${b} ${names[1]}`
+    : `${names[0]} ${a}, ${names[1]} ${b}`;
+  return rich`Average ${measure}: ${both}`;
 }
 
 /** `at 22:00`, `from 21:00 on`, `last night`, `on Friday 13 November from 20:00 to 22:00` */
@@ -140,11 +154,32 @@ function timeName(
   areOfOneDay: boolean,
 ): string {
   if (night === undefined) return '';
-  const name = nightName(night.day, told);
-  const day = isDate(name) ? `on ${name}` : name;
+  const day = dayName({ nights: [night], told });
   const part = hoursName(night.facts.span, hours, told);
   if (part === undefined) return day;
   return areOfOneDay ? part : `${day} ${part}`;
+}
+
+/** `from 18:00 to 20:45`, if both are of the same hours */
+function hoursOfBoth(
+  [
+    {
+      nights: [night],
+      told,
+    },
+  ]: readonly [PlaceMeasured, PlaceMeasured],
+  one: Hours | undefined,
+  other: Hours,
+): string | undefined {
+  const areSame = one?.from === other.from && one?.to === other.to;
+  return night === undefined || !areSame ? undefined : hoursName(night.facts.span, one, told);
+}
+
+/** `last night`, `on Friday 13 November` */
+function dayName({ nights: [night], told }: Pick<PlaceMeasured, 'nights' | 'told'>): string {
+  if (night === undefined) return '';
+  const name = nightName(night.day, told);
+  return isDate(name) ? `on ${name}` : name;
 }
 
 interface Hours {

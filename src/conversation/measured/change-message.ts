@@ -42,7 +42,7 @@ export function changeMessage(
         ),
       ),
       ...nightCharts(place, measures[0] ?? 'mood'),
-      nightButtons(place, question),
+      nightButtons([place], question),
     );
   }
   return message(
@@ -53,7 +53,7 @@ export function changeMessage(
       ),
     ),
     nightsTable(place, measures),
-    nightButtons(place, question),
+    nightButtons([place], question),
   );
 }
 
@@ -67,7 +67,7 @@ function hoursWords(
   const { values, highest } = facts[measure];
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined || highest === undefined || first === last) {
-    return rich`Too little was measured to tell how it changed.`;
+    return rich`Not enough data to tell how it changed.`;
   }
   const { zone } = place.told.place;
   const { locale } = place.told;

@@ -1,7 +1,12 @@
 import type { Zone } from '../../ambience/types.ts';
-import { type Message, message } from '../../card/message.ts';
+import { append, type Message, message } from '../../card/message.ts';
+import { note, paragraph } from '../../card/part.ts';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
+import { momentIn } from '../../history/service-days.ts';
+import { minuteOfDay } from '../../insight/local-time.ts';
+import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
@@ -9,14 +14,16 @@ import { questionCommand } from '../asking/question-command.ts';
 import { unavailableMessage } from '../asking/unavailable-message.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Command, Feature } from '../feature.ts';
-import type { MeasuredAsked } from '../measured-asked.ts';
-import type { Question } from '../question.ts';
-import { nightName } from '../text/night-words.ts';
+import type { MeasuredAsked, OtherTime } from '../measured-asked.ts';
+import { hoursAsked, type Question } from '../question.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import { nightName, nothingMeasured } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
 import { besideMessage } from './beside-message.ts';
 import { changeMessage } from './change-message.ts';
 import { groupNightsMessage } from './group-nights-message.ts';
 import { meanMessage } from './mean-message.ts';
+import { noDataFrom } from './measured-words.ts';
 import { mostMessage } from './most-message.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 import { type Measured, readMeasured, type TimeAsked } from './read-measured.ts';
@@ -24,9 +31,9 @@ import { stretchesMessage } from './stretches-message.ts';
 
 const ofOneVenue = questionCommand({
   name: 'measured',
-  usage: 'when was the bar loudest last night',
-  summary: 'When, where and how long it was loud or lively',
-  group: 'words',
+  usage: 'best night [zone]',
+  summary: 'Best nights and peaks',
+  group: 'time',
   isAboutPast: true,
   answersSeveral: true,
   answerVenue: ({ question, connection, asker }, needs) =>
@@ -39,15 +46,16 @@ const command: Command<QuestionNeeds> = {
   ...ofOneVenue,
   async answer(question, asker, needs) {
     const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
-    const { measured: asked } = question;
+    const { measured: asked = liveliestNight } = question;
     const several = venuesAsked(question, venues).filter(isTold);
-    const isOfPlaces = asked?.kind === 'beside' && asked.other === undefined;
-    const found = isOfPlaces ? findSeveral(question.argument, venues) : undefined;
+    const found = areZonesNamed(asked, question)
+      ? zonesNamed(question.argument, venues)
+      : undefined;
     const places: readonly PlaceAsked[] =
       found?.kind === 'which_zone'
         ? found.places
         : several.map((connection) => ({ connection, zone: undefined }));
-    return places.length < 2
+    return places.length < 2 || !isOfAllTogether(asked)
       ? ofOneVenue.answer(question, asker, needs)
       : { message: await answer(places, question, asker, needs) };
   },
@@ -59,6 +67,38 @@ export const measured: Feature<QuestionNeeds> = {
   shortcuts: [],
   register() {},
 };
+
+/** Places are ranked or compared in one answer; else each has its own. */
+function isOfAllTogether(asked: MeasuredAsked): boolean {
+  switch (asked.kind) {
+    case 'most':
+      return true;
+    case 'stretches':
+      return asked.tell === 'zones';
+    case 'mean':
+      return asked.per !== 'hour';
+    case 'change':
+      return false;
+    case 'beside':
+      return asked.other === undefined;
+  }
+}
+
+/** `the terrace and the spa`, `which bar`: zones that are named are answered together. */
+function areZonesNamed(asked: MeasuredAsked, { argument }: Question): boolean {
+  const isOfPlaces = asked.kind === 'beside' && asked.other === undefined;
+  const isOfSome = asked.kind === 'stretches' && asked.tell === 'zones' && argument !== '';
+  return isOfPlaces || isOfSome;
+}
+
+function zonesNamed(argument: string, venues: ChannelVenues): Found {
+  return (
+    findSeveral(argument, venues) ?? findPlace({ typed: argument, venueId: undefined }, venues)
+  );
+}
+
+/** What the command alone asks for. */
+const liveliestNight = { kind: 'most', of: 'night', level: 'busy' } as const;
 
 interface PlaceAsked {
   readonly connection: Connection;
@@ -87,8 +127,7 @@ async function answer(
   asker: Asker,
   needs: QuestionNeeds,
 ): Promise<Message> {
-  const { measured: asked } = question;
-  if (asked === undefined) return message();
+  const { measured: asked = liveliestNight } = question;
   const read = await Promise.all(
     places.map(({ connection, zone }) =>
       readMeasured(
@@ -100,12 +139,14 @@ async function answer(
     ),
   );
   const known = read.flatMap((one) => (one.kind === 'known' ? [one] : []));
-  const [firstRead] = read;
-  if (firstRead?.kind === 'unavailable' && known.length === 0) {
-    return unavailable(firstRead, question);
-  }
+  const [firstUnknown, ...others] = read.flatMap((one) =>
+    one.kind === 'unavailable' ? [one] : [],
+  );
+  if (firstUnknown !== undefined && known.length === 0) return unavailable(firstUnknown, question);
   const all = known.flatMap((one) => (one.zones.length > 0 ? one.zones : [one.venue]));
-  return messageOf(asked, all, { places, question, asker, needs });
+  const found = await messageOf(asked, all, { places, question, asker, needs });
+  if (firstUnknown === undefined) return found;
+  return append(found, note(noDataFrom([firstUnknown, ...others].map(({ told }) => told))));
 }
 
 async function messageOf(
@@ -143,25 +184,64 @@ async function messageOf(
       return meanMessage(asked, all, question);
     case 'change':
       return first === undefined ? message() : changeMessage(asked, first, question);
-    case 'beside': {
-      const [place] = places;
-      if (first === undefined || place === undefined) return message();
-      if (asked.other === undefined) {
-        return second === undefined ? message() : besideMessage(asked, [first, second], question);
+    case 'beside':
+      if (first === undefined) return message();
+      if (asked.other !== undefined) {
+        return besideOtherTime(asked, asked.other, first, { question, asker, needs });
       }
-      const { past, ...part } = asked.other;
-      const time: TimeAsked = { past, part };
-      const other = await readMeasured(
-        { connection: place.connection, of: place.zone ?? 'venue' },
-        time,
-        asker,
-        needs,
-      );
-      return other.kind === 'unavailable'
-        ? unavailable(other, { ...question, past })
-        : besideMessage(asked, [first, other.venue], question);
-    }
+      return second === undefined
+        ? message(paragraph(nothingMeasured))
+        : besideMessage(asked, [first, second], question);
   }
+}
+
+/** Of a night that is going on, its hours so far are compared with the same hours of the other one. */
+async function besideOtherTime(
+  asked: Extract<MeasuredAsked, { readonly kind: 'beside' }>,
+  { past, ...part }: OtherTime,
+  first: PlaceMeasured,
+  {
+    question,
+    asker,
+    needs,
+  }: { readonly question: Question; readonly asker: Asker; readonly needs: QuestionNeeds },
+): Promise<Message> {
+  const read = (time: TimeAsked) =>
+    readMeasured({ connection: first.connection, of: first.zone ?? 'venue' }, time, asker, needs);
+  const [one, two] = [
+    { past: question.past, part: question.part },
+    { past, part },
+  ];
+  const second = await read(two);
+  if (second.kind === 'unavailable') return unavailable(second, { ...question, past, part });
+  const hours = [one, two].some((time) => hoursAsked(time) !== undefined)
+    ? undefined
+    : hoursGoingOn(first, second.venue);
+  if (hours === undefined) return besideMessage(asked, [first, second.venue], question);
+  const [early, late] = await Promise.all([
+    read({ ...one, part: hours }),
+    read({ ...two, part: hours }),
+  ]);
+  if (early.kind === 'unavailable') return unavailable(early, question);
+  if (late.kind === 'unavailable') return unavailable(late, { ...question, past });
+  const times = { ...question, part: hours };
+  return besideMessage({ ...asked, other: { past, ...hours } }, [early.venue, late.venue], times);
+}
+
+/** In minutes after midnight; undefined unless one of the two is going on. */
+function hoursGoingOn(...places: readonly PlaceMeasured[]): Hours | undefined {
+  const [going] = places.flatMap(({ nights: [night], told: { place } }) =>
+    night !== undefined && night.facts.span.to >= place.now ? [{ night, place }] : [],
+  );
+  if (going === undefined) return undefined;
+  const { from, to } = going.night.facts.span;
+  const { zone } = going.place;
+  return { from: minuteOfDay(from, zone), to: minuteOfDay(to, zone) };
+}
+
+interface Hours {
+  readonly from: number;
+  readonly to: number;
 }
 
 function unavailable(
@@ -170,5 +250,11 @@ function unavailable(
 ): Message {
   const past: PastTime = question.past ?? tonight;
   const name = isOneNight(past) ? nightName(first, told) : periodName(past, told);
-  return unavailableMessage(why, { day: first, name }, told, question);
+  const { place, locale } = told;
+  const from = hoursAsked(question)?.from;
+  const after =
+    why.kind === 'future' && from !== undefined
+      ? ` after ${timeOfDay(momentIn(first, from, place.zone).at, place.zone, locale)}`
+      : '';
+  return unavailableMessage(why, { day: first, name: `${name}${after}` }, told, question);
 }

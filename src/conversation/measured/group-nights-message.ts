@@ -83,7 +83,7 @@ function groupNights(level: Level, places: readonly PlaceMeasured[]): GroupNight
 function leadWords(level: Level, [first, second]: readonly GroupNight[]): RichText {
   const { measure } = levels[level];
   if (first === undefined) {
-    return rich`Not enough was measured to say which night was the ${superlatives[level].toLowerCase()} in all of them.`;
+    return rich`Not enough data to say which night was the ${superlatives[level].toLowerCase()} in all of them.`;
   }
   const values = listed(
     first.of.map(({ value, place }) => {
@@ -91,7 +91,7 @@ function leadWords(level: Level, [first, second]: readonly GroupNight[]): RichTe
     }),
   );
   return sentences(
-    rich`${superlatives[level]} over all venues: *${first.label}* (${values}).`,
+    rich`${superlatives[level]} across all venues: *${first.label}* (${values}).`,
     second === undefined ? undefined : rich`Then ${second.label}.`,
   );
 }

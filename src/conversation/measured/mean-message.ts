@@ -7,7 +7,14 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { capitalised } from '../text/wording.ts';
-import { gapsNote, placeLabel, titleWords, valueWords } from './measured-words.ts';
+import {
+  fullValue,
+  gapsNote,
+  isCurrent,
+  placeLabel,
+  titleWords,
+  valueWords,
+} from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { hoursTable, nightsTable } from './nights-table.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -47,13 +54,14 @@ export function meanMessage(
           ? hoursTable(first, night, measures)
           : undefined,
     gaps === undefined ? undefined : note(gaps),
-    nightButtons(first, question),
+    nightButtons(places, question),
   );
 }
 
-/** Of each night that is known well enough. */
-function meansOf({ nights }: PlaceMeasured, measure: PastMeasure) {
-  return nights.flatMap(({ facts: { [measure]: facts } }) =>
+/** Of each night that is known well enough, and is over if there are several. */
+function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
+  const over = nights.length > 1 ? nights.filter((night) => !isCurrent(night, told)) : nights;
+  return over.flatMap(({ facts: { [measure]: facts } }) =>
     facts.mean === undefined || !facts.isMostlyKnown
       ? []
       : [{ mean: facts.mean, usual: facts.whole && facts.mean - facts.whole.difference }],
@@ -67,15 +75,14 @@ function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
   if (mean === undefined) return tooLittle(measure);
   const usual = known.flatMap((one) => one.usual ?? []);
   const usualMean = usual.length === known.length ? meanOf(usual) : undefined;
-  const value = valueWords(mean, measure, place);
-  const shown = measure === 'mood' ? `${value} of 10` : value;
+  const shown = fullValue(mean, measure, place);
   return usualMean === undefined
     ? rich`${capitalised(measure)} ${shown} on average.`
     : rich`${capitalised(measure)} ${shown} on average (usually ${valueWords(usualMean, measure, place)}).`;
 }
 
 function tooLittle(measure: PastMeasure): RichText {
-  return rich`Too little was measured for an average ${measure}.`;
+  return rich`Not enough data for an average ${measure}.`;
 }
 
 interface PlaceMean {

@@ -5,15 +5,17 @@ import { currentDay, type PastNight, venueDay } from '../../history/past-night.t
 import { isOneNight } from '../../history/past-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { hoursAsked, type Question } from '../question.ts';
-import { longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
+import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import {
   knownWords,
   measureNumber,
   nameOfNight,
   type PastMeasure,
+  placeName,
   type Told,
   titleOfNight,
 } from '../text/night-words.ts';
+import { fixed } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
@@ -35,8 +37,13 @@ export function titleWords(
       ? rich`${zone.name} (${told.venueName})`
       : listed(venues);
   const hours = hoursAsked({ part });
-  const isPeriod = past !== undefined && !isOneNight(past);
-  if (isPeriod) {
+  if (past === undefined) {
+    const [oldest] = first.nights;
+    const { place, locale } = told;
+    const since = oldest && dateNamed(oldest.day.from, place.now, place.zone, locale);
+    return since === undefined ? rich`*${of}*` : rich`*${of}, since ${since}*`;
+  }
+  if (!isOneNight(past)) {
     const period = rich`*${of}, ${periodName(past, told)}*`;
     return hours === undefined ? period : rich`${period}, ${hoursWords(first)}`;
   }
@@ -101,10 +108,21 @@ export function valueWords(value: number, measure: PastMeasure, place: PlaceMeas
   return night === undefined ? '' : measureNumber(value, measure, night.scale, place.told.locale);
 }
 
+/** `8.9 of 10`, of loudness `9.8` */
+export function fullValue(value: number, measure: PastMeasure, place: PlaceMeasured): string {
+  const number = valueWords(value, measure, place);
+  return measure === 'mood' ? `${number} of 10` : number;
+}
+
 /** `mood 8.9 of 10`, `loudness 9.8` */
 export function namedValue(value: number, measure: PastMeasure, place: PlaceMeasured): string {
-  const number = valueWords(value, measure, place);
-  return measure === 'mood' ? `mood ${number} of 10` : `loudness ${number}`;
+  return `${measure} ${fullValue(value, measure, place)}`;
+}
+
+/** A limit as it was typed, with as many decimals as a value has or more: `7.0`, `7.35` */
+export function limitWords(limit: number, measure: PastMeasure, place: PlaceMeasured): string {
+  const typed = `${limit}`.split('.')[1]?.length ?? 0;
+  return fixed(limit, Math.max(typed, decimalsOf(measure, place)), place.told.locale);
 }
 
 /** So many decimals are shown. */
@@ -136,7 +154,7 @@ export function sentences(...some: readonly (RichText | undefined)[]): RichText 
 }
 
 /** Of a night that long ago. */
-const thinnedWords = rich`Of nights more than two months ago I keep only the highest value of each half hour, so there are no averages, and lengths may be too long.`;
+const thinnedWords = rich`After two months I only keep the highest value of each half hour. Averages aren't available, and durations are approximate.`;
 
 /** What is missing: of one night its gaps; undefined if nothing that could matter is. */
 export function gapsNote(
@@ -163,6 +181,16 @@ export function gapsNote(
     ),
   );
   if (isThinned) return thinnedWords;
+  const { startsAt, told } = first;
+  if (startsAt !== undefined) {
+    return rich`Data starts ${dayAndTime(startsAt, told.place.zone, told.locale)}.`;
+  }
   const isAll = places.every(({ nights }) => measures.every((measure) => isSure(nights, measure)));
-  return isAll ? undefined : rich`Some of this time wasn't measured.`;
+  return isAll ? undefined : rich`Some data is missing.`;
+}
+
+/** Of some of several venues. */
+export function noDataFrom(venues: readonly Told[]): RichText {
+  const names = venues.map((told) => placeName(told));
+  return rich`No data then from ${listed(names, names.length)}.`;
 }

@@ -77,7 +77,7 @@ export function mostMessage(
         : [tableOf({ ...asked, of: 'night' }, momentsByNight(only, asked.level), places)]
       : [tableOf(asked, ranked, places)]),
     gaps === undefined ? undefined : note(gaps),
-    nightButtons(ranked[0]?.place ?? only, question),
+    nightButtons(places, question),
   );
 }
 
@@ -90,7 +90,7 @@ function momentSentence(
   const [first] = ranked;
   const { measure, direction } = levels[level];
   if (first?.night === undefined || first.at === undefined) {
-    return rich`Not enough was measured to say when it was ${superlatives[level].toLowerCase()}.`;
+    return rich`Not enough data to say when it was ${superlatives[level].toLowerCase()}.`;
   }
   const { night, at, value } = first;
   const shown = (number: number) => valueWords(number, measure, place);
@@ -130,7 +130,7 @@ function leadSentence(
   const { measure } = levels[level];
   const [first] = ranked;
   if (first === undefined) {
-    return rich`Not enough was measured to say which was the ${superlatives[level].toLowerCase()}.`;
+    return rich`Not enough data to say which was the ${superlatives[level].toLowerCase()}.`;
   }
   const isAverage = isByAverage(of, level);
   const name = (one: Candidate) => rich`*${nameOf(one, of, places)}*`;

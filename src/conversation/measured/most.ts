@@ -3,7 +3,7 @@ import { lowestOf } from '../../history/quiet-down.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf } from './measured-words.ts';
+import { decimalsOf, isCurrent } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
 /** Finds the places, nights and moments that were the most of something. */
@@ -64,6 +64,8 @@ function candidateOf(
   const { measure, direction } = levels[level];
   const facts = night.facts[measure];
   if (isByAverage(of, level)) {
+    // A night that has just begun is quiet, but not yet a quiet night.
+    if (of === 'night' && isCurrent(night, place.told)) return undefined;
     return facts.mean === undefined || !facts.isMostlyKnown
       ? undefined
       : { place, night, at: undefined, value: facts.mean };

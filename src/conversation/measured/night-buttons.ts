@@ -1,19 +1,32 @@
 import { buttons, type Part } from '../../card/part.ts';
-import { isOneNight, tonight } from '../../history/past-time.ts';
+import { isOneNight } from '../../history/past-time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { pastOf } from '../text/night-words.ts';
 import { isCurrent } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
-/** Leads from what was measured to the whole night, or the whole period. */
+/**
+ * Leads from what was measured to the whole night, or the whole period.
+ *
+ * @param places zones of one venue lead to that of the venue, and several venues to none
+ */
 export function nightButtons(
-  { connection, zone, nights, told }: PlaceMeasured,
-  { past = tonight }: Pick<Question, 'past'>,
+  places: readonly PlaceMeasured[],
+  { past }: Pick<Question, 'past'>,
 ): Part | undefined {
-  const asked = { argument: '', venueId: connection.venueId, zoneId: zone?.id };
-  const [night] = nights;
-  if (night === undefined) return undefined;
+  const [first, ...others] = places;
+  const [night] = first?.nights ?? [];
+  if (first === undefined || night === undefined) return undefined;
+  const { connection, told } = first;
+  if (others.some((other) => other.connection.venueId !== connection.venueId)) return undefined;
+  const zoneId = others.length === 0 ? first.zone?.id : undefined;
+  const asked = { argument: '', venueId: connection.venueId, zoneId };
+  if (past === undefined) {
+    return buttons([
+      askButton('Last week', { ...asked, command: 'review', past: { kind: 'week', ago: 1 } }),
+    ]);
+  }
   if (!isOneNight(past)) {
     return buttons([askButton('Show all nights', { ...asked, command: 'review', past })]);
   }

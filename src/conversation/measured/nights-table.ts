@@ -8,7 +8,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
-import { nightLabel, valueWords } from './measured-words.ts';
+import { isCurrent, nightLabel, valueWords } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
 /** Averages in a table: of each night, or of each hour. */
@@ -20,7 +20,7 @@ export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure
       valueWords(value, measure, place),
     );
   const rows = place.nights.map((night) => ({
-    label: capitalised(nightLabel(night, place)),
+    label: isCurrent(night, place.told) ? 'Tonight so far' : capitalised(nightLabel(night, place)),
     cells: measures.map((measure) => cell(night, measure)),
     usual: usualWords(night.facts[first].whole, first),
   }));
@@ -59,7 +59,7 @@ export function hoursTable(
   }));
   return table({
     caption: 'Averages by hour',
-    columns: ['Hour from', ...measures.map((one) => `Average ${one}`)],
+    columns: ['Hour', ...measures.map((one) => `Average ${one}`)],
     rows: rows.map(({ label, cells }) => [label, ...cells]),
     lines: rows.map(({ label, cells }) => {
       const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);

@@ -1,7 +1,9 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import type { Stretch } from '../../insight/stretches.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { Told } from '../text/night-words.ts';
+import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
+import type { PastMeasure, Told } from '../text/night-words.ts';
 
 /** One place, night by night. */
 export interface PlaceMeasured {
@@ -9,5 +11,46 @@ export interface PlaceMeasured {
   readonly zone: Zone | undefined;
   /** The oldest first; of the night that is going on, until now. */
   readonly nights: readonly PastNight[];
+  /** When the data starts, if that is within the time that was asked about. */
+  readonly startsAt?: number | undefined;
   readonly told: Told;
+}
+
+export type StretchesAsked = Extract<MeasuredAsked, { readonly kind: 'stretches' }>;
+
+/** A condition with the measure that it is about. */
+export interface MeasureCondition {
+  readonly condition: MeasuredCondition;
+  readonly measure: PastMeasure;
+}
+
+/** What was so, in the forms that sentences need. */
+export interface ConditionWords {
+  /** `Loud`, `Mood above 7.0` */
+  readonly lead: string;
+  /** `Never loud`, `Mood never above 7.0` */
+  readonly leadNever: string;
+  /** `it was loud`, `mood was above 7.0` */
+  readonly was: string;
+  /** `it was never loud`, `mood was never above 7.0` */
+  readonly wasNever: string;
+  /** `was it loud`, `was mood above 7.0` */
+  readonly wasIt: string;
+}
+
+/** The times of a place during which all conditions were true. */
+export interface FoundStretches {
+  readonly place: PlaceMeasured;
+  readonly conditions: readonly MeasureCondition[];
+  /** Of the first condition; its values are shown. */
+  readonly measure: PastMeasure;
+  /** A low value is what was sought. */
+  readonly isLow: boolean;
+  /** Of nights in which the measure is known. */
+  readonly nights: readonly NightStretches[];
+}
+
+export interface NightStretches {
+  readonly night: PastNight;
+  readonly stretches: readonly Stretch[];
 }

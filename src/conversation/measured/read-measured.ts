@@ -1,7 +1,6 @@
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
-import { knownPlace } from '../../history/known-place.ts';
 import { serviceKnowsMs } from '../../history/last-hours.ts';
 import {
   currentDay,
@@ -14,8 +13,10 @@ import { isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
 import { momentMeant, nightMeant, nightsMeant, reachesToday } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
+import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
+import { type AskedVenue, pastPlace } from '../asking/past-place.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { hoursAsked, type Question } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
@@ -46,6 +47,7 @@ export interface MeasuredWanted {
   readonly of: Zone | 'venue' | 'venue_and_zones';
 }
 
+/** @throws ConnectionError if the venue has yet to approve */
 export async function readMeasured(
   { connection, of }: MeasuredWanted,
   { past, part, isNight }: TimeAsked,
@@ -53,8 +55,15 @@ export async function readMeasured(
   needs: QuestionNeeds,
 ): Promise<Measured> {
   const zone = typeof of === 'string' ? undefined : of;
-  const found = await knownPlace(workspaceId, connection, needs);
-  const place = { ...found, zoneId: zone?.id, ...withinOf(part, isNight) };
+  const options = readForPerson(needs.clock);
+  const asked: AskedVenue = {
+    workspaceId,
+    connection,
+    options,
+    read: (work) => needs.connections.read(workspaceId, connection, work),
+  };
+  const found = await pastPlace(asked, zone?.id, needs);
+  const place = { ...found, ...withinOf(part, isNight) };
   const told: Told = {
     place,
     venueName: venueName(connection),
@@ -62,7 +71,8 @@ export async function readMeasured(
     locale,
     isOfDays: part?.isDay === true,
   };
-  const days = daysAsked({ past, part }, place);
+  const about = await needs.history.about(place.venue);
+  const days = daysAsked({ past, part }, place, about?.since);
   const [first, last] = [days[0], days.at(-1)];
   const today = currentDay(venueDay(place));
   const availability = await availabilityOf(
@@ -76,9 +86,8 @@ export async function readMeasured(
     return { kind: 'unavailable', why: availability, first: first ?? today, told };
   }
   const since = availability.kind === 'known' ? availability.since : Number.NEGATIVE_INFINITY;
-  const options = readForPerson(needs.clock);
   const justRead = isRecent
-    ? await readUnstored({ workspaceId, connection, options }, needs, 'venue_and_zones')
+    ? await readUnstored(asked, needs, of === 'venue' ? 'venue' : 'venue_and_zones')
     : [];
   const nights = await readNightsSoFar(
     { ...place, justRead },
@@ -86,9 +95,15 @@ export async function readMeasured(
     needs,
     of === 'venue_and_zones' ? 'place_and_zones' : 'place',
   );
+  const [only, ...others] = nights;
+  if (only !== undefined && others.length === 0 && only.facts.span.from >= place.now) {
+    return { kind: 'unavailable', why: { kind: 'future' }, first: only.day, told };
+  }
+  // Without a time, all that is kept is told, and the title says since when.
+  const isAll = past === undefined || first === undefined || since <= first.from;
   return {
     kind: 'known',
-    venue: { connection, zone, nights, told },
+    venue: { connection, zone, nights, told, startsAt: isAll ? undefined : since },
     zones: of === 'venue_and_zones' ? zonesMeasured(connection, nights, told) : [],
   };
 }
@@ -117,9 +132,16 @@ export function withinOf(
   };
 }
 
-export function daysAsked({ past, part }: TimeAsked, place: PastPlace): DatedDay[] {
+/**
+ * @param since when the first value was measured
+ * @returns all that is kept, unless a time is named
+ */
+export function daysAsked({ past, part }: TimeAsked, place: PastPlace, since?: number): DatedDay[] {
   const day = venueDay(place);
-  if (past === undefined) return [currentDay(day)];
+  if (past === undefined) {
+    const days = Math.max(1, Math.ceil((place.now - (since ?? place.now)) / dayMs));
+    return [...nightsMeant({ kind: 'last_days', days }, day), currentDay(day)];
+  }
   if (!isOneNight(past)) {
     return [...nightsMeant(past, day), ...(reachesToday(past, day) ? [currentDay(day)] : [])];
   }

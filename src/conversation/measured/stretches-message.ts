@@ -1,35 +1,35 @@
 import { type Message, message } from '../../card/message.ts';
-import { note, type Part, paragraph, table } from '../../card/part.ts';
-import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { numberCell } from '../../card/table.ts';
-import { gapsIn } from '../../history/gaps.ts';
+import { note, paragraph } from '../../card/part.ts';
+import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { lowestOf } from '../../history/quiet-down.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
 import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
+import { conditionWords, levelWords } from './condition-words.ts';
 import {
+  fullValue,
   gapsNote,
-  isCurrent,
   momentWords,
-  namedValue,
-  nightLabel,
   placeLabel,
   titleWords,
   valueWords,
 } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
-import type { PlaceMeasured } from './place-measured.ts';
-import {
-  type FoundStretches,
-  findStretches,
-  longestGapMs,
-  readingsOf,
-  type StretchesAsked,
-} from './stretches.ts';
+import { atLeastWords, nightsSentence, nightsTable, timesWords } from './nights-stretches-words.ts';
+import type {
+  ConditionWords,
+  FoundStretches,
+  MeasureCondition,
+  NightStretches,
+  PlaceMeasured,
+  StretchesAsked,
+} from './place-measured.ts';
+import { conditionsMeant, findStretches, goesOn, mayHaveBegunBefore } from './stretches.ts';
 
 /** When, and for how long, a place was louder or livelier than something. */
 
@@ -40,34 +40,43 @@ export function stretchesMessage(
   question: Question,
 ): Message {
   const [first] = places;
+  const title = titleWords(places, question);
   if (first === undefined || places.every(({ nights }) => nights.length === 0)) {
-    return message(paragraph(lines(titleWords(places, question), nothingMeasured)));
+    return message(paragraph(lines(title, nothingMeasured)));
   }
-  const found = readingsOf(asked).map((such) =>
-    places.map((place) => findStretches(place, such, asked.atLeastMs)),
-  );
-  const measures = found.flatMap(([one]) => one?.measure ?? []);
+  const meant = conditionsMeant(asked).map((conditions) => ({
+    conditions,
+    words: conditionWords(conditions, first),
+    found: places.flatMap((place) => findStretches(place, conditions, asked.atLeastMs) ?? []),
+  }));
+  const measures = meant.flatMap(({ conditions: [one] }) => one?.measure ?? []);
   const gaps = gapsNote(places, measures);
   const areZones = asked.tell === 'zones';
   const isOneNight = first.nights.length === 1;
   return message(
     paragraph(
       lines(
-        titleWords(places, question),
-        ...found.flatMap((of) => {
-          const [only] = of;
-          if (only === undefined) return [];
-          if (areZones) return [zonesSentence(of, asked, places)];
-          return [isOneNight ? nightSentence(only, asked) : nightsSentence(only, asked)];
+        title,
+        ...meant.map(({ conditions, words, found }) => {
+          const [only] = found;
+          if (only === undefined) return unknownWords(conditions);
+          if (areZones) return zonesSentence(found, words, asked, places);
+          return isOneNight
+            ? nightSentence(only, words, asked)
+            : nightsSentence(only, words, asked);
         }),
       ),
     ),
     ...(places.length === 1 && isOneNight
       ? nightCharts(first, measures[0] ?? 'mood', boundOf(asked))
       : []),
-    ...(areZones || isOneNight ? [] : found.flatMap(([one]) => (one ? [nightsTable(one)] : []))),
+    ...(areZones || isOneNight
+      ? []
+      : meant.flatMap(({ found: [one] }) =>
+          one !== undefined && one.nights.length > 0 ? [nightsTable(one)] : [],
+        )),
     gaps === undefined ? undefined : note(gaps),
-    nightButtons(first, question),
+    nightButtons(places, question),
   );
 }
 
@@ -75,213 +84,147 @@ function boundOf({ conditions: [first] }: StretchesAsked): number | undefined {
   return first?.kind === 'value' ? first.value : undefined;
 }
 
+/** How loud is loud depends on the usual week. */
+function unknownWords(conditions: readonly MeasureCondition[]): RichText {
+  return rich`I don't know yet what counts as ${levelWords(conditions)} here. A value works: _above 7_.`;
+}
+
 /** Of the one night that was asked about. */
 function nightSentence(
   found: FoundStretches,
-  { tell, atLeastMs, isNever = false }: StretchesAsked,
+  words: ConditionWords,
+  asked: StretchesAsked,
 ): RichText {
-  const { place, words, nights } = found;
+  const { place, nights, measure, isLow } = found;
   const [of] = nights;
-  if (of === undefined) return rich``;
+  if (of === undefined) return rich`No ${measure} data for that time.`;
   const { night, stretches } = of;
-  const { zone } = place.told.place;
-  const time = (at: number) => timeOfDay(at, zone, place.told.locale);
+  const { tell, atLeastMs, isNever = false } = asked;
   const [first] = stretches;
-  if (first === undefined) return never(found, night, { tell, atLeastMs, isNever });
-  const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? first;
-  const all = listed(
-    stretches.map((one) => spanWords(one, night, place, time)),
-    mostListed,
-  );
+  if (first === undefined) return never(found, night, words, asked);
   const total = shortDuration(lengthOf(stretches));
-  const is = capitalised(words);
+  const spans = asPlain(
+    listed(
+      stretches.map((one) => spanWords(one, night, place)),
+      mostListed,
+    ),
+  );
+  const isOne = stretches.length === 1;
+  const lasted = isOne ? total : `${total} in all`;
+  const isMoment = isOne && first.from === first.to;
+  const times = isMoment ? spans : `for ${lasted} (${spans})`;
+  const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? first;
+  const ofLongest = `${shortDuration(longest.to - longest.from)} at a time (${spanWords(longest, night, place)})`;
+  const was = capitalised(words.was);
   switch (tell) {
     case 'begin':
-      return isCurrent(night, place.told) && first.isLast
-        ? rich`${`${is} since ${time(first.from)}${startWords(first, night, place)}`}.`
-        : rich`${is} from ${time(first.from)}. In all ${total}: ${all}.`;
+      if (isLow) return lowSince(found, of, words);
+      if (goesOn(first, night, place)) return since(first, night, found, words);
+      return isMoment
+        ? rich`${words.lead} ${spans}.`
+        : rich`${words.lead} ${first.from === first.to ? spans : `from ${spans}`} (${lasted}).`;
     case 'whether':
-      if (isNever) return rich`No, it was ${words} for ${total}: ${all}.`;
-      return atLeastMs === undefined
-        ? rich`Yes, ${words} for ${total}: ${all}.`
-        : rich`Yes, ${words} for ${shortDuration(longest.to - longest.from)} at a time, ${spanWords(longest, night, place, time)}.`;
+      if (isNever) return rich`No, ${words.was} ${times}.`;
+      return rich`Yes, ${words.was} ${atLeastMs === undefined ? times : `for ${ofLongest}`}.`;
     case 'times':
-      return rich`${is} ${timesWords(stretches.length)}, for ${total}: ${all}.`;
-    case 'length':
+      return rich`${was} ${isOne ? 'once' : timesWords(stretches.length)}, ${times}.`;
     case 'longest':
+      return isOne ? rich`${was} ${times}.` : rich`${was} for up to ${ofLongest}, ${total} in all.`;
+    case 'length':
     case 'nights':
     case 'zones':
-      return rich`${is} for ${total}: ${all}.`;
+      return rich`${was} ${times}.`;
   }
 }
 
-/** `once`, `twice`, `3 times` */
-function timesWords(count: number): string {
-  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+/** `Loud since 22:15.`, or `since at least 18:00` if it was so from the start */
+function since(
+  stretch: Stretch,
+  night: PastNight,
+  { place: { told }, measure }: FoundStretches,
+  { lead }: ConditionWords,
+): RichText {
+  const time = timeOfDay(stretch.from, told.place.zone, told.locale);
+  const isLeast = mayHaveBegunBefore(stretch, night.facts[measure].values);
+  return rich`${lead} since ${isLeast ? `at least ${time}` : time}.`;
+}
+
+/** `Quiet since 00:15.`, which a night ends with; of several times, the last */
+function lowSince(
+  found: FoundStretches,
+  { night, stretches }: NightStretches,
+  words: ConditionWords,
+): RichText {
+  const last = stretches.at(-1);
+  if (last === undefined) return rich``;
+  const { place } = found;
+  if (goesOn(last, night, place)) return since(last, night, found, words);
+  const { zone } = place.told.place;
+  return last.isLast
+    ? rich`${words.lead} from ${timeOfDay(last.from, zone, place.told.locale)} on.`
+    : rich`${words.lead} at last ${last.from === last.to ? '' : 'from '}${spanWords(last, night, place)}, but not after that.`;
 }
 
 const mostListed = 4;
 
 /** `20:15 to 21:00`, `20:15 until now`, `at 20:15` */
-function spanWords(
-  one: Stretch,
-  night: PastNight,
-  { told }: PlaceMeasured,
-  time: (at: number) => string,
-): string {
-  if (one.isLast && isCurrent(night, told)) return `${time(one.from)} until now`;
+function spanWords(one: Stretch, night: PastNight, place: PlaceMeasured): string {
+  const time = (at: number) => timeOfDay(at, place.told.place.zone, place.told.locale);
+  if (goesOn(one, night, place)) return `${time(one.from)} until now`;
   return one.from === one.to ? `at ${time(one.from)}` : `${time(one.from)} to ${time(one.to)}`;
 }
 
-/** It may have begun before the time that was asked about. */
-function startWords({ from }: Stretch, { facts }: PastNight, { told }: PlaceMeasured): string {
-  const first = facts.known[0]?.from;
-  return first !== undefined && from - first < longestGapMs && told.place.now - from > longestGapMs
-    ? ' or before'
-    : '';
-}
-
-/** `above mood 7.0 for 30 min or more` */
-function lasting(words: string, atLeastMs: number | undefined): string {
-  return atLeastMs === undefined ? words : `${words} for ${shortDuration(atLeastMs)} or more`;
-}
-
-/** `No, never above 7.0: the highest was 6.8 at 20:40.` */
+/** `No, mood was never above 7.0. Highest: 6.8 of 10 at 20:40.` */
 function never(
-  { place, measure, words, isLow }: FoundStretches,
+  { place, measure, isLow }: FoundStretches,
   night: PastNight,
-  {
-    tell,
-    atLeastMs,
-    isNever,
-  }: Pick<StretchesAsked, 'tell' | 'atLeastMs'> & { readonly isNever: boolean },
-): RichText {
-  const { highest, values } = night.facts[measure];
-  if (highest === undefined) return rich`Nothing is known of the ${measure} then.`;
-  const extreme = isLow ? values.toSorted((a, b) => a.value - b.value)[0] : highest;
-  const said = extreme ?? highest;
-  const value = `${namedValue(said.value, measure, place)} ${momentWords(said.at, night, place)}`;
-  const no = tell !== 'whether' ? 'It' : isNever ? 'Yes, it' : 'No, it';
-  const was = lasting(words, atLeastMs);
-  return rich`${no} was never ${was}. ${isLow ? 'Lowest' : 'Highest'}: ${value}.`;
-}
-
-/** Over several nights. */
-function nightsSentence(
-  found: FoundStretches,
+  { wasNever }: ConditionWords,
   { tell, atLeastMs, isNever = false }: StretchesAsked,
 ): RichText {
-  const { place, nights, words, measure } = found;
-  const some = nights.filter(({ stretches }) => stretches.length > 0);
-  if (isNever && tell === 'nights') return neverNights(found, nights);
-  const names = listed(
-    some.map(({ night }) => rich`*${nightLabel(night, place)}*`),
-    some.length,
-  );
-  const was = lasting(words, atLeastMs);
-  if (some.length === 0) {
-    const highest = nights
-      .flatMap(({ night }) => {
-        const { highest: top } = night.facts[measure];
-        return top === undefined ? [] : [{ night, top }];
-      })
-      .toSorted((a, b) => b.top.value - a.top.value)[0];
-    const no = tell !== 'whether' ? 'On' : isNever ? 'Yes, on' : 'No, on';
-    const none = rich`${no} none of ${counted(nights.length, 'night')} was it ${was}.`;
-    return highest === undefined
-      ? none
-      : rich`${none} Highest: ${namedValue(highest.top.value, measure, place)} ${momentWords(highest.top.at, highest.night, place)}.`;
-  }
-  const all = some.flatMap(({ stretches }) => stretches);
-  const total = shortDuration(lengthOf(all));
-  const on = `${some.length} of ${counted(nights.length, 'night')}`;
-  switch (tell) {
-    case 'longest': {
-      const [longest] = some.toSorted((a, b) => lengthOf(b.stretches) - lengthOf(a.stretches));
-      if (longest === undefined) return rich``;
-      const length = shortDuration(lengthOf(longest.stretches));
-      return rich`${capitalised(words)} for longest: *${nightLabel(longest.night, place)}*, ${length}.`;
-    }
-    case 'length':
-      return rich`${capitalised(words)} for ${total}, on ${on}: ${names}.`;
-    case 'whether':
-      return isNever
-        ? rich`No, it was ${words} on ${on}: ${names}.`
-        : rich`Yes, ${was} on ${on}: ${names}.`;
-    case 'begin':
-    case 'times':
-    case 'nights':
-    case 'zones':
-      return rich`${capitalised(was)} on ${on}: ${names}. ${capitalised(timesWords(all.length))} in all, for ${total}.`;
-  }
+  const facts = night.facts[measure];
+  const most = isLow ? lowestOf(facts) : facts.highest;
+  const never = `${wasNever}${atLeastWords(atLeastMs)}`;
+  const said = tell !== 'whether' ? capitalised(never) : isNever ? `Yes, ${never}` : `No, ${never}`;
+  if (most === undefined) return rich`${said}.`;
+  const value = `${fullValue(most.value, measure, place)} ${momentWords(most.at, night, place)}`;
+  return rich`${said}. ${isLow ? 'Lowest' : 'Highest'}: ${value}.`;
 }
 
-/** `Never above mood 7.0 on 2 of 5 nights: *Monday* and *Tuesday*.` */
-function neverNights({ place, words }: FoundStretches, nights: FoundStretches['nights']): RichText {
-  const none = nights.filter(
-    ({ stretches, night }) => stretches.length === 0 && night.facts.known.length > 0,
-  );
-  if (none.length === 0) return rich`On every night it was ${words} at some time.`;
-  const names = none.map(({ night }) => rich`*${nightLabel(night, place)}*`);
-  return rich`Never ${words} on ${none.length} of ${counted(nights.length, 'night')}: ${listed(names, names.length)}.`;
-}
-
-function nightsTable({ place, measure, nights }: FoundStretches): Part {
-  const { zone } = place.told.place;
-  const time = (at: number) => timeOfDay(at, zone, place.told.locale);
-  const rows = nights.map(({ night, stretches }) => {
-    const { highest } = night.facts[measure];
-    const [first] = stretches;
-    return {
-      label: `${capitalised(nightLabel(night, place))}${gapsIn(night.facts.known, night.facts.span).length > 0 ? ' (partial)' : ''}`,
-      first: first === undefined ? '–' : time(first.from),
-      length: first === undefined ? '–' : shortDuration(lengthOf(stretches)),
-      peak: numberCell(highest?.value, (value) => valueWords(value, measure, place)),
-    };
-  });
-  return table({
-    caption: 'Nights',
-    columns: ['Night', 'From', 'In all', `Highest ${measure}`],
-    rows: rows.map(({ label, first, length, peak }) => [label, first, length, peak]),
-    lines: rows.map(({ label, first, length, peak }) =>
-      first === '–'
-        ? rich`*${label}*: never, highest ${peak?.text ?? 'unknown'}`
-        : rich`*${label}*: from ${first}, ${length}, highest ${peak?.text ?? 'unknown'}`,
-    ),
-    countRest: (count) => rich`and ${count} more`,
-  });
-}
-
-/** `Above mood 7.0: *Rooftop Bar* (10.0, 5 h 50 min) and *Lobby Bar* (10.0, 5 h 20 min).` */
+/** `Mood above 7.0: *Rooftop Bar* (up to 10.0, 5 h 50 min) and *Lobby Bar* (up to 8.1, 3 hours).` */
 function zonesSentence(
-  of: readonly FoundStretches[],
+  found: readonly FoundStretches[],
+  words: ConditionWords,
   { isNever = false, atLeastMs }: StretchesAsked,
   places: readonly PlaceMeasured[],
 ): RichText {
-  const [first] = of;
-  if (first === undefined) return rich``;
-  const was = lasting(first.words, atLeastMs);
-  const zones = of.map(({ place, nights, measure }) => ({
-    place,
-    top: Math.max(...nights.flatMap(({ night }) => night.facts[measure].highest?.value ?? [])),
-    length: lengthOf(nights.flatMap(({ stretches }) => stretches)),
-    isSo: nights.some(({ stretches }) => stretches.length > 0),
-  }));
+  const zones = found.flatMap(({ place, nights, measure, isLow }) => {
+    const values = nights.flatMap(({ night }) => night.facts[measure].highest?.value ?? []);
+    // Of one without data, nothing is known.
+    if (values.length === 0) return [];
+    const top = Math.max(...values);
+    const length = lengthOf(nights.flatMap(({ stretches }) => stretches));
+    const isSo = nights.some(({ stretches }) => stretches.length > 0);
+    return [{ place, top, length, isSo, measure, isLow }];
+  });
+  if (zones.length === 0) return nothingMeasured;
   const some = zones.filter(({ isSo }) => isSo !== isNever);
+  const least = atLeastWords(atLeastMs);
   if (some.length === 0) {
-    return isNever ? rich`Every zone was ${first.words} at some time.` : rich`No zone was ${was}.`;
+    return isNever
+      ? rich`In every zone ${`${words.was} at some time${least}`}.`
+      : rich`In no zone ${`${words.wasIt}${least}`}.`;
   }
   const names = some
     .toSorted((a, b) => b.length - a.length || b.top - a.top)
-    .map(({ place, top, length }) => {
-      const highest = valueWords(top, first.measure, place);
-      const detail = isNever
-        ? `highest ${highest}`
-        : first.isLow
-          ? shortDuration(length)
-          : `${highest}, ${shortDuration(length)}`;
-      return rich`*${placeLabel(place, places)}* (${detail})`;
+    .map(({ place, top, length, measure, isLow }) => {
+      const highest = valueWords(top, measure, place);
+      const lasted = length === 0 ? [] : [shortDuration(length)];
+      const details = isNever
+        ? [`highest ${highest}`]
+        : [...(isLow ? [] : [`up to ${highest}`]), ...lasted];
+      const name = rich`*${placeLabel(place, places)}*`;
+      return details.length === 0 ? name : rich`${name} (${details.join(', ')})`;
     });
-  const lead = isNever ? `Never ${was}` : capitalised(was);
+  const lead = `${isNever ? words.leadNever : words.lead}${least}`;
   return rich`${lead}: ${listed(names, names.length)}.`;
 }

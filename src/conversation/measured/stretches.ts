@@ -1,54 +1,37 @@
-import { asPlain } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
+import type { Timed } from '../../insight/even-steps.ts';
 import { type Stretch, stretchesOf } from '../../insight/stretches.ts';
 import { minuteMs } from '../../time.ts';
-import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
+import type { MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure } from '../text/night-words.ts';
-import { listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
-import { valueWords } from './measured-words.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { levels } from '../understanding/levels.ts';
+import type {
+  FoundStretches,
+  MeasureCondition,
+  PlaceMeasured,
+  StretchesAsked,
+} from './place-measured.ts';
 
 /** Finds the times during which all conditions of a question were true in a place. */
 
-export type StretchesAsked = Extract<MeasuredAsked, { readonly kind: 'stretches' }>;
-
-export interface NightStretches {
-  readonly night: PastNight;
-  readonly stretches: readonly Stretch[];
-}
-
-/** What is known of one place. */
-export interface FoundStretches {
-  readonly place: PlaceMeasured;
-  /** Of the first condition; its values are shown. */
-  readonly measure: PastMeasure;
-  /** `loud`, `above mood 7.0`, `lively and not loud` */
-  readonly words: string;
-  /** A low value is what was sought. */
-  readonly isLow: boolean;
-  readonly nights: readonly NightStretches[];
-}
-
 /** In a longer gap it may have been otherwise. */
-export const longestGapMs = 45 * minuteMs;
+const longestGapMs = 45 * minuteMs;
 
-/** One for each measure that may be meant: `above 7` is of both. */
-export function readingsOf({ conditions }: StretchesAsked): readonly (readonly Such[])[] {
+/** Mood has this scale; a higher value is meant as a loudness. */
+const highestMood = 10;
+
+/** One list of conditions for each measure that may be meant: `above 7` is of both. */
+export function conditionsMeant({
+  conditions,
+}: StretchesAsked): readonly (readonly MeasureCondition[])[] {
   const [first, ...others] = conditions;
   if (first?.kind === 'value' && first.measure === undefined && others.length === 0) {
-    return both.map((measure) => [{ condition: first, measure }]);
+    const isOnMood = first.value >= 0 && first.value <= highestMood;
+    const measures = isOnMood ? (['mood', 'loudness'] as const) : (['loudness'] as const);
+    return measures.map((measure) => [{ condition: first, measure }]);
   }
   return [conditions.map((condition) => ({ condition, measure: measureOf(condition) }))];
-}
-
-const both = ['mood', 'loudness'] as const;
-
-/** A condition with the measure that it is about. */
-export interface Such {
-  readonly condition: MeasuredCondition;
-  readonly measure: PastMeasure;
 }
 
 function measureOf(condition: MeasuredCondition): PastMeasure {
@@ -57,74 +40,90 @@ function measureOf(condition: MeasuredCondition): PastMeasure {
     : (condition.measure ?? 'mood');
 }
 
+/** @returns undefined if it isn't known yet what is loud or lively in the place, as such */
 export function findStretches(
   place: PlaceMeasured,
-  such: readonly Such[],
+  conditions: readonly MeasureCondition[],
   atLeastMs = 0,
-): FoundStretches {
-  const [{ measure, condition } = noCondition] = such;
+): FoundStretches | undefined {
+  const tests = conditions.flatMap((one) => testOf(one, place) ?? []);
+  const [first] = conditions;
+  if (first === undefined || tests.length < conditions.length) return undefined;
+  const { measure } = first;
   return {
     place,
+    conditions,
     measure,
-    words: wordsOf(such, place),
-    isLow:
-      condition.kind === 'value'
-        ? condition.direction === 'below'
-        : (levels[condition.level].direction === 'less') !== condition.isNot,
-    nights: place.nights.map((night) => ({
-      night,
-      stretches: stretchesIn(night, such, place).filter(({ from, to }) => to - from >= atLeastMs),
-    })),
+    isLow: isLow(first.condition),
+    nights: place.nights
+      .filter(({ facts }) => facts[measure].highest !== undefined)
+      .map((night) => ({
+        night,
+        stretches: stretchesIn(night, tests).filter(({ from, to }) => to - from >= atLeastMs),
+      })),
   };
 }
 
-const noCondition: Such = {
-  condition: { kind: 'level', level: 'busy', isNot: false },
-  measure: 'mood',
-};
+function isLow(condition: MeasuredCondition): boolean {
+  return condition.kind === 'value'
+    ? condition.direction === 'below'
+    : (levels[condition.level].direction === 'less') !== condition.isNot;
+}
+
+interface Test {
+  readonly measure: PastMeasure;
+  readonly isSo: (value: number) => boolean;
+}
 
 /** By the times of the first measure; of the other, what was measured at the same time. */
-function stretchesIn({ facts }: PastNight, such: readonly Such[], place: PlaceMeasured): Stretch[] {
-  const [first, second] = such;
+function stretchesIn({ facts }: PastNight, [first, second]: readonly Test[]): Stretch[] {
   if (first === undefined) return [];
-  const isFirst = testOf(first, place);
   const { values } = facts[first.measure];
-  if (second === undefined) return stretchesOf(values, ({ value }) => isFirst(value), longestGapMs);
+  if (second === undefined) {
+    return stretchesOf(values, ({ value }) => first.isSo(value), longestGapMs);
+  }
   const others = new Map(facts[second.measure].values.map(({ at, value }) => [at, value]));
-  const isSecond = testOf(second, place);
   return stretchesOf(
     values.filter(({ at }) => others.has(at)),
     ({ at, value }) => {
       const other = others.get(at);
-      return isFirst(value) && other !== undefined && isSecond(other);
+      return first.isSo(value) && other !== undefined && second.isSo(other);
     },
     longestGapMs,
   );
 }
 
-function testOf({ condition, measure }: Such, { told }: PlaceMeasured): (value: number) => boolean {
+function testOf(
+  { condition, measure }: MeasureCondition,
+  { told }: PlaceMeasured,
+): Test | undefined {
   if (condition.kind === 'value') {
-    return condition.direction === 'above'
-      ? (value) => value > condition.value
-      : (value) => value < condition.value;
+    const { direction, value: limit } = condition;
+    return { measure, isSo: (value) => (direction === 'above' ? value > limit : value < limit) };
   }
   const range = rangeAsSuch(measure, told.place.typical?.representative);
   const { direction } = levels[condition.level];
-  return (value) => range !== undefined && isOnSide(direction, value, range) !== condition.isNot;
+  return (
+    range && {
+      measure,
+      isSo: (value) => isOnSide(direction, value, range) !== condition.isNot,
+    }
+  );
 }
 
-const adjectives: Readonly<Record<Level, string>> = {
-  loud: 'loud',
-  quiet: 'quiet',
-  busy: 'lively',
-  calm: 'calm',
-};
+/** Whether it is still so: the last value is of now, and what was asked about has not ended before. */
+export function goesOn(
+  { isLast, values }: Stretch,
+  { facts }: PastNight,
+  { told }: PlaceMeasured,
+): boolean {
+  const last = values.at(-1);
+  const { now } = told.place;
+  return isLast && last !== undefined && facts.span.to >= now && now - last.at <= longestGapMs;
+}
 
-function wordsOf(such: readonly Such[], place: PlaceMeasured): string {
-  const words = such.map(({ condition, measure }) =>
-    condition.kind === 'level'
-      ? `${condition.isNot ? 'not ' : ''}${adjectives[condition.level]}`
-      : `${condition.direction} ${measure} ${valueWords(condition.value, measure, place)}`,
-  );
-  return asPlain(listed(words));
+/** Whether it may have begun before the time that was asked about, or before anything was measured. */
+export function mayHaveBegunBefore({ from }: Stretch, values: readonly Timed[]): boolean {
+  const [first] = values;
+  return first?.at === from;
 }

@@ -1,22 +1,18 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical, Zone, ZoneTypical } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
-import { currentDay, venueDay } from '../../history/past-night.ts';
-import { readNightsSoFar } from '../../history/read-nights.ts';
-import { nightMeant } from '../../history/service-days.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { weekdayNamed } from '../../venues/names.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { isExcepted } from '../asking/except-zones.ts';
-import { pastPlace, withLastHours } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
-import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { dayOfMonth, weekdayName } from '../text/local-time.ts';
-import { measureOf, nightSentence } from '../text/night-words.ts';
+import { weekdayName } from '../text/local-time.ts';
+import { readLastDay } from './last-day.ts';
+import { type LastDay, lastDayWords } from './last-day-words.ts';
 import { usualZonesMessage } from './usual-zones-message.ts';
 import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
@@ -46,7 +42,7 @@ export const week = questionCommand({
       const [reading, zones, last] = await Promise.all([
         readings.venueTypical(credentials, asked.options),
         asked.question.all === true ? readings.zonesTypical(credentials, asked.options) : undefined,
-        lastWords(asked, undefined, { readings, clock, ...needs }),
+        readLastDay(asked, undefined, { readings, clock, ...needs }),
       ]);
       if (zones !== undefined) {
         const readings = { venue: reading.value, zones: zones.value };
@@ -64,7 +60,7 @@ export const week = questionCommand({
       const [typical, { venue }, last] = await Promise.all([
         readings.zoneTypical(credentials, zone.id, asked.options),
         readings.knownTypical(credentials),
-        lastWords(asked, zone.id, { readings, clock, ...needs }),
+        readLastDay(asked, zone.id, { readings, clock, ...needs }),
       ]);
       const scale = loudnessScale(venue, []);
       return weekOf(
@@ -74,37 +70,6 @@ export const week = questionCommand({
       );
     }),
 });
-
-/**
- * `Last Friday (13 Nov): livelier than a usual Friday. Liveliest at 23:00 (mood 8.9 of 10).`
- *
- * @returns undefined unless a day as a whole was named, and its last one is known
- */
-async function lastWords(
-  asked: VenueQuestion,
-  zoneId: string | undefined,
-  needs: QuestionNeeds,
-): Promise<RichText | undefined> {
-  const { weekday, question, locale } = asked;
-  const { isFuture, minute, part, seeks, yesNo, all } = question;
-  const isOfPart = [minute, part, seeks, yesNo, all].some((one) => one !== undefined);
-  if (weekday === undefined || isFuture === true || isOfPart) return undefined;
-  const place = await pastPlace(asked, zoneId, needs);
-  const day = nightMeant({ kind: 'weekday', weekday }, venueDay(place));
-  const isCurrent = day.date === currentDay(venueDay(place)).date;
-  const [night] = await readNightsSoFar(
-    isCurrent ? await withLastHours(place, day, asked, needs) : place,
-    [day],
-    needs,
-  );
-  if (night === undefined) return undefined;
-  const { facts, scale } = night;
-  const measure = measureOf(question);
-  const words = nightSentence({ facts, day, measure, scale, zone: place.zone }, locale);
-  const date = dayOfMonth(day.from, place.zone, locale);
-  const name = isCurrent ? 'Tonight so far' : `Last ${weekdayName(weekday)} (${date})`;
-  return words && rich`${name}: ${words}`;
-}
 
 /** `which zone is usually the loudest on fridays` */
 function usualZonesOf(
@@ -146,8 +111,8 @@ interface WeekReadings {
   readonly venueTypical: TypicalWeek | undefined;
   readonly zone?: Zone;
   readonly scale: LoudnessScale;
-  /** Of the last such day. */
-  readonly last: RichText | undefined;
+  /** The last such day. */
+  readonly last: LastDay | undefined;
 }
 
 function weekOf(
@@ -172,7 +137,7 @@ function weekOf(
     isQuietFirst: isLeastSought(question),
     turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,
     isFuture: question.isFuture,
-    last,
+    last: last && lastDayWords(last, question, locale),
     stale: stale?.code,
     now,
   };

@@ -4,8 +4,14 @@ import type { Qualifier } from './qualifiers.ts';
 /** Comparisons, counts and ranks, and which answers tell them. */
 
 /** Their answers name no other zones first. */
-const ofOnePlace: ReadonlySet<string> = new Set(['tonight', 'week', 'best']);
-const ranks: ReadonlySet<string> = new Set(['best', 'review', 'busiest', 'quietest', 'compare']);
+const ofOnePlace: ReadonlySet<string> = new Set(['tonight', 'week', 'measured']);
+const ranks: ReadonlySet<string> = new Set([
+  'measured',
+  'review',
+  'busiest',
+  'quietest',
+  'compare',
+]);
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
@@ -96,7 +102,8 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     // Whether it is the first of all nights is told by their ranking.
     pattern:
       /(?<=\b(is|was|were)\b.*)\b(really |actually )?(our|the) (\w+est|best|worst) (night|day|evening|weekend)\b/,
-    isRead: ({ command, past }) => command === 'best' || past === undefined || !isOneNight(past),
+    isRead: ({ command, past }) =>
+      command === 'measured' || past === undefined || !isOneNight(past),
   },
   // Of one weekday they are in a table.
   {

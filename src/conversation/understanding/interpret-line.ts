@@ -37,7 +37,7 @@ export const ofOne: ReadonlySet<string> = new Set([
   ...timed,
   'night',
   'review',
-  'best',
+  'measured',
   'csv',
   'report',
   'handover',
@@ -53,7 +53,7 @@ const mayBeAnother = new Set([
   'zones',
   'music',
   'compare',
-  'best',
+  'measured',
 ]);
 const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
 /** Their forms and lists find out themselves what is to be set up, and where. */
@@ -134,7 +134,7 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   return isAnother
     ? settle(other, all, given, circumstances)
     : // `best thursday this month` names other days than `thursday this month`.
-      settle(asTyped, given.command === 'best' ? all : sentence, given, circumstances);
+      settle(asTyped, given.command === 'measured' ? all : sentence, given, circumstances);
 }
 
 /** The question, unless some of its words would not change the answer as they should. */

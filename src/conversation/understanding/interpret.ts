@@ -19,6 +19,7 @@ import {
   ofOneVenue,
   type VenueScope,
   venueScope,
+  withVenueNoun,
   withVenuesCompared,
 } from './venue-scope.ts';
 import { zonesSought } from './zones-sought.ts';
@@ -40,7 +41,10 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const line = lineOf(given);
   const said = noQuestions.has(given.command)
     ? line
-    : withVenuesCompared(withoutAsides(claimAsked(line)), circumstances.venues);
+    : withVenueNoun(
+        withVenuesCompared(withoutAsides(claimAsked(line)), circumstances.venues),
+        circumstances.venues,
+      );
   const asked = said === line ? given : parsed(said, given);
   // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;

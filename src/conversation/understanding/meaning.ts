@@ -180,7 +180,7 @@ function bestNightAsked(sentence: Sentence): string | undefined {
   // `busiest breakfast so far`
   const isOfMeals =
     ofAll.test(sentence.text) && /\b(breakfast|brunch|lunch|dinner|service)\b/i.test(sentence.text);
-  return (asksNight(sentence) || isOfMeals) && isRanked ? 'best' : undefined;
+  return (asksNight(sentence) || isOfMeals) && isRanked ? 'measured' : undefined;
 }
 
 /** `the busiest day` */

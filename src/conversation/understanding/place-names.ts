@@ -1,7 +1,7 @@
 import { type Found, findPlace } from '../../venues/find.ts';
 import { matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { alone, isMeal, nameTest } from './name-test.ts';
 import { isQuestionWord, means } from './vocabulary.ts';
 
@@ -43,7 +43,10 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
       const place = findPlace({ typed: name, venueId: undefined }, venues);
       const isVenue =
         place.kind === 'which_venue' || (place.kind === 'place' && place.place.zone === undefined);
-      const named = { text: name, isVenue, start: first.start, end: last.end };
+      const isInTown = isVenue && place.kind === 'place' && !isCalled(place.place.connection, name);
+      // `paris dining room`, of a venue in that town
+      const called = isInTown ? venueName(place.place.connection) : name;
+      const named = { text: called, isVenue, start: first.start, end: last.end };
       const joined = joinedWith(found.at(-1), named, text, venues);
       const inTown = withTown(found.at(-1), place, { text, named }, venues);
       const longer = joined ?? inTown;
@@ -53,6 +56,10 @@ export function findNames(text: string, venues: ChannelVenues): readonly Named[]
     at += Math.max(1, some.length);
   }
   return found.length > 0 ? withSameTown(found, text, venues) : roomOfMeal(tokens, venues);
+}
+
+function isCalled(connection: Connection, name: string): boolean {
+  return simplify(venueName(connection)).includes(simplify(name));
 }
 
 /** `the bar or the dining room in paris`: both are there, if that venue has both. */

@@ -13,7 +13,7 @@ const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'com
 /** They show all venues in one answer. */
 const ofVenues: ReadonlySet<string> = new Set(['compare', 'alerts', 'log', 'zones']);
 /** They show each night, or each day. */
-const eachNight: ReadonlySet<string> = new Set(['review', 'best', 'week', 'csv', 'report']);
+const eachNight: ReadonlySet<string> = new Set(['review', 'measured', 'week', 'csv', 'report']);
 /** They show how it went. */
 const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
 const current: ReadonlySet<string> = new Set(['live', 'tonight']);
@@ -46,7 +46,7 @@ export const qualifiers: readonly Qualifier[] = [
     pattern: /\bhow much of the (day|night|evening|time|week)\b/,
     isRead: () => false,
   },
-  { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'best' },
+  { pattern: /^weeks?\b/, isRead: ({ command }) => command !== 'measured' },
   {
     // A handover is a message in English.
     pattern:
@@ -116,7 +116,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\bhow late\b/,
-    isRead: ({ command }) => command !== 'review' && command !== 'best',
+    isRead: ({ command }) => command !== 'review' && command !== 'measured',
   },
   {
     // Reviews that guests write are not known.
@@ -149,7 +149,8 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\bsince (we|i|they|you) (got|started|opened|began|installed|connected|plugged|hooked|switched|moved|logged|noted|changed|turned|put|added)\b(?! (\w+ )?at \d)( \w+){0,2}/,
-    isRead: ({ command, past }) => command === 'log' || command === 'best' || past !== undefined,
+    isRead: ({ command, past }) =>
+      command === 'log' || command === 'measured' || past !== undefined,
   },
   // The most recent one of a kind.
   {

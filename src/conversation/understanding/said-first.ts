@@ -1,5 +1,5 @@
 import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
-import { extremeAsked, isTooLongAsked, loudnessAsked } from './extremes.ts';
+import { extremeAsked, isAboutLoudness, isTooLongAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
 import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
@@ -87,16 +87,20 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       ) && sentence.has('when', 'what', 'which', 'where')
         ? { ...question, seeks: 'last' }
         : question;
-    case 'best': {
-      // The worst night for noise was the loudest.
-      const isWorst = sentence.words.includes('worst') && !sentence.has('noise');
-      const isQuiet = isWorst || extremeAsked(sentence) === 'quiet';
-      const seeks = isQuiet ? { seeks: 'quiet' as const } : {};
-      return { ...question, ...seeks, ...loudnessAsked(sentence) };
-    }
+    case 'measured':
+      return { ...question, measured: { kind: 'most', of: 'night', level: levelOf(sentence) } };
     default:
       return question;
   }
+}
+
+/** Of the night that is sought. */
+function levelOf(sentence: Sentence): Level {
+  // The worst night for noise was the loudest.
+  const isWorst = sentence.words.includes('worst') && !sentence.has('noise');
+  const isLow = isWorst || extremeAsked(sentence) === 'quiet';
+  if (isAboutLoudness(sentence)) return isLow ? 'quiet' : 'loud';
+  return isLow ? 'calm' : 'busy';
 }
 
 /** Which zones, which of them are not, each of them, or whether it is so. */

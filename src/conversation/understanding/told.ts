@@ -139,7 +139,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   week: ['when', 'peak', 'future', 'than', 'compare', 'falling', 'rising'],
   night: [...ofMemory, 'future'],
   review: ofMemory,
-  best: ['peak', 'when', 'compare'],
+  measured: ['peak', 'when', 'compare'],
   zones: ['many', 'offline', 'sensor'],
   csv: ['csv', 'digest', 'than', 'change'],
 };
@@ -152,8 +152,8 @@ const readBy: readonly (readonly [commands: string, words: string])[] = [
   ['live busiest quietest', 'sit seated seat talk chat couple'],
   ['live busiest quietest week', 'private'],
   ['live music trend', 'shift switched'],
-  ['week best review compare', 'best biggest worst'],
-  ['week night review best compare', 'week weeks weekend weekends month months year years'],
+  ['week measured review compare', 'best biggest worst'],
+  ['week night review measured compare', 'week weeks weekend weekends month months year years'],
   ['week night', 'tomorrow yesterday'],
   ['week', 'maintenance'],
   [

@@ -30,11 +30,11 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   // `when did the terrace calm down`
   const isLow = level?.level === 'quiet' || level?.level === 'calm';
   const isCalming = has('falling') || (has('becoming') && isLow && level.degree === 'plain');
-  if (has('when') && has('past') && isCalming) {
+  const isWhen = has('when') || (has('what') && has('dayOrTime'));
+  if (isWhen && has('past') && isCalming) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
   }
   // `when did the lobby bar pick up tonight`
-  const isWhen = has('when') || (has('what') && has('dayOrTime'));
   if (isWhen && has('past') && has('rising')) {
     return { ...question, past: tonight, command: 'night', part: {}, seeks: 'rise' };
   }

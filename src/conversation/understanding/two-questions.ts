@@ -22,7 +22,7 @@ const answered: ReadonlySet<string> = new Set([
   ...timed,
   'night',
   'review',
-  'best',
+  'measured',
   'handover',
   'zones',
   'alerts',

@@ -109,3 +109,14 @@ function venueNamed({ text, isVenue }: Named, venues: ChannelVenues): Connection
   const found = isVenue ? findPlace({ typed: text, venueId: undefined }, venues) : undefined;
   return found?.kind === 'place' ? found.place.connection : undefined;
 }
+
+const someOfThem =
+  /\b(which|what)(?: one)? of (?:the|our|my|these|those) (?:(?:two|three|four|five|\d+) )?(?:houses|hotels|venues|places|sites|properties)\b/i;
+const oneOfThem =
+  /\b(which|what) (?:house|hotel|property|site)\b(?= (?:is|was|were|has|had|did|got|needs?)\b)/i;
+
+/** `which of the two houses`, where a venue may be called one: which venue is asked. */
+export function withVenueNoun(text: string, { connected }: ChannelVenues): string {
+  if (connected.filter(isTold).length < 2) return text;
+  return text.replace(someOfThem, '$1 venue').replace(oneOfThem, '$1 venue');
+}

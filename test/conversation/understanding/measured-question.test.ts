@@ -18,7 +18,14 @@ test.each([
   ],
   ['how loud did it get after 22 last night', 'last night | part 22:00 on | most loud moment'],
   ['when did it get noisy last night', 'last night | begin loud'],
+  ['when did it go quiet last night', 'last night | begin quiet'],
+  ['which nights was it not lively this week', '0 weeks ago | nights never busy'],
+  ['is it ever noisy', 'last 30 days | whether loud'],
+  ['our best night', 'most busy night'],
+  ['average loudness this morning', '0 nights ago | part 06:00 to 12:00 | average loudness'],
   ['how long was it above 7 last night', 'last night | length any above 7'],
+  ['how long did it stay above 7 last night', 'last night | length any above 7'],
+  ['what was the longest stretch above mood 7 last night', 'last night | longest mood above 7'],
   ['how many times was it above loudness 8 last night', 'last night | times loudness above 8'],
   ['which nights was it never loud this week', '0 weeks ago | nights never loud'],
   ['which night was it lively the longest this week', '0 weeks ago | longest busy'],
@@ -29,7 +36,7 @@ test.each([
   ['was it never louder than 8 last night', 'last night | whether never loudness above 8'],
   ['which zones never got above mood 5 last night', 'last night | zones never mood above 5'],
   ['which zones stayed below 5 last night', 'last night | zones never any above 5'],
-  ['when was it lively but not loud last night', 'last night | begin busy and not loud'],
+  ['when was it lively but not loud last night', 'last night | length busy and not loud'],
   [
     'when was it both lively (over 6) and not too loud (under 6) last night',
     'last night | begin mood above 6 and loudness below 6',
@@ -92,7 +99,7 @@ test.each([
   'how long was it too loud last night',
   'which zones were too loud last night',
   // When it was over.
-  'when did it get quiet last night',
+  'when did it calm down last night',
   // Another word would ask for something else.
   'loudest zone last night and why',
   'best night for a second dj this week',

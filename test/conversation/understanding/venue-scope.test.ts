@@ -22,7 +22,7 @@ test.each([
   ['busiest zone last night at all venues', 'measured | all venues | last night | most busy zone'],
   ['where has someone turned up the music by hand', 'music | Harbour Hotel'],
   ['has anyone turned up the music anywhere', 'music | all venues'],
-  ['best night at all venues', 'best | all venues'],
+  ['best night at all venues', 'measured | all venues | most busy night'],
   ['how long too loud last week at all venues', 'review | all venues | last week'],
   ['tonight vs last friday for all venues', 'night | all venues | 0 nights ago vs last friday'],
   ['last night at all venues', 'compare'],

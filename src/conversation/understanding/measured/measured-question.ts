@@ -16,6 +16,8 @@ import { wantedIn } from './wanted.ts';
 /** Reads questions about measured values: which was the most, when and how long, on average, and how it changed. */
 
 const ofDays: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual', 'recent']);
+/** Before the mark of a name. */
+const whichOfThem = /\b(?:which|what)(?: of)?(?: the| our| my)? §/;
 const ofEach = /\b(?:each|every|per|by) (?:venue|hotel|site|property|house)s?\b/i;
 /** A question begins with these, too. */
 const mayBegin: ReadonlySet<string> = new Set([
@@ -58,9 +60,10 @@ export function measuredQuestion(
   const asked = wantedIn({
     ...terms,
     ...numbers,
-    isPeriod: !isOneNight(time.past),
+    isPeriod: time.past === undefined || !isOneNight(time.past),
     isPart: hoursAsked(time) !== undefined,
     isMoment: time.part?.from !== undefined && time.part.from === time.part.to,
+    areZonesOfName: zones === 1 && whichOfThem.test(sentence.plain.join(' ')),
     areTwoTimes: other !== undefined,
     areDaysListed: sentence.whens.filter(({ kind }) => kind === 'usual').length > 2,
     zones,
@@ -99,7 +102,8 @@ function venuesOf(
 
 /** `tonight` in a breakfast room is the evening, too. */
 function isNight({ past, part }: TimeMeant, text: string): boolean {
-  return isOneNight(past) && part === undefined && ofEvening.test(text);
+  const isOne = past !== undefined && isOneNight(past);
+  return isOne && part === undefined && ofEvening.test(text);
 }
 
 function timed({ past, part }: TimeMeant): Pick<Question, 'past' | 'part'> {
@@ -107,6 +111,6 @@ function timed({ past, part }: TimeMeant): Pick<Question, 'past' | 'part'> {
 }
 
 function withOther(asked: MeasuredAsked, other: TimeMeant | undefined): MeasuredAsked {
-  if (asked.kind !== 'beside' || other === undefined) return asked;
+  if (asked.kind !== 'beside' || other?.past === undefined) return asked;
   return { ...asked, other: { past: other.past, ...other.part } };
 }

@@ -14,6 +14,8 @@ export interface Said extends Terms, Pick<NumbersNamed, 'bounds' | 'atLeastMs' |
   readonly areTwoTimes: boolean;
   /** Whether several weekdays are named, one after the other. */
   readonly areDaysListed: boolean;
+  /** Whether it is asked which zones of one name: `which bar` */
+  readonly areZonesOfName: boolean;
   /** How many zones are named. */
   readonly zones: number;
   readonly isYesNo: boolean;

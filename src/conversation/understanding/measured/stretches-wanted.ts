@@ -9,7 +9,7 @@ import { hasTerm } from './terms.ts';
 export function stretchesWanted(said: Said): MeasuredAsked | undefined {
   const found = conditionsIn(said);
   if (found === undefined || said.zones > 1 || said.areTwoTimes) return undefined;
-  const { conditions, isNever } = found;
+  const { conditions, isNever } = asNever(found, said);
   const known = [
     'level',
     'not',
@@ -33,6 +33,8 @@ export function stretchesWanted(said: Said): MeasuredAsked | undefined {
     'moment',
   ] as const;
   if (!hasOnly(said, ...known, ...asked)) return undefined;
+  // When it calmed down, beside its peak, is told of a whole night.
+  if (conditions.some(isEnding) && hasTerm(said, 'down')) return undefined;
   const tell = toldIn(said, conditions);
   if (tell === undefined || (isNever && !mayBeNever.has(tell))) return undefined;
   return {
@@ -42,6 +44,15 @@ export function stretchesWanted(said: Said): MeasuredAsked | undefined {
     ...(said.atLeastMs === undefined ? {} : { atLeastMs: said.atLeastMs }),
     ...(isNever ? { isNever } : {}),
   };
+}
+
+/** Zones and nights that were not lively are those that never were. */
+function asNever(found: Conditions, said: Said): Conditions {
+  const [only, ...others] = found.conditions;
+  const isOfSome = hasTerm(said, 'zone', 'where', 'night', 'how_often') || said.areZonesOfName;
+  return only?.kind === 'level' && only.isNot && others.length === 0 && isOfSome
+    ? { conditions: [{ ...only, isNot: false }], isNever: true }
+    : found;
 }
 
 type Told = Extract<MeasuredAsked, { readonly kind: 'stretches' }>['tell'];
@@ -57,27 +68,29 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
     conditions.length > 1 ||
     conditions.some(({ kind }) => kind === 'value') ||
     hasTerm(said, 'not');
-  if (hasTerm(said, 'zone', 'where') && zones === 0) {
+  if ((hasTerm(said, 'zone', 'where') && zones === 0) || said.areZonesOfName) {
     const isOnly = !hasTerm(said, 'how_long', 'how_often', 'longest', 'when', 'night');
     return isOnly && isExact && (said.isDated || said.isPart || said.isMoment)
       ? 'zones'
       : undefined;
   }
   if (said.isMoment) return undefined;
-  if (hasTerm(said, 'longest')) return isPeriod ? 'longest' : 'length';
+  if (hasTerm(said, 'longest')) return 'longest';
   // `how long has it been loud` is about what goes on.
   if (hasTerm(said, 'how_long')) return said.isDated || said.isPart ? 'length' : undefined;
   if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
   if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
-  if (hasTerm(said, 'when', 'moment'))
-    return conditions.length === 1 && conditions.some(isEnding) ? undefined : 'begin';
+  if (hasTerm(said, 'when', 'moment')) {
+    // `when was it quiet` has many times, and `when did it go quiet` the last one.
+    return conditions.some(isEnding) && !hasTerm(said, 'get') ? 'length' : 'begin';
+  }
   if (said.isYesNo) return isExact || hasTerm(said, 'ever') ? 'whether' : undefined;
   // `lobby bar above mood 7 on wednesday`
   const isOfValue = conditions.some(({ kind }) => kind === 'value') && !hasTerm(said, 'which');
   return isOfValue && said.isDated ? 'length' : undefined;
 }
 
-/** When it calmed down for good is another question. */
+/** Low levels, which a night ends with. */
 function isEnding(condition: MeasuredCondition): boolean {
   return (
     condition.kind === 'level' && (levels[condition.level].direction === 'less') !== condition.isNot
@@ -111,7 +124,8 @@ function conditionsIn(said: Said): Conditions | undefined {
     return { kind: 'value', direction, value, ...(named === undefined ? {} : { measure: named }) };
   });
   if (conditions.length > 1 && conditions.some(isOfBoth)) return undefined;
-  const isStay = hasTerm(said, 'stay') && bounds.length === 1;
+  const isStay =
+    hasTerm(said, 'stay') && bounds.length === 1 && !hasTerm(said, 'how_long', 'longest', 'when');
   if (!isStay) {
     // `not too loud (under 6)` says one thing twice.
     return { conditions, isNever: hasTerm(said, 'not') && some.every(({ isNot }) => !isNot) };

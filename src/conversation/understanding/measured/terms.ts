@@ -68,6 +68,7 @@ const levelSet = new Set(levelWords);
 
 const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\b(for )?how long\b|\bhow (much|many) (time|minutes|mins|hours)\b/g, 'how_long'],
+  [/\blongest (stretch|streak|run|spell|period)\b/g, 'longest'],
   [/\bhow often\b|\bhow many (times|nights|days|evenings)\b/g, 'how_often'],
   [/\b(week by week|day by day|night by night|over time|from (day|night|week) to \w+)\b/g, ''],
   [/\b(hour by hour|(every|each|per|by( the)?) hour)\b/g, 'hourly'],

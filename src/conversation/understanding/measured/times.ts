@@ -12,7 +12,8 @@ import { hasTerm, type Terms } from './terms.ts';
 /** Which time a question about measured values is about. */
 
 export interface TimeMeant {
-  readonly past: PastTime;
+  /** All that is kept, if it is undefined. */
+  readonly past: PastTime | undefined;
   readonly part?: PartAsked;
 }
 
@@ -20,7 +21,7 @@ export interface TimeMeant {
 export function timesMeant(
   question: Question,
   sentence: Sentence,
-  { isOfValue, ...terms }: Pick<Terms, 'all'> & { readonly isOfValue: boolean },
+  { isOfValue, ...terms }: Terms & { readonly isOfValue: boolean },
   circumstances: Circumstances,
 ): readonly [TimeMeant, TimeMeant?] | undefined {
   const { whens } = sentence;
@@ -43,6 +44,9 @@ export function timesMeant(
     if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
     const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
     if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];
+    if (isNightSought(sentence.text, terms)) return [{ past: undefined }];
+    // `is it ever noisy`
+    if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) return [{ past: lately }];
     const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
     if (isPeak) return [{ past: tonight }];
     if (!sentence.has('past', 'have')) return undefined;
@@ -98,11 +102,19 @@ export function timesMeant(
     ];
   }
   if (whens.filter(({ kind }) => ofHours.has(kind)).length > 1) return undefined;
-  const part = hoursAsked({ part: partAsked(sentence) ?? partNamed(sentence) });
+  const part =
+    hoursAsked({ part: partAsked(sentence) }) ?? hoursAsked({ part: partNamed(sentence) });
   const moment = part === undefined ? minuteAsked(sentence) : undefined;
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
   const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
   return [part === undefined ? { past: first, ...isDay } : { past: first, part }];
+}
+
+/** `our loudest night`, of all that are kept */
+function isNightSought(text: string, terms: Terms): boolean {
+  const isNight = /\b(?:nights?|evenings?)\b(?! of the week)/i.test(text);
+  const isMost = terms.levels.some(({ degree }) => degree === 'superlative');
+  return isNight && (isMost || hasTerm(terms, 'best')) && !hasTerm(terms, 'when');
 }
 
 /** `what was the quietest night of the week`; without *was*, a usual one may be meant */

@@ -34,6 +34,8 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
     'night',
   ] as const;
   if (level === undefined || some.length > 1 || isOther) return undefined;
+  // `the highest mood and the lowest loudness` are two questions.
+  if (hasTerm(said, 'high') && hasTerm(said, 'low')) return undefined;
   if (!hasOnly(said, ...known, 'moment', 'when', 'where', 'mood', 'loudness', 'get', 'per')) {
     return undefined;
   }
@@ -86,10 +88,11 @@ function meanWanted(said: Said): MeasuredAsked | undefined {
   const isListed = said.areDaysListed && hasTerm(said, 'mood', 'loudness');
   if (!(hasTerm(said, 'mean', 'hourly') || isListed) || isOther || said.zones > 1) return undefined;
   const known = ['mean', 'hourly', 'mood', 'loudness', 'night', 'zone', 'per', 'venue'] as const;
-  if (!hasOnly(said, ...known) || (hasTerm(said, 'hourly') && hasTerm(said, 'zone')))
-    return undefined;
+  if (!hasOnly(said, ...known)) return undefined;
+  const isHourly = hasTerm(said, 'hourly');
+  // Of the hours of one night, in one place.
+  if (isHourly && (hasTerm(said, 'zone') || said.isPeriod)) return undefined;
   const measure = measureIn(said);
-  const isHourly = hasTerm(said, 'hourly') && !said.isPeriod;
   const per = isHourly
     ? 'hour'
     : hasTerm(said, 'zone')

@@ -90,6 +90,10 @@ export const levelPhrases: readonly Phrase[] = [
     '$1 $4 loud',
     /\b(is|was) (?:there )?(anyone|anybody|someone|somebody)( (?:in|on|at) (?:the )?)?(§)? ?(?:still )?making (?:any |a |much |some )?noise\b/g,
   ],
+  [
+    'is loud',
+    /^(?:anyone|anybody|someone|somebody) (?:still )?making (?:any |a |much |some )?noise\b/g,
+  ],
   ['quiet', /\ba (lull|slump|quiet (patch|spell|moment|bit))\b/g],
   [
     'which $1 was busiest',

@@ -1,0 +1,58 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { PastNight, PastPlace } from '../../history/past-night.ts';
+import { momentIn } from '../../history/service-days.ts';
+import { minuteMs } from '../../time.ts';
+import type { Question } from '../question.ts';
+import { dayOfMonth, timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { measureNumber, measureOf, nightSentence, type PastMeasure } from '../text/night-words.ts';
+
+/** What the last day of a weekday was like, beside a usual one. */
+
+export interface LastDay {
+  readonly place: PastPlace;
+  readonly night: PastNight;
+  /** It is going on. */
+  readonly isCurrent: boolean;
+}
+
+/**
+ * `Last Friday (13 Nov): Livelier than a usual Friday. Liveliest at 23:00 (mood 8.9 of 10).`
+ *
+ * @returns undefined if nothing is known of it
+ */
+export function lastDayWords(
+  { place: { zone }, night, isCurrent }: LastDay,
+  question: Question,
+  locale: Locale,
+): RichText | undefined {
+  const { facts, scale, day } = night;
+  const { minute } = question;
+  const measure = measureOf(question);
+  const date = dayOfMonth(day.from, zone, locale);
+  const name = isCurrent ? 'Tonight so far' : `Last ${weekdayName(day.weekday)} (${date})`;
+  if (minute === undefined) {
+    const words = nightSentence({ facts, day, measure, scale, zone }, locale);
+    return words && rich`${name}: ${words}`;
+  }
+  const { at } = momentIn(day, minute, zone);
+  const shown = (of: PastMeasure) => {
+    const value = nearest(night, of, at);
+    const number = value === undefined ? undefined : measureNumber(value, of, scale, locale);
+    return number && `${of} ${number}${of === 'mood' ? ' of 10' : ''}`;
+  };
+  const [first, second] = [shown(measure), shown(measure === 'mood' ? 'loudness' : 'mood')];
+  if (first === undefined) return undefined;
+  const time = timeOfDay(at, zone, locale);
+  const values = second === undefined ? first : `${first} · ${second}`;
+  return rich`${isCurrent ? 'Tonight' : name} at ${time}: ${values}`;
+}
+
+/** A value that is further away says little. */
+const nearMs = 15 * minuteMs;
+
+function nearest({ facts }: PastNight, measure: PastMeasure, moment: number): number | undefined {
+  const distance = (at: number) => Math.abs(at - moment);
+  const [first] = facts[measure].values.toSorted((a, b) => distance(a.at) - distance(b.at));
+  return first !== undefined && distance(first.at) <= nearMs ? first.value : undefined;
+}
