@@ -215,6 +215,7 @@ export interface Question {
     | 'since'
     | 'way'
     | 'rules'
+    | 'unwatched'
     | 'last'
     | 'muted'
     | undefined;
@@ -263,6 +264,7 @@ const question = z.object({
       'since',
       'way',
       'rules',
+      'unwatched',
       'last',
       'muted',
     ])

@@ -669,7 +669,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         ),
       ),
     ),
-    ...(['tonight', 'rules', 'last'] as const).flatMap((asked) =>
+    ...(['tonight', 'rules', 'unwatched', 'last'] as const).flatMap((asked) =>
       [[], [episodeOf(rule, { zones: [over], closed: closed('recovered') })]].flatMap((episodes) =>
         ofMessage(
           `alerts overview, ${asked} asked, ${episodes.length} over`,

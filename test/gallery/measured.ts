@@ -529,6 +529,23 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       { past: {} },
     )),
     ...(await example(
+      'never lively and loud at a time',
+      {
+        conditions: [above(9.9, 'mood'), above(9.9, 'loudness')],
+        tell: 'length',
+      },
+      { past: lastNight },
+      { past: {} },
+    )),
+    ...(await example(
+      'never lively and loud at a time over a week',
+      {
+        conditions: [above(9.9, 'mood'), above(9.9, 'loudness')],
+        tell: 'nights',
+      },
+      week,
+    )),
+    ...(await example(
       'which zones were never above',
       { conditions: [above(5, 'mood')], tell: 'zones', isNever: true },
       atNight,

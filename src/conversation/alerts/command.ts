@@ -77,7 +77,8 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
 }
 
 function listAsked({ past, seeks }: Question): OverviewData['asked'] {
-  if (seeks === 'rules' || seeks === 'last' || seeks === 'muted') return seeks;
+  const asked = seeks === 'rules' || seeks === 'unwatched' || seeks === 'last' || seeks === 'muted';
+  if (asked) return seeks;
   return past === undefined ? undefined : 'tonight';
 }
 

@@ -28,7 +28,7 @@ export interface OverviewData {
   /** What was asked about; undefined for everything. */
   readonly place: RichText | undefined;
   /** What comes first: the alerts of tonight, what is watched, or the last alert, or those that are muted; those of now if undefined. */
-  readonly asked?: 'tonight' | 'rules' | 'last' | 'muted' | undefined;
+  readonly asked?: 'tonight' | 'rules' | 'unwatched' | 'last' | 'muted' | undefined;
   readonly now: number;
 }
 

@@ -76,8 +76,11 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
     listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
   ];
+  const isOfRules = data.asked === 'rules' || data.asked === 'unwatched';
   return message(
-    ...(data.asked === 'rules' ? [...watched, unwatchedPart(data)] : []),
+    data.asked === 'unwatched' ? unwatchedPart(data) : undefined,
+    ...(isOfRules ? watched : []),
+    data.asked === 'rules' ? unwatchedPart(data) : undefined,
     data.asked === 'last' && open.length === 0 && latest !== undefined
       ? paragraph(rich`The last one: ${lastWords(latest, isOne, locale)}`)
       : undefined,
@@ -102,7 +105,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
-    ...(data.asked === 'rules' ? [] : watched),
+    ...(isOfRules ? [] : watched),
     buttons(
       isManager
         ? [

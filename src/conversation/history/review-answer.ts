@@ -1,6 +1,7 @@
 import { lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import { hoursAsked } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
@@ -30,13 +31,19 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
   const wasSo = (night: PastNight) => {
     if (isFar) return wasBeyond(night, asks, data);
     if (isPlain) return wasPlainly(night.facts[levels[asks].measure], asks, data.told);
-    return differed(night, asks, ['slight', 'clear', 'strong']);
+    // As the column of the table that says so.
+    return isTowards(night.facts[levels[asks].measure].whole, asks, anyDegree);
   };
   const some = nights.filter(wasSo);
   const words = isPlain
     ? asks
     : `${isFar ? 'much ' : ''}${adjectiveOf(levels[asks].measure, levels[asks].direction)} than usual`;
   const one = hoursAsked(question) === undefined ? 'night' : 'day';
+  if (some.length === 0 && !isFar && !isPlain) {
+    const briefly = nights.filter((night) => differed(night, asks, anyDegree));
+    const names = briefly.map((night) => nameOfNight(night, nights, data.told));
+    if (names.length > 0) return rich`Only for a while, on ${listed(names)}.`;
+  }
   if (some.length === 0) {
     return known.length < nights.length
       ? rich`Not as far as I know: ${counted(known.length, one)} of ${nights.length} have enough data.`
@@ -76,6 +83,7 @@ function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): R
   return rich`, for ${shortDuration(all)} in all: ${join([first, ...others], ', ')}`;
 }
 
+const anyDegree = ['slight', 'clear', 'strong'];
 const answered: ReadonlySet<string> = new Set(['limit', 'usual', 'nights', 'nothing']);
 
 function wasBeyond(
@@ -91,7 +99,13 @@ function wasBeyond(
 }
 
 function differed(night: PastNight, asks: Level, degrees: readonly string[]): boolean {
-  const { measure, direction } = levels[asks];
-  const { comparison } = night.facts[measure];
-  return comparison?.direction === direction && degrees.includes(comparison.degree);
+  return isTowards(night.facts[levels[asks].measure].comparison, asks, degrees);
+}
+
+function isTowards(
+  comparison: Comparison | undefined,
+  asks: Level,
+  degrees: readonly string[],
+): boolean {
+  return comparison?.direction === levels[asks].direction && degrees.includes(comparison.degree);
 }

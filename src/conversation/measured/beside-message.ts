@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
+import type { NightFacts } from '../../history/measure-facts.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { rounded } from '../../insight/peak.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
@@ -17,7 +18,7 @@ import type { PlaceMeasured } from './place-measured.ts';
 
 type Beside = Extract<MeasuredAsked, { readonly kind: 'beside' }>;
 
-/** @param cells each with one night, of which its average counts */
+/** @param cells each with one night, of which its average counts, or its value at a moment */
 export function besideMessage(
   { levels: asked, isYesNo, other }: Beside,
   cells: readonly [PlaceMeasured, PlaceMeasured],
@@ -39,7 +40,8 @@ export function besideMessage(
     ? rich`*${placeName(one.told)}*, ${`${ofDay}${names[0]} and ${names[1]}${inHours}`}`
     : rich`*${names[0]}* and *${names[1]}*, ${timeName(one, question.part, false)}`;
   const what = isOfTimes ? rich`it was` : rich`${names[0]} was`;
-  const verdicts = asked.map((level) => verdictOf(level, cells));
+  const areMoments = isMoment(question.part) && (other === undefined || isMoment(other));
+  const verdicts = asked.map((level) => verdictOf(level, cells, areMoments));
   const known = verdicts.filter((verdict) => verdict !== undefined);
   if (known.length < verdicts.length) {
     return message(
@@ -57,7 +59,7 @@ export function besideMessage(
         isYesNo
           ? yesNoWords(known, what, isOfTimes ? names[0] : undefined)
           : leadWords(known, names),
-        ...known.map((verdict) => valuesLine(verdict, cells, names, isOfTimes)),
+        ...known.map((verdict) => valuesLine(verdict, cells, names, { isOfTimes, areMoments })),
         gaps,
       ),
     ),
@@ -75,11 +77,14 @@ interface Verdict {
 function verdictOf(
   level: Level,
   [one, two]: readonly [PlaceMeasured, PlaceMeasured],
+  areMoments: boolean,
 ): Verdict | undefined {
   const { measure, direction } = levels[level];
   const [a, b] = [one, two].map(({ nights: [night] }) => {
-    const facts = night?.facts[measure];
-    return facts?.isMostlyKnown === true ? facts.mean : undefined;
+    if (night === undefined) return undefined;
+    const { isMostlyKnown, mean } = night.facts[measure];
+    if (areMoments) return valueInMiddle(night.facts, measure);
+    return isMostlyKnown ? mean : undefined;
   });
   if (a === undefined || b === undefined) return undefined;
   const decimals = decimalsOf(measure, one);
@@ -90,6 +95,17 @@ function verdictOf(
 }
 
 const plain = { mood: 'lively', loudness: 'loud' } as const;
+
+/** Of a moment, which the time that was read is around. */
+function valueInMiddle({ span, ...facts }: NightFacts, measure: PastMeasure): number | undefined {
+  const distance = (at: number) => Math.abs(at - (span.from + span.to) / 2);
+  const [nearest] = facts[measure].values.toSorted((a, b) => distance(a.at) - distance(b.at));
+  return nearest?.value;
+}
+
+function isMoment(hours: Hours | undefined): boolean {
+  return hours?.from !== undefined && hours.from === hours.to;
+}
 
 function comparative(level: Level): string {
   const { measure, direction } = levels[level];
@@ -138,13 +154,13 @@ function valuesLine(
   { measure, values }: Verdict,
   [one, two]: readonly [PlaceMeasured, PlaceMeasured],
   names: readonly [string, string],
-  isOfTimes: boolean,
+  { isOfTimes, areMoments }: { readonly isOfTimes: boolean; readonly areMoments: boolean },
 ): RichText {
   const [a, b] = [valueWords(values[0], measure, one), valueWords(values[1], measure, two)];
   const both = isOfTimes
     ? `${a} ${names[0]}, ${b} ${names[1]}`
     : `${names[0]} ${a}, ${names[1]} ${b}`;
-  return rich`Average ${measure}: ${both}`;
+  return rich`${areMoments ? capitalised(measure) : `Average ${measure}`}: ${both}`;
 }
 
 /** `at 22:00`, `from 21:00 on`, `last night`, `on Friday 13 November from 20:00 to 22:00` */
@@ -193,7 +209,7 @@ function hoursName(
   { place, locale }: Told,
 ): string | undefined {
   const time = (at: number) => timeOfDay(at, place.zone, locale);
-  if (hours?.from !== undefined && hours.from === hours.to) return `at ${time((from + to) / 2)}`;
+  if (isMoment(hours)) return `at ${time((from + to) / 2)}`;
   if (hours?.from !== undefined && hours.to !== undefined) {
     return `from ${time(from)} to ${time(to)}`;
   }

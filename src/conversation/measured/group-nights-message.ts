@@ -45,14 +45,14 @@ export function groupNightsMessage(
           caption: `Nights of ${places.length} venues`,
           columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
           rows: nights.map(({ label, of }) => [
-            label,
+            capitalised(label),
             ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
           ]),
           lines: nights.map(({ label, of }) => {
             const said = of.map(({ value, place }) => {
               return `${venueName(place.connection)} ${shown(value, place)}`;
             });
-            return rich`*${label}*: ${said.join(', ')}`;
+            return rich`*${capitalised(label)}*: ${said.join(', ')}`;
           }),
           countRest: (count) => rich`and ${count} more`,
         }),
@@ -73,7 +73,7 @@ function groupNights(level: Level, places: readonly PlaceMeasured[]): GroupNight
     const value = meanOf(of.map((one) => one.value));
     return candidate.night === undefined || value === undefined || of.length < places.length
       ? []
-      : [{ label: capitalised(nightLabel(candidate.night, candidate.place)), of, value }];
+      : [{ label: nightLabel(candidate.night, candidate.place), of, value }];
   });
   const sign = levels[level].direction === 'more' ? -1 : 1;
   return nights.toSorted((a, b) => sign * (a.value - b.value));

@@ -38,7 +38,7 @@ export function nightsSentence(
   const no = tell !== 'whether' ? 'On' : isNever ? 'Yes, on' : 'No, on';
   if (some.length === 0) {
     const none = rich`${no} none of ${counted(nights.length, 'night')} ${`${words.wasIt}${least}`}.`;
-    return sentences(none, mostWords(found));
+    return found.conditions.length > 1 ? none : sentences(none, mostWords(found));
   }
   const total = shortDuration(lengthOf(some.flatMap(({ stretches }) => stretches)));
   const on = onNights(some, found);

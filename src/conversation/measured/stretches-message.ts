@@ -160,9 +160,10 @@ function lowSince(
   const { place } = found;
   if (goesOn(last, night, place)) return since(last, night, found, words);
   const { zone } = place.told.place;
+  const span = spanWords(last, night, place);
   return last.isLast
     ? rich`${words.lead} from ${timeOfDay(last.from, zone, place.told.locale)} on.`
-    : rich`${words.lead} at last ${last.from === last.to ? '' : 'from '}${spanWords(last, night, place)}, but not after that.`;
+    : rich`${words.lead} at last ${last.from === last.to ? span : `from ${span}`}, but not after that.`;
 }
 
 const mostListed = 4;
@@ -176,7 +177,7 @@ function spanWords(one: Stretch, night: PastNight, place: PlaceMeasured): string
 
 /** `No, mood was never above 7.0. Highest: 6.8 of 10 at 20:40.` */
 function never(
-  { place, measure, isLow }: FoundStretches,
+  { place, measure, isLow, conditions }: FoundStretches,
   night: PastNight,
   { wasNever }: ConditionWords,
   { tell, atLeastMs, isNever = false }: StretchesAsked,
@@ -185,7 +186,8 @@ function never(
   const most = isLow ? lowestOf(facts) : facts.highest;
   const never = `${wasNever}${atLeastWords(atLeastMs)}`;
   const said = tell !== 'whether' ? capitalised(never) : isNever ? `Yes, ${never}` : `No, ${never}`;
-  if (most === undefined) return rich`${said}.`;
+  // Of several conditions, the highest value of one says little.
+  if (most === undefined || conditions.length > 1) return rich`${said}.`;
   const value = `${fullValue(most.value, measure, place)} ${momentWords(most.at, night, place)}`;
   return rich`${said}. ${isLow ? 'Lowest' : 'Highest'}: ${value}.`;
 }

@@ -39,7 +39,7 @@ export const alertRewordings: readonly Rewording[] = [
   {
     pattern:
       /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have|don['’]?t have|do not have|without|with)(?: got)? (?:no |any |an )?|without (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
-    instead: 'which alerts are set up',
+    instead: 'which alerts are not set up',
   },
   {
     pattern:

@@ -76,6 +76,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question.at === undefined ? question : { ...question, ...ofNight(yesNo) };
     }
     case 'alerts':
+      if (areUnwatched.test(sentence.text)) return { ...question, seeks: 'unwatched' };
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
       if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
       // `who acknowledged the alert on the terrace`
@@ -142,6 +143,9 @@ function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
   /\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
+
+/** `which venues have no alert` */
+const areUnwatched = /\bnot set up\b/i;
 
 /** `is the terrace alert muted`, `until when is the alert muted` */
 const areMuted = /\b(un)?muted?\b/i;

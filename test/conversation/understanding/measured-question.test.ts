@@ -26,6 +26,8 @@ test.each([
   ['how long was it above 7 last night', 'last night | length any above 7'],
   ['how long did it stay above 7 last night', 'last night | length any above 7'],
   ['what was the longest stretch above mood 7 last night', 'last night | longest mood above 7'],
+  ['longest time above 7', '0 nights ago | longest any above 7'],
+  ['above 6 between 18 and 20', '0 nights ago | part 18:00 to 20:00 | length any above 6'],
   ['how many times was it above loudness 8 last night', 'last night | times loudness above 8'],
   ['which nights was it never loud this week', '0 weeks ago | nights never loud'],
   ['which night was it lively the longest this week', '0 weeks ago | longest busy'],

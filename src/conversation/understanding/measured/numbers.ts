@@ -39,7 +39,7 @@ const measures: Readonly<Record<string, 'mood' | 'loudness'>> = {
   calmer: 'mood',
 };
 const bounded = new RegExp(
-  String.raw`\b(?:(?<above>above|over|past|more than|higher than|greater than|beyond|louder than|livelier than|busier than|(?:break|broke|hit|reach|reached|pass|passed|cross|crossed|topped|exceed|exceeded|exceeding)(?: an?)?)|(?<below>below|under|less than|lower than|quieter than|calmer than)) (?:an? )?(?:(?<before>mood|loudness|noise|level|value)(?: of)? )?(?<value>\d{1,2}(?:\.\d+)?)${noOther}(?: (?:(?:for|in|on|of) )?(?<after>mood|loudness|noise)\b)?`,
+  String.raw`\b(?:(?<subject>mood|loudness|noise) (?:(?:was|is|were|went|got|stayed|stays|stay) )?)?(?:(?<above>above|over|past|more than|higher than|greater than|beyond|louder than|livelier than|busier than|(?:break|broke|hit|reach|reached|pass|passed|cross|crossed|topped|exceed|exceeded|exceeding)(?: an?)?)|(?<below>below|under|less than|lower than|quieter than|calmer than)) (?:an? )?(?:(?<before>mood|loudness|noise|level|value)(?: of)? )?(?<value>\d{1,2}(?:\.\d+)?)${noOther}(?: (?:(?:for|in|on|of) )?(?<after>mood|loudness|noise)\b)?`,
   'gi',
 );
 const counted =
@@ -49,12 +49,12 @@ export function numbersIn(text: string): NumbersNamed {
   const length = lasting.exec(text);
   const withoutLength = text.replace(lasting, ' ');
   const bounds = [...withoutLength.matchAll(bounded)].map(({ groups = {} }): Bound => {
-    const { above, below = '', before, after, value } = groups;
+    const { subject, above, below = '', before, after, value } = groups;
     const [word = ''] = (above ?? below).toLowerCase().split(' ');
     return {
       direction: above === undefined ? 'below' : 'above',
       value: Number(value),
-      measure: measures[(before ?? after)?.toLowerCase() ?? word],
+      measure: measures[(subject ?? before ?? after)?.toLowerCase() ?? word],
     };
   });
   const withoutBound = withoutLength.replace(bounded, ' ').replace(/\(\s*\)/g, ' ');

@@ -62,12 +62,10 @@ const mayBeNever: ReadonlySet<Told> = new Set(['whether', 'nights', 'zones']);
 /** What is wanted of the times when it was so. */
 function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | undefined {
   const { isPeriod, zones } = said;
+  const isOfValue = conditions.some(({ kind }) => kind === 'value');
   // Whether it was so at all is said of a night as a whole, and where it is so of now.
   const isExact =
-    said.atLeastMs !== undefined ||
-    conditions.length > 1 ||
-    conditions.some(({ kind }) => kind === 'value') ||
-    hasTerm(said, 'not');
+    said.atLeastMs !== undefined || conditions.length > 1 || isOfValue || hasTerm(said, 'not');
   if ((hasTerm(said, 'zone', 'where') && zones === 0) || said.areZonesOfName) {
     const isOnly = !hasTerm(said, 'how_long', 'how_often', 'longest', 'when', 'night');
     return isOnly && isExact && (said.isDated || said.isPart || said.isMoment)
@@ -77,7 +75,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   if (said.isMoment) return undefined;
   if (hasTerm(said, 'longest')) return 'longest';
   // `how long has it been loud` is about what goes on.
-  if (hasTerm(said, 'how_long')) return said.isDated || said.isPart ? 'length' : undefined;
+  if (hasTerm(said, 'how_long')) {
+    return isOfValue || said.isDated || said.isPart ? 'length' : undefined;
+  }
   if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
   if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
   if (hasTerm(said, 'when', 'moment')) {
@@ -86,8 +86,8 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   }
   if (said.isYesNo) return isExact || hasTerm(said, 'ever') ? 'whether' : undefined;
   // `lobby bar above mood 7 on wednesday`
-  const isOfValue = conditions.some(({ kind }) => kind === 'value') && !hasTerm(said, 'which');
-  return isOfValue && said.isDated ? 'length' : undefined;
+  const isStated = isOfValue && !hasTerm(said, 'which');
+  return isStated && (said.isDated || said.isPart) ? 'length' : undefined;
 }
 
 /** Low levels, which a night ends with. */

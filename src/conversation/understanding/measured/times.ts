@@ -48,7 +48,8 @@ export function timesMeant(
     // `is it ever noisy`
     if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) return [{ past: lately }];
     const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
-    if (isPeak) return [{ past: tonight }];
+    const isOfLength = isOfValue && hasTerm(terms, 'longest', 'how_long');
+    if (isPeak || isOfLength) return [{ past: tonight }];
     if (!sentence.has('past', 'have')) return undefined;
   }
   const recent = recentIn(whens);
@@ -107,7 +108,31 @@ export function timesMeant(
   const moment = part === undefined ? minuteAsked(sentence) : undefined;
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
   const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
-  return [part === undefined ? { past: first, ...isDay } : { past: first, part }];
+  if (part === undefined) return [{ past: first, ...isDay }];
+  return [
+    { past: first, part: isTonightOnly(whens) ? afterMidnight(part, sentence, local) : part },
+  ];
+}
+
+/** `did it get louder after 1`, asked at 3 in the night */
+function afterMidnight(
+  part: PartAsked,
+  { text }: Sentence,
+  { now, minuteAt }: LocalNow,
+): PartAsked {
+  const { from, to } = part;
+  if (from === undefined) return part;
+  const early = atNight(from, text);
+  return early < minuteAt(now) && minuteAt(now) < endOfNight && to === undefined
+    ? { ...part, from: early }
+    : part;
+}
+
+/** In minutes after midnight: from then on, one in the afternoon comes to mind first. */
+const endOfNight = 6 * 60;
+
+function isTonightOnly(whens: readonly When[]): boolean {
+  return whens.every(({ kind }) => kind === 'clock' || kind === 'tonight');
 }
 
 /** `our loudest night`, of all that are kept */

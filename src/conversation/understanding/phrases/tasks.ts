@@ -34,7 +34,10 @@ export const taskPhrases: readonly Phrase[] = [
     'booked',
     /\b(anything|what is|something) (in|on) the (book|books|diary|calendar|agenda|schedule|programme)\b/g,
   ],
-  ['people', /\b(anyone|anybody|someone) left\b/g],
+  [
+    'people',
+    /\b(anyone|anybody|someone) left\b(?! (an? |any |some |me |us )*(notes?|messages?|entry|entries|comments?|word)\b)/g,
+  ],
   [
     'when',
     /(?<=\b(tell|let|ping|warn|notify|alert|message|text) (me|us)( know)? )the (second|minute|moment|instant)\b/g,
