@@ -412,6 +412,10 @@ async function nightExamples(world: World): Promise<Example[]> {
         past: { isTerraceOff: isWithin(18, 21) },
       },
     ],
+    [
+      'any gaps last night, a sensor went silent',
+      { question: { yesNo: { asks: 'gaps', against: 'nothing' } }, alerts: silences },
+    ],
     ['when was it liveliest last night', { question: { seeks: 'peak' } }],
     ['when did it quiet down', { question: { seeks: 'quiet' } }],
     [

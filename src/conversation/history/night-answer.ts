@@ -1,3 +1,4 @@
+import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
@@ -18,7 +19,7 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
-import { counted, uncapitalised } from '../text/wording.ts';
+import { counted, listed, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
 /** Yes or no to a question about a past night. */
@@ -118,7 +119,11 @@ export function wasPlainly({ highest }: MeasureFacts, asks: Level, { place }: To
 }
 
 /** Which stretches those are stands below. */
-function gapAnswer({ facts, zones }: PastNight): RichText {
+function gapAnswer({ facts, zones }: PastNight, alerts: readonly PastAlert[]): RichText {
+  const silent = alerts
+    .filter(({ episode }) => watchOf(episode).kind === 'silence' && !isServiceOutage(episode))
+    .map(({ zone }) => rich`*${zone.name}*`);
+  if (silent.length > 0) return rich`Yes, ${listed(silent)} stopped sending data.`;
   const all = [facts, ...zones.values()];
   return all.some(({ known }) => gapsIn(known, facts.span).length > 0)
     ? rich`Yes, some data is missing.`
@@ -187,7 +192,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'need':
       return troubleWords(data);
     case 'gaps':
-      return gapAnswer(night);
+      return gapAnswer(night, alerts);
     default:
       return undefined;
   }

@@ -34,8 +34,8 @@ export async function answerPart(
     connection.venueId,
     day.from,
   );
-  // As in a review, of the whole service day.
-  const isWhole = part.from === undefined && part.to === undefined;
+  // What happened in the morning is not of tonight.
+  const isWholeDay = part.isDay === true && part.from === undefined && part.to === undefined;
   const noted = await entriesAbout({ from: day.from, to: span.to }, place, needs);
   const entries = noted.filter(({ at }) => at >= span.from);
   const before = noted.filter(({ kind }) => kind === 'event');
@@ -43,7 +43,7 @@ export async function answerPart(
   return partMessage({
     night,
     part,
-    alerts: alertsIn(episodes, isWhole ? day : span, place.zoneId),
+    alerts: alertsIn(episodes, isWholeDay ? day : span, place.zoneId),
     entries,
     events: before,
     since: await knownSince(place, needs),

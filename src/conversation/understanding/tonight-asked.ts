@@ -1,6 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
-import { ofNight, type Question, type YesNo } from '../question.ts';
+import { ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import { levels } from './levels.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
@@ -66,7 +66,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0
-    ? { ...question, past: tonight, command: 'night', part: {} }
+    ? { ...question, past: tonight, command: 'night', part: soFar(sentence) }
     : undefined;
 }
 
@@ -112,11 +112,17 @@ function normalTonight(sentence: Sentence): YesNo | undefined {
 /** Not `are all sensors working today` */
 const wentSilent = /\b(go|went|gone|was|were|did|had|stopped|dropped|been)\b/i;
 
-function silentToday(question: Question, { text, whens, has }: Sentence): Question | undefined {
+function silentToday(question: Question, sentence: Sentence): Question | undefined {
+  const { text, whens, has } = sentence;
   const isToday = whens.some(({ kind }) => kind === 'tonight');
   if (!isToday || !wentSilent.test(text) || !has('sensor', 'offline')) return undefined;
   const yesNo = { asks: 'gaps', against: 'nothing' } as const;
-  return { ...question, past: tonight, command: 'night', part: {}, yesNo };
+  return { ...question, past: tonight, command: 'night', part: soFar(sentence), yesNo };
+}
+
+/** `what happened today`, of which the morning is a part; `tonight` begins with the evening */
+function soFar({ text }: Pick<Sentence, 'text'>): PartAsked {
+  return /\btoday\b/i.test(text) ? { isDay: true } : {};
 }
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */

@@ -1189,7 +1189,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['hows tmrw night usually, busier than fri?', 'week | Harbour Hotel'],
   ['no complaints and no alerts since 8, right?', 'night | Harbour Hotel | part 20:00 on'],
   ['do you have data for the terrace today', 'status'],
-  ['which sensors went silent today', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['which sensors went silent today', 'night | Harbour Hotel | 0 nights ago | part of the day'],
   [
     'how did the cafe do between 5 and 8pm this week compared with last week',
     'review | Corner Café | 0 weeks ago vs last week | part 17:00 to 20:00',
