@@ -4,11 +4,11 @@ import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { minuteMs } from '../../src/time.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
 import { venueKeyPrefix } from '../../src/venues/venue-key.ts';
 import { withRecords } from '../store/with-store.ts';
 import { setUpAlert } from './with-alerts.ts';
-import { connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
+import { ask, connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
 
 /** The message of an alert is true at each measurement. */
 
@@ -75,6 +75,19 @@ test('a reminder to a zone that is recovering says so', async ({ sandbox }) => {
   expect(threadOf(sandbox, onlyAlert(sandbox))).toEqual([
     expect.stringMatching(/was too loud until \d\d:\d\d, and is getting back to normal/),
   ]);
+});
+
+test('an alert of the morning is of today, but not of tonight', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  // From Friday 21:00 to Saturday morning, and on to the evening.
+  await pass(sandbox, (13 * hourMs) / stepMs);
+  await measure(sandbox, 9.5, 9.5, 5, 5, 5, 5);
+  expect(onlyAlert(sandbox).text).toMatch(/^✅/);
+  await pass(sandbox, (10 * hourMs) / stepMs);
+  const said = /Terrace too loud \d\d:\d\d to \d\d:\d\d/;
+  expect(await ask(manager, '/ambience what happened today')).toMatch(said);
+  expect(await ask(manager, '/ambience what happened tonight')).not.toMatch(said);
 });
 
 test('the message shows each measurement, who muted it, and that the mute ended', async ({

@@ -26,7 +26,7 @@ import { meanMessage } from './mean-message.ts';
 import { noDataFrom } from './measured-words.ts';
 import { mostMessage } from './most-message.ts';
 import type { PlaceMeasured } from './place-measured.ts';
-import { type Measured, readMeasured, type TimeAsked } from './read-measured.ts';
+import { type MeasuredPlaces, readMeasured, type TimeAsked } from './read-measured.ts';
 import { stretchesMessage } from './stretches-message.ts';
 
 const ofOneVenue = questionCommand({
@@ -245,7 +245,7 @@ interface Hours {
 }
 
 function unavailable(
-  { why, first, told }: Extract<Measured, { readonly kind: 'unavailable' }>,
+  { why, first, told }: Extract<MeasuredPlaces, { readonly kind: 'unavailable' }>,
   question: Question,
 ): Message {
   const past: PastTime = question.past ?? tonight;

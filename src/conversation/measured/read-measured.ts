@@ -24,7 +24,7 @@ import type { PlaceMeasured } from './place-measured.ts';
 
 /** Reads what was measured in the places and the time of a question. */
 
-export type Measured =
+export type MeasuredPlaces =
   | {
       readonly kind: 'known';
       readonly venue: PlaceMeasured;
@@ -53,7 +53,7 @@ export async function readMeasured(
   { past, part, isNight }: TimeAsked,
   { workspaceId, locale }: Asker,
   needs: QuestionNeeds,
-): Promise<Measured> {
+): Promise<MeasuredPlaces> {
   const zone = typeof of === 'string' ? undefined : of;
   const options = readForPerson(needs.clock);
   const asked: AskedVenue = {

@@ -192,6 +192,11 @@ const rewordings: readonly Rewording[] = [
     instead: 'handover $1 ',
   },
   {
+    pattern:
+      /^what (?:do|does|did) (?:the|our) (?:notes?|log|entries|log entries) say(?: (?:about|on))?/i,
+    instead: 'show the log about',
+  },
+  {
     pattern: /\bwhen (?:did|was|were) (.+?) (?:get |first )?(?:connected|set up|added)\W*$/i,
     instead: 'venue $1',
   },

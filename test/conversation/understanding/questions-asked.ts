@@ -2419,4 +2419,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['lsat night', 'night | Harbour Hotel | last night'],
   ["what's the lobby bar usually like at 8pm", 'week | Lobby Bar | friday | 20:00'],
   ['whats normal for the terrace at 8pm', 'week | Terrace | friday | 20:00'],
+  ['what did the notes say about the rooftop tonight', 'log'],
+  ['has anyone left a note about the corridor since midnight', 'log'],
+  ['has anyone left', 'refused beyond'],
+  ['which venues have no alert', 'alerts'],
+  ['what happened today', 'night | Harbour Hotel | 0 nights ago | part of the day'],
+  [
+    'how long was the lobby bar above 7',
+    'measured | Lobby Bar | 0 nights ago | length any above 7',
+  ],
 ];
