@@ -34,6 +34,11 @@ export function roseAt({ values, highest, isPeak }: MeasureFacts): number | unde
   return range === 0 || first === 0 ? undefined : values[first]?.at;
 }
 
+/** The highest or the lowest value, as far as one can be told. */
+export function mostOf(facts: MeasureFacts, direction: 'more' | 'less'): Timed | undefined {
+  return direction === 'more' ? facts.highest : lowestOf(facts);
+}
+
 /**
  * The lowest value, of equal ones the first.
  *

@@ -5,6 +5,7 @@ import { rounded } from '../insight/peak.ts';
 import type { NightFacts } from './measure-facts.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
 import { nightFacts, nightSpan } from './night-facts.ts';
+import { knownMean } from './night-means.ts';
 import type { PastHistory, Stretch, Usual } from './past-history.ts';
 import {
   currentDay,
@@ -178,10 +179,10 @@ export async function rankAmongWeekday(
   night: PastNight,
   context: PastContext,
 ): Promise<Rank | undefined> {
-  const { mean } = night.facts.mood;
+  const mean = knownMean(night.facts.mood);
   const day = venueDay(place);
   const isNewest = dayBeside(night.day, 7, day).date >= currentDay(day).date;
-  if (mean === undefined || !night.facts.mood.isMostlyKnown || !isNewest) return undefined;
+  if (mean === undefined || !isNewest) return undefined;
   const about = await context.history.about(place.venue);
   const before = sameWeekdayBefore(night.day, mostCompared - 1, day).filter(
     ({ to }) => to > (about?.since ?? Number.POSITIVE_INFINITY),
@@ -191,7 +192,7 @@ export async function rankAmongWeekday(
   const nights = await Promise.all(before.map((day) => readNights(earlier, [day], context)));
   const means = nights
     .flat()
-    .flatMap(({ facts: { mood } }) => (mood.isMostlyKnown ? (mood.mean ?? []) : []))
+    .flatMap(({ facts: { mood } }) => knownMean(mood) ?? [])
     .map((one) => rounded(one, 1));
   // "The last 8 Fridays" is all of them.
   if (means.length < fewestCompared || means.length < before.length) return undefined;

@@ -31,11 +31,21 @@ export function evenSteps(
   const start = end - (count - 1) * stepMs;
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * stepMs;
-    const [nearest] = points
-      .filter((point) => Math.abs(point.at - at) <= pointMs / 2)
-      .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at));
-    return { at, value: nearest?.value };
+    return { at, value: nearestTo(points, at, pointMs / 2)?.value };
   });
+}
+
+/** @param withinMs a point that is further away says nothing about that time */
+export function nearestTo<T extends { readonly at: number }>(
+  points: readonly T[],
+  at: number,
+  withinMs = Number.POSITIVE_INFINITY,
+): T | undefined {
+  const distance = (point: T) => Math.abs(point.at - at);
+  const [nearest] = points
+    .filter((point) => distance(point) <= withinMs)
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest;
 }
 
 /**
@@ -66,9 +76,7 @@ export function withPeak(
       rounded(highest.value, decimals) <= shownAt(step),
   );
   if (isShown) return [...steps];
-  const [nearest] = steps
-    .slice(0, -1)
-    .toSorted((a, b) => Math.abs(a.at - highest.at) - Math.abs(b.at - highest.at));
+  const nearest = nearestTo(steps.slice(0, -1), highest.at);
   return steps.map((step) => (step === nearest ? { ...step, value: highest.value } : step));
 }
 

@@ -7,6 +7,7 @@ import { readLastHours, serviceKnowsMs } from '../history/last-hours.ts';
 import type { MeasuredPoint } from '../history/measured.ts';
 import type { PastHistory, Usual } from '../history/past-history.ts';
 import { dateOf } from '../history/records.ts';
+import { nearestTo } from '../insight/even-steps.ts';
 import { usualFor } from '../insight/usual.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -80,7 +81,7 @@ export async function measureFromHistory(
   const typical = usual === undefined ? await readings.knownTypical(venue) : undefined;
   const known = placesOf(moment).flatMap(({ zoneId, name }): MomentReading[] => {
     const points = zoneId === undefined ? measured.representative : measured.zones.get(zoneId);
-    const point = nearest(points ?? [], at);
+    const point = nearestTo(points ?? [], at, nearMs);
     const week = weekOf(usual, zoneId) ?? (typical && knownWeek(typical, zoneId));
     return point === undefined ? [] : [readingOf({ zoneId, name }, point, week)];
   });
@@ -198,10 +199,4 @@ function weekOf(usual: Usual | undefined, zoneId: string | undefined): TypicalWe
 
 function knownWeek({ venue, zones }: KnownTypical, zoneId: string | undefined) {
   return zoneId === undefined ? venue?.representative : zones?.find(({ id }) => id === zoneId);
-}
-
-function nearest(points: readonly MeasuredPoint[], at: number): MeasuredPoint | undefined {
-  return points
-    .filter((point) => Math.abs(point.at - at) <= nearMs)
-    .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
 }

@@ -1,6 +1,7 @@
 import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { nightMeans } from '../../history/night-means.ts';
 import { ranked } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../insight/coverage.ts';
@@ -138,18 +139,6 @@ export function zonesOfPeriodTable(
   });
 }
 
-/** Over the nights with enough data. */
-export function meanOfNights(
-  nights: readonly PastNight[],
-  measure: PastMeasure,
-): number | undefined {
-  return meanOf(
-    nights.flatMap(({ facts: { [measure]: facts } }) =>
-      facts.isMostlyKnown ? (facts.mean ?? []) : [],
-    ),
-  );
-}
-
 /** `Loudness 6.1 on average (usually 5.9)`, over the nights with enough data */
 export function periodAverage(
   nights: readonly PastNight[],
@@ -157,11 +146,7 @@ export function periodAverage(
   told: Told,
 ): RichText | undefined {
   const [first] = nights;
-  const known = nights.flatMap(({ facts: { [measure]: facts } }) =>
-    facts.mean === undefined || !facts.isMostlyKnown
-      ? []
-      : [{ mean: facts.mean, usual: facts.whole && facts.mean - facts.whole.difference }],
-  );
+  const known = nightMeans(nights, measure);
   const mean = meanOf(known.map((one) => one.mean));
   if (first === undefined || mean === undefined) return undefined;
   const usual = meanOf(known.flatMap((one) => one.usual ?? []));

@@ -2,6 +2,7 @@ import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { meanOfNights } from '../../history/night-means.ts';
 import { rankedWithKnown } from '../../history/night-peaks.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
@@ -33,7 +34,6 @@ import { withoutTonight } from '../text/without-tonight.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
-  meanOfNights,
   periodAverage,
   type ZoneOfPeriod,
   zonesDiffering,

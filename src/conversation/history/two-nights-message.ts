@@ -3,6 +3,7 @@ import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { areMostPaired, comparePairs, type Pair, pairsOf } from '../../history/compare-nights.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { nearestTo } from '../../insight/even-steps.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -145,7 +146,7 @@ function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part 
   const run = evenRun(one.facts[measure].values, { ...one, measure, zone });
   const shift = one.day.from - other.day.from;
   const values = other.facts[measure].values;
-  const second = run.map(({ at }) => nearestTo(values, at - shift)?.value);
+  const second = run.map(({ at }) => nearestTo(values, at - shift, nearMs)?.value);
   if (run.length < fewestShown || second.includes(undefined)) return undefined;
   const decimals = measure === 'mood' ? 1 : one.scale.decimals;
   const shown = (value: number | undefined) =>
@@ -184,10 +185,3 @@ function bothWords(
 
 const fewestShown = 3;
 const nearMs = 20 * minuteMs;
-
-function nearestTo<T extends { readonly at: number }>(values: readonly T[], at: number) {
-  const [nearest] = values
-    .filter((one) => Math.abs(one.at - at) <= nearMs)
-    .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at));
-  return nearest;
-}

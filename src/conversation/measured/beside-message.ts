@@ -2,7 +2,9 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
+import { knownMean } from '../../history/night-means.ts';
 import type { Span } from '../../insight/coverage.ts';
+import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
@@ -82,9 +84,7 @@ function verdictOf(
   const { measure, direction } = levels[level];
   const [a, b] = [one, two].map(({ nights: [night] }) => {
     if (night === undefined) return undefined;
-    const { isMostlyKnown, mean } = night.facts[measure];
-    if (areMoments) return valueInMiddle(night.facts, measure);
-    return isMostlyKnown ? mean : undefined;
+    return areMoments ? valueInMiddle(night.facts, measure) : knownMean(night.facts[measure]);
   });
   if (a === undefined || b === undefined) return undefined;
   const decimals = decimalsOf(measure, one);
@@ -98,9 +98,7 @@ const plain = { mood: 'lively', loudness: 'loud' } as const;
 
 /** Of a moment, which the time that was read is around. */
 function valueInMiddle({ span, ...facts }: NightFacts, measure: PastMeasure): number | undefined {
-  const distance = (at: number) => Math.abs(at - (span.from + span.to) / 2);
-  const [nearest] = facts[measure].values.toSorted((a, b) => distance(a.at) - distance(b.at));
-  return nearest?.value;
+  return nearestTo(facts[measure].values, (span.from + span.to) / 2)?.value;
 }
 
 function isMoment(hours: Hours | undefined): boolean {

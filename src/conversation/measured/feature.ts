@@ -45,8 +45,9 @@ const ofOneVenue = questionCommand({
 const command: Command<QuestionNeeds> = {
   ...ofOneVenue,
   async answer(question, asker, needs) {
-    const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
     const { measured: asked = liveliestNight } = question;
+    if (!isOfAllTogether(asked)) return ofOneVenue.answer(question, asker, needs);
+    const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
     const several = venuesAsked(question, venues).filter(isTold);
     const found = areZonesNamed(asked, question)
       ? zonesNamed(question.argument, venues)
@@ -55,7 +56,7 @@ const command: Command<QuestionNeeds> = {
       found?.kind === 'which_zone'
         ? found.places
         : several.map((connection) => ({ connection, zone: undefined }));
-    return places.length < 2 || !isOfAllTogether(asked)
+    return places.length < 2
       ? ofOneVenue.answer(question, asker, needs)
       : { message: await answer(places, question, asker, needs) };
   },

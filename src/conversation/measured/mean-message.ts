@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { note, type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { nightMeans } from '../../history/night-means.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
@@ -61,11 +62,7 @@ export function meanMessage(
 /** Of each night that is known well enough, and is over if there are several. */
 function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
   const over = nights.length > 1 ? nights.filter((night) => !isCurrent(night, told)) : nights;
-  return over.flatMap(({ facts: { [measure]: facts } }) =>
-    facts.mean === undefined || !facts.isMostlyKnown
-      ? []
-      : [{ mean: facts.mean, usual: facts.whole && facts.mean - facts.whole.difference }],
-  );
+  return nightMeans(over, measure);
 }
 
 /** `Loudness 6.1 on average (usually 5.9).` */

@@ -1,6 +1,6 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
-import type { MeasureFacts } from '../../history/measure-facts.ts';
+import { knownMean } from '../../history/night-means.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -132,11 +132,12 @@ export function decimalsOf(measure: PastMeasure, { nights }: PlaceMeasured): num
 
 /** Whether enough is known of all nights to be sure. */
 function isSure(nights: readonly PastNight[], measure: PastMeasure): boolean {
-  return nights.every(({ facts }) => isSureOf(facts[measure]));
+  return nights.every(({ facts }) => knownMean(facts[measure]) !== undefined);
 }
 
-function isSureOf({ isMostlyKnown, mean }: MeasureFacts): boolean {
-  return isMostlyKnown && mean !== undefined;
+/** Whether only the highest values of half hours are kept. */
+function isThinned({ facts: { known, mood, loudness } }: PastNight): boolean {
+  return known.length > 0 && mood.mean === undefined && loudness.mean === undefined;
 }
 
 export const superlatives: Readonly<Record<Level, string>> = {
@@ -165,22 +166,13 @@ export function gapsNote(
   const [night, ...more] = first?.nights ?? [];
   if (first === undefined || night === undefined) return undefined;
   if (others.length === 0 && more.length === 0) {
-    const { known, span, mood, loudness } = night.facts;
-    if (known.length > 0 && mood.mean === undefined && loudness.mean === undefined)
-      return thinnedWords;
+    const { known, span } = night.facts;
+    if (isThinned(night)) return thinnedWords;
     return gapsIn(known, span).length === 0
       ? undefined
       : knownWords(night.facts, first.told.place.zone, first.told.locale);
   }
-  const isThinned = places.some(({ nights }) =>
-    nights.some(
-      ({ facts }) =>
-        facts.known.length > 0 &&
-        facts.mood.mean === undefined &&
-        facts.loudness.mean === undefined,
-    ),
-  );
-  if (isThinned) return thinnedWords;
+  if (places.some(({ nights }) => nights.some(isThinned))) return thinnedWords;
   const { startsAt, told } = first;
   if (startsAt !== undefined) {
     return rich`Data starts ${dayAndTime(startsAt, told.place.zone, told.locale)}.`;

@@ -26,14 +26,7 @@ import {
   titleWords,
   valueWords,
 } from './measured-words.ts';
-import {
-  type Candidate,
-  isByAverage,
-  leaders,
-  momentsByNight,
-  rankedNights,
-  rankedPlaces,
-} from './most.ts';
+import { type Candidate, isByAverage, leaders, rankedNights, rankedPlaces } from './most.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -74,7 +67,7 @@ export function mostMessage(
     ...(isOneMoment
       ? only.nights.length === 1
         ? nightCharts(only, measure)
-        : [tableOf({ ...asked, of: 'night' }, momentsByNight(only, asked.level), places)]
+        : [tableOf({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
       : [tableOf(asked, ranked, places)]),
     gaps === undefined ? undefined : note(gaps),
     nightButtons(places, question),

@@ -1,5 +1,6 @@
+import { knownMean } from '../../history/night-means.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { lowestOf } from '../../history/quiet-down.ts';
+import { mostOf } from '../../history/quiet-down.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { type Level, levels } from '../understanding/levels.ts';
@@ -44,14 +45,13 @@ export function rankedPlaces(
   return sorted(found, level);
 }
 
-export function rankedNights(place: PlaceMeasured, level: Level): Candidate[] {
-  const found = place.nights.flatMap((night) => candidateOf(place, night, level, 'night') ?? []);
-  return sorted(found, level);
-}
-
-/** The highest or lowest value of each night, the most first. */
-export function momentsByNight(place: PlaceMeasured, level: Level): Candidate[] {
-  const found = place.nights.flatMap((night) => candidateOf(place, night, level, 'moment') ?? []);
+/** @param of `moment` ranks the nights by their highest or lowest value */
+export function rankedNights(
+  place: PlaceMeasured,
+  level: Level,
+  of: 'night' | 'moment' = 'night',
+): Candidate[] {
+  const found = place.nights.flatMap((night) => candidateOf(place, night, level, of) ?? []);
   return sorted(found, level);
 }
 
@@ -66,11 +66,10 @@ function candidateOf(
   if (isByAverage(of, level)) {
     // A night that has just begun is quiet, but not yet a quiet night.
     if (of === 'night' && isCurrent(night, place.told)) return undefined;
-    return facts.mean === undefined || !facts.isMostlyKnown
-      ? undefined
-      : { place, night, at: undefined, value: facts.mean };
+    const value = knownMean(facts);
+    return value === undefined ? undefined : { place, night, at: undefined, value };
   }
-  const most = direction === 'more' ? facts.highest : lowestOf(facts);
+  const most = mostOf(facts, direction);
   return most && { place, night, at: most.at, value: most.value };
 }
 

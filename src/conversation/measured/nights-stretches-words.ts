@@ -2,9 +2,7 @@ import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { gapsIn } from '../../history/gaps.ts';
-import type { PastNight } from '../../history/past-night.ts';
-import { lowestOf } from '../../history/quiet-down.ts';
-import type { Timed } from '../../insight/even-steps.ts';
+import { mostOf } from '../../history/quiet-down.ts';
 import { lengthOf } from '../../insight/stretches.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -77,7 +75,7 @@ function onNights(some: readonly NightStretches[], { place, nights }: FoundStret
 function mostWords({ place, nights, measure, isLow }: FoundStretches): RichText | undefined {
   const [most] = nights
     .flatMap(({ night }) => {
-      const value = mostOf(night, { measure, isLow });
+      const value = mostOf(night.facts[measure], isLow ? 'less' : 'more');
       return value === undefined ? [] : [{ night, ...value }];
     })
     .toSorted((a, b) => (isLow ? a.value - b.value : b.value - a.value));
@@ -86,14 +84,7 @@ function mostWords({ place, nights, measure, isLow }: FoundStretches): RichText 
   return rich`${isLow ? 'Lowest' : 'Highest'}: ${value} ${momentWords(most.at, most.night, place)}.`;
 }
 
-function mostOf(
-  { facts }: PastNight,
-  { measure, isLow }: Pick<FoundStretches, 'measure' | 'isLow'>,
-): Timed | undefined {
-  return isLow ? lowestOf(facts[measure]) : facts[measure].highest;
-}
-
-export function nightsTable({ place, measure, nights, isLow }: FoundStretches): Part {
+export function stretchesTable({ place, measure, nights, isLow }: FoundStretches): Part {
   const { zone } = place.told.place;
   const time = (at: number) => timeOfDay(at, zone, place.told.locale);
   const rows = nights.map(({ night, stretches }) => {
@@ -104,7 +95,7 @@ export function nightsTable({ place, measure, nights, isLow }: FoundStretches): 
       label: isPartial ? `${label} (partial)` : label,
       first: first === undefined ? '–' : time(first.from),
       length: first === undefined ? '–' : shortDuration(lengthOf(stretches)),
-      most: numberCell(mostOf(night, { measure, isLow })?.value, (value) =>
+      most: numberCell(mostOf(night.facts[measure], isLow ? 'less' : 'more')?.value, (value) =>
         valueWords(value, measure, place),
       ),
     };

@@ -1,6 +1,7 @@
 import { type Part, table } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { knownMean } from '../../history/night-means.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
@@ -16,9 +17,7 @@ import type { PlaceMeasured } from './place-measured.ts';
 export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure[]): Part {
   const [first = 'mood'] = measures;
   const cell = ({ facts }: PastNight, measure: PastMeasure) =>
-    numberCell(facts[measure].isMostlyKnown ? facts[measure].mean : undefined, (value) =>
-      valueWords(value, measure, place),
-    );
+    numberCell(knownMean(facts[measure]), (value) => valueWords(value, measure, place));
   const rows = place.nights.map((night) => ({
     label: isCurrent(night, place.told) ? 'Tonight so far' : capitalised(nightLabel(night, place)),
     cells: measures.map((measure) => cell(night, measure)),

@@ -71,7 +71,7 @@ export async function readMeasured(
     locale,
     isOfDays: part?.isDay === true,
   };
-  const about = await needs.history.about(place.venue);
+  const about = past === undefined ? await needs.history.about(place.venue) : undefined;
   const days = daysAsked({ past, part }, place, about?.since);
   const [first, last] = [days[0], days.at(-1)];
   const today = currentDay(venueDay(place));

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { lowestOf } from '../../history/quiet-down.ts';
+import { mostOf } from '../../history/quiet-down.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
 import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -20,7 +20,12 @@ import {
 } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
-import { atLeastWords, nightsSentence, nightsTable, timesWords } from './nights-stretches-words.ts';
+import {
+  atLeastWords,
+  nightsSentence,
+  stretchesTable,
+  timesWords,
+} from './nights-stretches-words.ts';
 import type {
   ConditionWords,
   FoundStretches,
@@ -73,7 +78,7 @@ export function stretchesMessage(
     ...(areZones || isOneNight
       ? []
       : meant.flatMap(({ found: [one] }) =>
-          one !== undefined && one.nights.length > 0 ? [nightsTable(one)] : [],
+          one !== undefined && one.nights.length > 0 ? [stretchesTable(one)] : [],
         )),
     gaps === undefined ? undefined : note(gaps),
     nightButtons(places, question),
@@ -183,7 +188,7 @@ function never(
   { tell, atLeastMs, isNever = false }: StretchesAsked,
 ): RichText {
   const facts = night.facts[measure];
-  const most = isLow ? lowestOf(facts) : facts.highest;
+  const most = mostOf(facts, isLow ? 'less' : 'more');
   const never = `${wasNever}${atLeastWords(atLeastMs)}`;
   const said = tell !== 'whether' ? capitalised(never) : isNever ? `Yes, ${never}` : `No, ${never}`;
   // Of several conditions, the highest value of one says little.

@@ -1,6 +1,7 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight, PastPlace } from '../../history/past-night.ts';
 import { momentIn } from '../../history/service-days.ts';
+import { nearestTo } from '../../insight/even-steps.ts';
 import { minuteMs } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { dayOfMonth, timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -37,7 +38,7 @@ export function lastDayWords(
   }
   const { at } = momentIn(day, minute, zone);
   const shown = (of: PastMeasure) => {
-    const value = nearest(night, of, at);
+    const value = nearestTo(facts[of].values, at, nearMs)?.value;
     const number = value === undefined ? undefined : measureNumber(value, of, scale, locale);
     return number && `${of} ${number}${of === 'mood' ? ' of 10' : ''}`;
   };
@@ -50,9 +51,3 @@ export function lastDayWords(
 
 /** A value that is further away says little. */
 const nearMs = 15 * minuteMs;
-
-function nearest({ facts }: PastNight, measure: PastMeasure, moment: number): number | undefined {
-  const distance = (at: number) => Math.abs(at - moment);
-  const [first] = facts[measure].values.toSorted((a, b) => distance(a.at) - distance(b.at));
-  return first !== undefined && distance(first.at) <= nearMs ? first.value : undefined;
-}

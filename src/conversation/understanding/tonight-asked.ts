@@ -41,8 +41,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   // What the last six hours or the usual evening say is not all of tonight.
   const seeks = momentSought(sentence);
   if (seeks !== undefined && whens.length > 0) {
-    const isOfDay = /\btoday\b/i.test(sentence.text);
-    const from = isOfDay ? { isDay: true as const } : seeks === 'lowest' ? { from: evening } : {};
+    const day = soFar(sentence);
+    const from = day.isDay !== true && seeks === 'lowest' ? { from: evening } : day;
     const part = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
