@@ -68,10 +68,19 @@ export function rich(
     });
     const value = values[index];
     if (value === undefined) return;
-    if (typeof value !== 'object') add(spans, { kind: style, text: oneLine(String(value)) });
-    else for (const span of value.spans) add(spans, withStyle(span, style));
+    if (typeof value !== 'object') {
+      const text = String(value);
+      const space = /^\s/.test(text) && !endsInSpace(spans) ? ' ' : '';
+      add(spans, { kind: style, text: space + oneLine(text) });
+    } else for (const span of value.spans) add(spans, withStyle(span, style));
   });
   return { spans };
+}
+
+/** Or nothing has been said yet. */
+function endsInSpace(spans: readonly Span[]): boolean {
+  const last = spans.at(-1);
+  return last === undefined || (isText(last) && /(?:^|\s)$/.test(last.text));
 }
 
 const pieces = new WeakMap<TemplateStringsArray, readonly (readonly string[])[]>();

@@ -37,6 +37,8 @@ export const measuredAsked = z.discriminatedUnion('kind', [
     level,
     top: z.number().int().min(2).max(9).optional(),
   }),
+  /** `the busiest hour last night`, `top 3 loudest hours` */
+  z.object({ kind: z.literal('hours'), level, top: z.number().int().min(2).max(9).optional() }),
   /** When, or for how long, something was so: `when did it get noisy`, `above 7 for 10 minutes` */
   z.object({
     kind: z.literal('stretches'),

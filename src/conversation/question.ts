@@ -40,6 +40,8 @@ const yesNo = z.object({
   ]),
   /** `louder and busier than the spa`, which is true if both are */
   and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
+  /** `is the bar empty`: people were meant, whom nothing counts. */
+  isOfPeople: z.literal(true).optional(),
   /**
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
    * against then, `was it louder an hour ago` against now, `louder than the spa` against another place, and `spa or

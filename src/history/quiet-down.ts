@@ -1,4 +1,7 @@
+import { isOnSide, type Range } from '../insight/comparison.ts';
 import type { Timed } from '../insight/even-steps.ts';
+import { stretchesOf } from '../insight/stretches.ts';
+import { minuteMs } from '../time.ts';
 import type { MeasureFacts } from './measure-facts.ts';
 
 /** A value this share of the night's range below its peak counts as quieter. */
@@ -19,19 +22,44 @@ export function quietedDownAt({ values, highest, isPeak }: MeasureFacts): number
   return values[last + 1]?.at;
 }
 
+/** A night is quiet as such if it stays on the low side of its range; a gap of so long may hide a rise. */
+const longestGapMs = 45 * minuteMs;
+
+/**
+ * Since when it was quiet or calm as such until the last value that is known, in epoch milliseconds.
+ *
+ * @returns undefined if it was not at the end, or from the start
+ */
+export function quietAtLast(
+  { values }: Pick<MeasureFacts, 'values'>,
+  range: Range,
+): number | undefined {
+  const last = stretchesOf(values, ({ value }) => isOnSide('less', value, range), longestGapMs).at(
+    -1,
+  );
+  return last?.isLast === true && last.from !== values[0]?.at ? last.from : undefined;
+}
+
 /** Halfway up: what still rises after that was lively already. */
 const riseShare = 0.5;
 
 /**
- * When it became lively or loud: the first value in the upper half of the stretch's range.
+ * When it became lively or loud: the first value in the upper half of the stretch's range. If that is
+ * the first of all, it was so before.
  *
- * @returns undefined if the peak is not certain, or if it was so from the start
+ * @returns undefined if the peak is not certain, or if it did not change
  */
-export function roseAt({ values, highest, isPeak }: MeasureFacts): number | undefined {
+export function roseAt({
+  values,
+  highest,
+  isPeak,
+}: MeasureFacts): { readonly at: number; readonly isFromStart: boolean } | undefined {
   if (highest === undefined || !isPeak) return undefined;
   const range = highest.value - Math.min(...values.map(({ value }) => value));
-  const first = values.findIndex(({ value }) => value > highest.value - riseShare * range);
-  return range === 0 || first === 0 ? undefined : values[first]?.at;
+  const first = values.find(({ value }) => value > highest.value - riseShare * range);
+  return range === 0 || first === undefined
+    ? undefined
+    : { at: first.at, isFromStart: first === values[0] };
 }
 
 /** The highest or the lowest value, as far as one can be told. */

@@ -53,13 +53,13 @@ test('how many alerts are open is said first, counted by zone, of the place that
     return part?.kind === 'paragraph' ? asPlain(part.text) : undefined;
   };
   expect(first(data)).toBe(
-    '1 alert is open (Rooftop Bar, since 20:40), and nobody has acknowledged it. 1 more earlier today, now over: Terrace.',
+    '1 alert is open (Rooftop Bar, since 20:40, 23 min), and nobody has acknowledged it. 1 more earlier today, now over: Terrace.',
   );
   expect(first({ ...data, ...about('terrace') })).toBe(
     '✅ No alerts right now: Terrace. 1 earlier today, now over: Terrace.',
   );
   const dayBefore = data.venues.map((venue) => ({ ...venue, dayFrom: now + 1 }));
   expect(first({ ...data, venues: dayBefore })).toBe(
-    '1 alert is open (Rooftop Bar, since 20:40), and nobody has acknowledged it.',
+    '1 alert is open (Rooftop Bar, since 20:40, 23 min), and nobody has acknowledged it.',
   );
 });

@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Seven rows are never cut.',
   'measured/group-nights-message.ts: (count) => rich`and ${count} more`':
     'A week or a month has fewer rows than a table.',
+  'measured/hours-message.ts: (count) => rich`and ${count} more`': 'Five rows are never cut.',
   'measured/mean-message.ts: (count) => rich`and ${count} more`':
     'Only venues with hundreds of zones have more.',
   'measured/most-message.ts: (count) => rich`and ${count} more`': 'Ten rows are never cut.',

@@ -277,6 +277,8 @@ const afterMidnight = (at: number) => {
   return hour >= 22 || hour < 6 ? 2 : 0;
 };
 const lateEvening = (at: number) => (new Date(at).getUTCHours() >= 20 ? 2 : 0);
+const quietLate = (at: number) => (isWithin(12, 22)(at) ? 3 : -6);
+const quietOnce = (at: number) => (isWithin(20.5, 21)(at) ? -6 : 4);
 const isWithin = (from: number, to: number) => (at: number) => {
   const hour = (at / hourMs) % 24;
   return hour >= from && hour < to;
@@ -419,6 +421,21 @@ async function nightExamples(world: World): Promise<Example[]> {
     ['when was it liveliest last night', { question: { seeks: 'peak' } }],
     ['when did it quiet down', { question: { seeks: 'quiet' } }],
     [
+      'when did it quiet down, in loudness',
+      {
+        question: { seeks: 'quiet', asksLoudness: true },
+        past: { more: quietLate },
+      },
+    ],
+    [
+      'when did it quiet down, never calm',
+      { question: { seeks: 'quiet' }, past: { more: (at) => (isWithin(20, 22)(at) ? 5 : 3) } },
+    ],
+    [
+      'was it empty',
+      { question: { yesNo: { asks: 'calm', against: 'nothing', isOfPeople: true } } },
+    ],
+    [
       'when did it quiet down, an alert lasted longer',
       { question: { seeks: 'quiet' }, alerts: afterQuiet },
     ],
@@ -560,6 +577,32 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('partly measured', { isKnown: isWithin(20, 21) }, { from: 21 * 60, to: 60 })),
     ...(await example('when it got lively', { more: lateEvening }, {}, rise)),
     ...(await example('when it got loud', { more: lateEvening }, {}, { ...rise, ...loud })),
+    ...(await example(
+      'when it got lively, before',
+      { more: (at) => (isWithin(16, 19)(at) ? 6 : -1) },
+      { from: 18 * 60 },
+      rise,
+    )),
+    ...(await example('was it quiet then, at last', { more: quietLate }, evening, {
+      ...loud,
+      part: evening,
+      yesNo: { asks: 'quiet', against: 'nothing' },
+    })),
+    ...(await example('was it quiet then, always', { more: () => -6 }, evening, {
+      ...loud,
+      part: evening,
+      yesNo: { asks: 'quiet', against: 'nothing' },
+    })),
+    ...(await example('was it quiet then, for a while', { more: quietOnce }, evening, {
+      ...loud,
+      part: evening,
+      yesNo: { asks: 'quiet', against: 'nothing' },
+    })),
+    ...(await example('was it quiet then, never', { more: () => 5 }, evening, {
+      ...loud,
+      part: evening,
+      yesNo: { asks: 'quiet', against: 'nothing' },
+    })),
     ...(await example(
       'when it got loud, unknown',
       { isKnown: isWithin(18, 19) },

@@ -3,6 +3,7 @@ import { note, paragraph } from '../../src/card/part.ts';
 import { besideMessage } from '../../src/conversation/measured/beside-message.ts';
 import { changeMessage } from '../../src/conversation/measured/change-message.ts';
 import { groupNightsMessage } from '../../src/conversation/measured/group-nights-message.ts';
+import { hoursMessage } from '../../src/conversation/measured/hours-message.ts';
 import { meanMessage } from '../../src/conversation/measured/mean-message.ts';
 import { noDataFrom } from '../../src/conversation/measured/measured-words.ts';
 import { mostMessage } from '../../src/conversation/measured/most-message.ts';
@@ -72,12 +73,14 @@ async function read(world: VenueWorld, time: TimeAsked, past: Past): Promise<Pla
 }
 
 type Most = Extract<MeasuredAsked, { readonly kind: 'most' }>;
+type Hours = Extract<MeasuredAsked, { readonly kind: 'hours' }>;
 type Stretches = Extract<MeasuredAsked, { readonly kind: 'stretches' }>;
 type Beside = Extract<MeasuredAsked, { readonly kind: 'beside' }>;
 
 export async function measuredExamples(world: World): Promise<Example[]> {
   return [
     ...(await mostExamples(world)),
+    ...(await hoursExamples(world)),
     ...(await stretchesExamples(world)),
     ...(await meanExamples(world)),
     ...(await changeExamples(world)),
@@ -253,6 +256,40 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
   ];
 }
 
+async function hoursExamples({ hotel }: World): Promise<Example[]> {
+  const example = async (
+    id: string,
+    asked: Omit<Hours, 'kind'>,
+    time: TimeAsked,
+    past: Past = late,
+  ) => {
+    const { terrace } = await read(hotel, time, past);
+    return ofMessage(id, hoursMessage({ kind: 'hours', ...asked }, terrace, { ...base, ...time }));
+  };
+  const atNight = { past: tonight, isNight: true };
+  return [
+    ...(await example('busiest hour', { level: 'busy' }, atNight)),
+    ...(await example('quietest hour, two alike', { level: 'quiet' }, atNight, {
+      ...late,
+      more: (at) => (at > now - hourMs ? -9 : 0),
+    })),
+    ...(await example(
+      'top 3 loudest hours of a week',
+      { level: 'loud', top: 3 },
+      { past: lastWeek },
+    )),
+    ...(await example('loudest hour of a week', { level: 'loud' }, { past: lastWeek })),
+    ...(await example('busiest hour, little measured', { level: 'busy' }, atNight, {
+      ...late,
+      isKnown: (at) => at > now && at < now + 20 * minuteMs,
+    })),
+  ];
+}
+
+function zonesMeant(zones: readonly PlaceMeasured[]): readonly PlaceMeasured[] {
+  return zones;
+}
+
 async function stretchesExamples({ hotel }: World): Promise<Example[]> {
   const above = (value: number, measure?: 'mood' | 'loudness'): MeasuredCondition => ({
     kind: 'value',
@@ -266,10 +303,14 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
     id: string,
     asked: Omit<Stretches, 'kind'>,
     time: TimeAsked,
-    { past = late, areZones = false }: { past?: Past; areZones?: boolean } = {},
+    {
+      past = late,
+      areZones = false,
+      zonesOf = zonesMeant,
+    }: { past?: Past; areZones?: boolean; zonesOf?: typeof zonesMeant } = {},
   ) => {
     const { terrace, zones } = await read(hotel, time, past);
-    const places = areZones ? zones : [terrace];
+    const places = areZones ? zonesOf(zones) : [terrace];
     return ofMessage(
       id,
       stretchesMessage({ kind: 'stretches', ...asked }, places, { ...base, ...time }),
@@ -556,6 +597,12 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       { conditions: [above(1, 'mood')], tell: 'zones', isNever: true },
       atNight,
       { areZones: true, past: { ...late, more: () => 1 } },
+    )),
+    ...(await example(
+      'neither of two zones was above',
+      { conditions: [above(9.9)], tell: 'zones' },
+      atNight,
+      { areZones: true, zonesOf: (all) => all.slice(0, 2) },
     )),
     ...(await example(
       'when it went quiet',

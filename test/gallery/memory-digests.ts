@@ -7,6 +7,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
+import type { PastNight } from '../../src/history/past-night.ts';
 import { venueDay } from '../../src/history/past-night.ts';
 import type { Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
@@ -249,7 +250,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const compared = (
     id: string,
     more: Partial<Parameters<typeof comparePastMessage>[0]>,
-    reviews: readonly ReviewContent[] = [asBefore, busy],
+    reviews: readonly (ReviewContent & { readonly tonight?: PastNight | undefined })[] = [
+      asBefore,
+      busy,
+    ],
   ) =>
     ofMessage(
       id,
@@ -266,6 +270,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           },
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
+            untilNow: one.tonight === undefined ? one.nights : [...one.nights, one.tonight],
             last: days.at(-1),
             since: undefined,
             alerts: episodes.length,
@@ -353,6 +358,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         measure: 'loudness',
       },
     }),
+    ...compared('this week of all venues, with tonight', { past: { kind: 'week', ago: 0 } }, [
+      asBefore,
+      { ...busy, nights: busy.nights.slice(0, 5), tonight: busy.nights[5] },
+    ]),
     ...compared('which venue was the loudest last week', {
       asked: {
         counted: undefined,
@@ -367,6 +376,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       question: { part: {}, asksLoudness: true },
       read: [asBefore, { ...busy, nights: [] }].map(({ episodes, entries, days, ...one }) => ({
         ...one,
+        untilNow: one.nights,
         last: days.at(-1),
         since: one.since,
         alerts: episodes.length,
@@ -439,6 +449,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       past: { kind: 'month', month: '2026-06' },
       read: [asBefore, unknown].map((one) => ({
         ...one,
+        untilNow: one.nights,
         last: one.days.at(-1),
         since: undefined,
         alerts: undefined,

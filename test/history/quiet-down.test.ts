@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
-import { quietedDownAt, roseAt } from '../../src/history/quiet-down.ts';
+import { quietAtLast, quietedDownAt, roseAt } from '../../src/history/quiet-down.ts';
 
 function factsOf(moods: readonly number[], isPeak = true): MeasureFacts {
   const values = moods.map((value, index) => ({ at: (index + 1) * 900_000, value }));
@@ -24,9 +24,9 @@ test('a night has quieted down when it stays a quarter of its range below its pe
 });
 
 test('a night became lively when it came into the upper half of its range', () => {
-  expect(roseAt(factsOf([4, 5.9, 6.1, 8, 5]))).toBe(3 * 900_000);
-  // It was so from the start, never changed, or its peak is uncertain.
-  expect(roseAt(factsOf([8, 7, 4]))).toBeUndefined();
+  expect(roseAt(factsOf([4, 5.9, 6.1, 8, 5]))).toEqual({ at: 3 * 900_000, isFromStart: false });
+  expect(roseAt(factsOf([8, 7, 4]))).toEqual({ at: 900_000, isFromStart: true });
+  // It never changed, or its peak is uncertain.
   expect(roseAt(factsOf([5, 5, 5]))).toBeUndefined();
   expect(roseAt(factsOf([4, 8, 4], false))).toBeUndefined();
 });
@@ -51,4 +51,13 @@ test('no later value is as high as before', () => {
       expect(values.findLast((one) => one.at < at)?.value).toBeGreaterThan(limit);
     }),
   );
+});
+
+test('a night is quiet at last from the value after which it stayed on the low side', () => {
+  const range = { lowest: 0, highest: 10 };
+  const at = (...values: readonly number[]) => quietAtLast(factsOf(values), range);
+  expect(at(8, 3, 6, 4, 3.9)).toBe(4 * 900_000);
+  // It was so from the start, or not at the end.
+  expect(at(3, 2)).toBeUndefined();
+  expect(at(8, 3, 6)).toBeUndefined();
 });

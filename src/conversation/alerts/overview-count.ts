@@ -2,6 +2,7 @@ import { isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
+import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
@@ -59,7 +60,10 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
           : rich`all of them acknowledged`;
   const local = counted.find((one) => one.open.length > 0)?.local;
   const [only] = open;
-  const since = only && local && timeOrDay(only.zone.since, now, local, locale);
+  const since =
+    only &&
+    local &&
+    `${timeOrDay(only.zone.since, now, local, locale)}, ${shortDuration(now - only.zone.since)}`;
   const which =
     isOne && since !== undefined
       ? rich`*1 alert is open* (${placesOf(open)}, since ${since})`

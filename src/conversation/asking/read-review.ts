@@ -8,7 +8,7 @@ import {
   venueDay,
 } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
-import { readNights } from '../../history/read-nights.ts';
+import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
   includesToday,
   nightsMeant,
@@ -50,7 +50,7 @@ export async function readReview(
   const day = venueDay(place);
   // They are told up to now.
   const areAlerts = question.yesNo?.asks === 'need';
-  const isOfToday = hours !== undefined && includesToday(period, day) && areOver(hours, place);
+  const isOfToday = hours !== undefined && includesToday(period, day) && haveBegun(hours, place);
   const days = [...nightsMeant(period, day), ...(isOfToday ? [currentDay(day)] : [])];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { kind: 'not_begun', told };
@@ -59,7 +59,7 @@ export async function readReview(
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
   const [nights, nightsBefore, episodes, entries, tonight] = await Promise.all([
-    readNights(
+    (isOfToday ? readNightsSoFar : readNights)(
       isOfToday ? await withLastHours(place, currentDay(day), asked, needs) : place,
       // Rows before the first value would say nothing.
       days.filter(({ to }) => to > availability.since),
@@ -93,10 +93,10 @@ export async function readReview(
   return { kind: 'known', place, data, told };
 }
 
-/** Whether these hours of the service day that is going on have passed. */
-function areOver(hours: HoursOfDay, place: PastPlace): boolean {
+/** Whether these hours of the service day that is going on are over or going on. */
+function haveBegun(hours: HoursOfDay, place: PastPlace): boolean {
   const today = currentDay(venueDay(place));
-  return spanOfHours(hours, today, today, place.zone).to <= place.now;
+  return spanOfHours(hours, today, today, place.zone).from < place.now;
 }
 
 /** @returns undefined for a single night */

@@ -3,11 +3,19 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { countsInVenue, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
+import { quietAtLast } from '../../history/quiet-down.ts';
+import {
+  countsInVenue,
+  isOnSide,
+  type Range,
+  rangeAsSuch,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import { isTrouble, type LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { hoursAsked, type Question, type YesNo } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
+import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted } from '../text/log-entries.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
 import {
@@ -18,6 +26,7 @@ import {
   unseenWords,
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
+import { withPeopleWords } from '../text/people-words.ts';
 import { differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
@@ -91,11 +100,13 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
  * @param areHours some hours were asked about, which may have been so at times only
  */
 function plainAnswer(
-  { highest, isPeak, comparison, mean }: MeasureFacts,
+  facts: MeasureFacts,
   asks: Level,
-  { place }: Told,
+  told: Told,
   areHours: boolean,
 ): RichText | undefined {
+  const { highest, isPeak, comparison, mean } = facts;
+  const { place } = told;
   const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
   if (highest === undefined || range === undefined) return undefined;
   if (levels[asks].direction === 'more') {
@@ -105,10 +116,24 @@ function plainAnswer(
     }
     return isPeak ? rich`No.` : notSure;
   }
+  if (areHours) return hoursWereLow(facts, range, told);
   // A night that was calmer than others was calm, however lively its best hour was.
   const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
   const isLow = isPeak && isOnSide('less', highest.value, range);
   return isCalmer || isLow ? rich`Yes.` : rich`No.`;
+}
+
+/** `was it quiet after 10`: throughout, from some time on, or at times only. */
+function hoursWereLow(
+  { values }: MeasureFacts,
+  range: Range,
+  { place, locale }: Told,
+): RichText | undefined {
+  const low = values.filter(({ value }) => isOnSide('less', value, range));
+  if (low.length === values.length) return rich`Yes.`;
+  const since = quietAtLast({ values }, range);
+  if (since !== undefined) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
+  return low.length === 0 ? rich`No.` : rich`For a while.`;
 }
 
 /** Whether it was so as such, in its highest value. */
@@ -151,7 +176,8 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   // The zones are compared in a line of their own.
   if (elsewhere.has(yesNo?.against)) return undefined;
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
-    return plainAnswer(facts, yesNo.asks, data.told, hoursAsked(question) !== undefined);
+    const areHours = hoursAsked(question) !== undefined;
+    return withPeopleWords(plainAnswer(facts, yesNo.asks, data.told, areHours), yesNo);
   }
   const { whole, comparison } = facts;
   const isMore = comparison?.direction === 'more';
@@ -180,6 +206,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       // Without an alert, too loud is what was much louder than usual.
       const isFar = yesNo.against !== 'limit' || isFarInVenue(facts, yesNo.asks, data.told);
       const isSo = !isSame && isFar && isMore === (direction === 'more');
+      // `until when was it too loud` wants no yes or no.
+      const isLengthAsked = question.seeks === 'since' && yesNo.against === 'limit';
+      if (isLengthAsked && !isSo && facts.isPeak) return rich`It wasn't too ${yesNo.asks}.`;
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':

@@ -2,7 +2,7 @@ import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { lowestOf, quietedDownAt, roseAt } from '../../history/quiet-down.ts';
+import { lowestOf, quietAtLast, quietedDownAt, roseAt } from '../../history/quiet-down.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
@@ -41,10 +41,18 @@ export function timeWords(
         return rich`It never got loud (highest ${number(highest.value)} at ${time(highest.at)}).`;
       return at === undefined
         ? rich`I can't tell when it got ${isMood ? 'lively' : 'loud'}.`
-        : rich`${isMood ? 'Lively' : 'Loud'} from ${time(at)}.`;
+        : rich`${isMood ? 'Lively' : 'Loud'} from ${time(at.at)}${at.isFromStart ? ' or earlier' : ''}.`;
     }
     case 'quiet': {
       const at = quietedDownAt(known);
+      const range = rangeAsSuch(measure, place.typical?.representative);
+      const quietAt = range && quietAtLast(known, range);
+      const past = at === undefined ? undefined : rich`past its peak from ${time(at)}`;
+      if (quietAt !== undefined) {
+        const since = rich`${isMood ? 'Calm' : 'Quiet'} from ${time(quietAt)}`;
+        const before = past === undefined || at === quietAt ? rich`` : rich` (${past})`;
+        return rich`${since}${before}${laterAlert(alerts, quietAt, time)}.`;
+      }
       return at === undefined
         ? rich`I can't tell when it quieted down.`
         : rich`Quieted down from ${time(at)}${laterAlert(alerts, at, time)}.`;

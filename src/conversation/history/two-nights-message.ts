@@ -1,16 +1,14 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { areMostPaired, comparePairs, type Pair, pairsOf } from '../../history/compare-nights.ts';
+import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
 import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import type { Locale } from '../text/locale.ts';
 import { evenRun } from '../text/night-chart.ts';
 import {
   measureNumber,
@@ -91,10 +89,7 @@ function differenceWords(
   const first = isGoingOn ? `So far, ${name}` : capitalised(name);
   const second = nightName(other.day, told);
   const was = isGoingOn ? 'is' : 'was';
-  // The half hour that is going on would be compared with a whole one.
-  const over = pairs.filter(({ at }) => halfHourEnd(at) <= place.now);
-  const latest = isGoingOn ? over.at(-1) : undefined;
-  const lately = latest === undefined ? rich`` : latelyWords(latest, measure, one.scale, locale);
+  const lately = isGoingOn ? latestWords({ one, other, told }, measure) : rich``;
   const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
     return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;
@@ -106,21 +101,18 @@ function differenceWords(
   return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.${lately}`;
 }
 
-function halfHourEnd(at: number): number {
-  return (Math.floor(at / halfHourMs) + 1) * halfHourMs;
-}
-
-const halfHourMs = 30 * minuteMs;
-
-/** ` In the last half hour: 8.2, against 8.7 then.`, which may be the other way round */
-function latelyWords(
-  { value, against }: Pair,
+/** ` At 22:55: 8.2, against 8.7 then.`, which may be the other way round than the whole night */
+function latestWords(
+  { one, other, told }: Pick<TwoNights, 'one' | 'other' | 'told'>,
   measure: PastMeasure,
-  scale: LoudnessScale,
-  locale: Locale,
 ): RichText {
-  const shown = (one: number) => measureNumber(one, measure, scale, locale);
-  return rich` In the last half hour: ${shown(value)}, against ${shown(against)} then.`;
+  const latest = one.facts[measure].values.at(-1);
+  const shift = one.day.from - other.day.from;
+  const then = latest && nearestTo(other.facts[measure].values, latest.at - shift, nearMs);
+  if (latest === undefined || then === undefined) return rich``;
+  const number = (value: number) => measureNumber(value, measure, one.scale, told.locale);
+  const time = timeOfDay(latest.at, told.place.zone, told.locale);
+  return rich` At ${time}: ${number(latest.value)}, against ${number(then.value)} then.`;
 }
 
 /** Nobody says *around 00:12*. */

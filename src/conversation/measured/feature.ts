@@ -22,6 +22,7 @@ import { periodName } from '../text/period-name.ts';
 import { besideMessage } from './beside-message.ts';
 import { changeMessage } from './change-message.ts';
 import { groupNightsMessage } from './group-nights-message.ts';
+import { hoursMessage } from './hours-message.ts';
 import { meanMessage } from './mean-message.ts';
 import { noDataFrom } from './measured-words.ts';
 import { mostMessage } from './most-message.ts';
@@ -78,6 +79,7 @@ function isOfAllTogether(asked: MeasuredAsked): boolean {
       return asked.tell === 'zones';
     case 'mean':
       return asked.per !== 'hour';
+    case 'hours':
     case 'change':
       return false;
     case 'beside':
@@ -116,6 +118,7 @@ function wantsZones(asked: MeasuredAsked): boolean {
       return asked.tell === 'zones';
     case 'mean':
       return asked.per === 'zone';
+    case 'hours':
     case 'change':
     case 'beside':
       return false;
@@ -179,6 +182,8 @@ async function messageOf(
         all,
         question,
       );
+    case 'hours':
+      return first === undefined ? message() : hoursMessage(asked, first, question);
     case 'stretches':
       return stretchesMessage(asked, all, question);
     case 'mean':

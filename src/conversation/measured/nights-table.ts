@@ -3,8 +3,7 @@ import { rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { knownMean } from '../../history/night-means.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { zonedTime } from '../../insight/local-time.ts';
-import { meanOf } from '../../insight/mean.ts';
+import { hourMeans } from '../../insight/hour-means.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
@@ -42,18 +41,15 @@ export function hoursTable(
   measures: readonly PastMeasure[],
 ): Part {
   const { zone } = place.told.place;
-  const hourOf = (at: number) =>
-    zonedTime(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' });
-  const values = measures.map((measure) =>
-    Map.groupBy(night.facts[measure].values, ({ at }) => hourOf(at).epochMilliseconds),
+  const means = measures.map(
+    (measure) =>
+      new Map(hourMeans(night.facts[measure].values, zone).map(({ at, mean }) => [at, mean])),
   );
-  const hours = [...new Set(values.flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b);
+  const hours = [...new Set(means.flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b);
   const rows = hours.map((hour) => ({
     label: timeOfDay(hour, zone, place.told.locale),
     cells: measures.map((measure, index) =>
-      numberCell(meanOf((values[index]?.get(hour) ?? []).map(({ value }) => value)), (value) =>
-        valueWords(value, measure, place),
-      ),
+      numberCell(means[index]?.get(hour), (value) => valueWords(value, measure, place)),
     ),
   }));
   return table({

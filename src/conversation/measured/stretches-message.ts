@@ -151,7 +151,8 @@ function since(
 ): RichText {
   const time = timeOfDay(stretch.from, told.place.zone, told.locale);
   const isLeast = mayHaveBegunBefore(stretch, night.facts[measure].values);
-  return rich`${lead} since ${isLeast ? `at least ${time}` : time}.`;
+  const length = shortDuration(lengthOf([stretch]));
+  return rich`${lead} since ${isLeast ? `at least ${time}` : time} (${length}).`;
 }
 
 /** `Quiet since 00:15.`, which a night ends with; of several times, the last */
@@ -217,9 +218,15 @@ function zonesSentence(
   const some = zones.filter(({ isSo }) => isSo !== isNever);
   const least = atLeastWords(atLeastMs);
   if (some.length === 0) {
+    // `which bar was not busy`: those that were meant are named.
+    const names = listed(
+      zones.map(({ place }) => rich`*${placeLabel(place, places)}*`),
+      zones.length,
+    );
+    const isNamed = zones.length <= mostListed;
     return isNever
-      ? rich`In every zone ${`${words.was} at some time${least}`}.`
-      : rich`In no zone ${`${words.wasIt}${least}`}.`;
+      ? rich`None: in ${isNamed ? names : 'every zone'} ${`${words.was} at some time${least}`}.`
+      : rich`In ${isNamed ? rich`none of ${names}` : 'no zone'} ${`${words.wasIt}${least}`}.`;
   }
   const names = some
     .toSorted((a, b) => b.length - a.length || b.top - a.top)

@@ -79,10 +79,10 @@ export function comparePastMessage(
       }),
     );
   const goingOn = isNight ? read.filter(isNightGoingOn) : [];
-  const isGoingOn = read.some(({ place }) => !isNight && includesToday(past, venueDay(place)));
+  const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     ...parts,
-    isGoingOn ? note(rich`Peaks don't include tonight.`) : undefined,
+    isGoingOn ? note(rich`Peaks include tonight so far.`) : undefined,
     past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
     led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,
     goingOn.length === 0

@@ -23,6 +23,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { withPeopleWords } from '../text/people-words.ts';
 import { differentZones, unusualZone, unusualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
@@ -236,7 +237,9 @@ async function yesOrNo(
     locale,
   };
   if (conditions !== undefined) return conditionsWords(conditions, judged);
-  return soughtWords(question, judged) ?? (yesNo && yesNoWords(yesNo, judged));
+  return (
+    soughtWords(question, judged) ?? (yesNo && withPeopleWords(yesNoWords(yesNo, judged), yesNo))
+  );
 }
 
 /** `the limit at 23:00`, of the night that is going on */

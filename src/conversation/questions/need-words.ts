@@ -6,7 +6,7 @@ import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
+import { capitalised, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import {
@@ -68,6 +68,12 @@ function openAlertsWords(
     const unseen = these.filter(isUnseen);
     return unseen.length > 0 ? unseen : these;
   };
+  const others = (told: readonly OpenAlert[]) =>
+    otherAlerts(
+      alerts.filter((alert) => !told.includes(alert)),
+      told.some(isUnseen),
+      name,
+    );
   const [out, missing] = [inState('out'), inState('missing')];
   const [near, within] = [inState('near'), inState('near', 'recovering')];
   const [first] = out;
@@ -76,9 +82,9 @@ function openAlertsWords(
     const same = out.filter(({ watch }) => alertWords(watch).title === title);
     const names = alertNames(same, name);
     const said = sentence(listed(names), names.length === 1 ? 'is' : 'are');
-    if (isUnseen(first)) return unseenYes(said, same, alerts, yes);
+    if (isUnseen(first)) return unseenYes(said, same, others(same), yes);
     const which = same.length === 1 ? 'the alert' : 'the alerts';
-    return rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${otherAlerts(alerts, same)}`;
+    return rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${others(same)}`;
   }
   const [close] = near;
   if (missing.length === 0 && close !== undefined && isUnseen(close)) {
@@ -89,13 +95,13 @@ function openAlertsWords(
       listed(names),
       names.length === 1 ? 'is' : 'are',
     );
-    return unseenYes(said, near, alerts, yes);
+    return unseenYes(said, near, others(near), yes);
   }
   const told = missing.length > 0 ? missing : within;
   const areSeen = !told.some(isUnseen);
   const toldNames = alertNames(told, name);
   const names = listed(toldNames);
-  const more = otherAlerts(alerts, told);
+  const more = others(told);
   const [which, are, them] =
     told.length === 1 ? ['the alert', 'is', 'it'] : ['the alerts', 'are', 'them'];
   if (missing.length > 0) {
@@ -116,11 +122,11 @@ function openAlertsWords(
 function unseenYes(
   said: RichText,
   these: readonly OpenAlert[],
-  alerts: readonly OpenAlert[],
+  more: RichText,
   yes: (said: RichText) => RichText,
 ): RichText {
   const which = these.length === 1 ? 'the alert' : 'the alerts';
-  return rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${otherAlerts(alerts, these)}`;
+  return rich`${yes(rich`${said}, and nobody has acknowledged ${which}`)}${more}`;
 }
 
 /** `@owner has`, if it was one person for all of them */
@@ -143,16 +149,21 @@ function alertNames(alerts: readonly OpenAlert[], venue: RichText): RichText[] {
   return [...byPlace.values()];
 }
 
-function otherAlerts(all: readonly OpenAlert[], told: readonly OpenAlert[]): RichText {
-  const others = all.filter((alert) => !told.includes(alert));
-  const unseen = others.filter(isUnseen).length;
-  if (others.length === 0) return rich``;
-  if (unseen === 0) {
-    return rich` ${counted(others.length, 'more alert')} ${others.length === 1 ? 'is' : 'are'} open.`;
-  }
-  const either = told.some(isUnseen) ? rich` either` : rich``;
-  return rich` ${counted(unseen, 'other alert')} ${unseen === 1 ? "hasn't" : "haven't"} been acknowledged${either}.`;
+/** ` The alert for *Spa* hasn't been acknowledged either.` @param isTold one that nobody acknowledged was named */
+function otherAlerts(others: readonly OpenAlert[], isTold: boolean, venue: RichText): RichText {
+  const unseen = others.filter(isUnseen);
+  const some = unseen.length === 0 ? others : unseen;
+  const names = alertNames(some, venue);
+  if (names.length === 0) return rich``;
+  const [alerts, are, have] =
+    names.length === 1 ? ['alert', 'is', "hasn't"] : ['alerts', 'are', "haven't"];
+  const these = rich` The ${alerts} for ${listed(names, mostNamed)}`;
+  return unseen.length === 0
+    ? rich`${these} ${are} open, too.`
+    : rich`${these} ${have} been acknowledged${isTold ? ' either' : ''}.`;
 }
+
+const mostNamed = 4;
 
 /** `*Terrace* has its music turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
 function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {

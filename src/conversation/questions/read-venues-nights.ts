@@ -96,13 +96,19 @@ async function readVenue(
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
-  const place = await withLastHours(known, days.at(-1)?.to ?? 0, connection, source);
-  const [nights, nightsBefore, episodes, entries] = await Promise.all([
+  const place = await withLastHours(
+    known,
+    isToNow ? to : (days.at(-1)?.to ?? 0),
+    connection,
+    source,
+  );
+  const [nights, [tonight], nightsBefore, episodes, entries] = await Promise.all([
     readNightsSoFar(
       place,
       days.filter((one) => one.to > since),
       { history },
     ),
+    isToNow ? readNightsSoFar(place, [currentDay(day)], { history }) : [],
     readNights(place, before, { history }),
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
@@ -112,6 +118,7 @@ async function readVenue(
     place,
     days,
     nights,
+    tonight,
     before: nightsBefore,
     episodes,
     entries,

@@ -40,6 +40,8 @@ export interface TonightData {
   readonly alerts: readonly OpenAlert[];
   /** With the same weekday a week before, so far; undefined if too little of it is known. */
   readonly lastWeek?: Comparison | undefined;
+  /** With usual, of all that is remembered of the night so far; undefined if too little is. */
+  readonly soFar?: Comparison | undefined;
   /** Of the service day so far, as it is remembered; undefined if nothing is. */
   readonly highest?: { readonly at: number; readonly value: number } | undefined;
   /** Zones that are much different from usual right now. */
@@ -194,8 +196,9 @@ function lastWeekWords({ lastWeek }: TonightData, { weekday }: ServiceDay): Rich
 }
 
 function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefined {
-  const { week, isComparable } = data;
-  return isComparable && week !== undefined ? compareSoFar(moodsOf(data, day), week) : undefined;
+  const { week, isComparable, soFar } = data;
+  if (!isComparable || week === undefined) return undefined;
+  return soFar ?? compareSoFar(moodsOf(data, day), week);
 }
 
 /** Why there is no comparison; undefined if there is one, or will be soon. */

@@ -3,7 +3,7 @@ import type { Trend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
-import { readNights } from '../../history/read-nights.ts';
+import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
@@ -99,19 +99,25 @@ async function fromHistory(
   trend: Trend,
   asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Pick<TonightData, 'lastWeek' | 'highest' | 'events'>> {
+): Promise<Pick<TonightData, 'lastWeek' | 'soFar' | 'highest' | 'events'>> {
   const { connection, locale } = asked;
   const found = await pastPlace(asked, zoneId, needs);
   const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
-  const [lastWeek, [night], noted] = await Promise.all([
+  const [lastWeek, [night], [evening], noted] = await Promise.all([
     comparedWithWeekBefore(place, trend, needs),
     readNights({ ...place, within: 'day' }, [today], needs),
+    readNightsSoFar(place, [today], needs),
     entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
   ]);
   const scale = loudnessScale(place.typical, []);
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
-  return { lastWeek, highest: night?.facts.mood.highest, events };
+  return {
+    lastWeek,
+    soFar: evening?.facts.mood.whole,
+    highest: night?.facts.mood.highest,
+    events,
+  };
 }
 
 function answer(data: TonightData, { question, locale }: VenueQuestion): Message {

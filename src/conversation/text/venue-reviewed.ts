@@ -8,6 +8,10 @@ import type { Connection } from '../../venues/workspace.ts';
 export interface VenueReviewed {
   readonly connection: Connection;
   readonly nights: readonly PastNight[];
+  /** With the night that is going on, whose peak counts, but not its average. */
+  readonly untilNow: readonly PastNight[];
+  /** The night that is going on, if it belongs to them. */
+  readonly tonight?: PastNight | undefined;
   /** What they are compared with. */
   readonly before: readonly PastNight[];
   /** The last night that was meant, also without data. */
@@ -28,6 +32,7 @@ export interface VenueRead {
   /** Those that were meant, also without data. */
   readonly days: readonly DatedDay[];
   readonly nights: readonly PastNight[];
+  readonly tonight?: PastNight | undefined;
   readonly before: readonly PastNight[];
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
@@ -38,12 +43,14 @@ export interface VenueRead {
 
 /** @param alerts how many there were; undefined if they are not kept any more */
 export function venueReviewed(
-  { connection, days, nights, before, entries, since, isWatched }: VenueRead,
+  { connection, days, nights, tonight, before, entries, since, isWatched }: VenueRead,
   alerts: number | undefined,
 ): VenueReviewed {
   return {
     connection,
     nights,
+    untilNow: tonight === undefined ? nights : [...nights, tonight],
+    tonight,
     before,
     last: days.at(-1),
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,

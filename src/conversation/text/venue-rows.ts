@@ -1,4 +1,4 @@
-import type { WatchedVenue } from '../../alerts/open-alerts.ts';
+import type { OpenAlert, WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
@@ -110,18 +110,20 @@ export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
   return [
     ...(first === undefined
       ? []
-      : [
-          join(
-            [
-              shortAlertWords(first, place, locale),
-              ...(others.length > 0 ? [rich`${counted(others.length, 'more alert')}`] : []),
-            ],
-            ' · ',
-          ),
-        ]),
+      : [join([shortAlertWords(first, place, locale), ...othersInRow(first, others)], ' · ')]),
     ...(first !== undefined || unusual === undefined ? [] : [unusual]),
     ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionInRow(attention, place.zone, locale)}`]),
   ];
+}
+
+/** `also Restaurant`, or how many more */
+function othersInRow(first: OpenAlert, others: readonly OpenAlert[]): RichText[] {
+  const [other] = others;
+  if (other === undefined) return [];
+  const isOtherZone = !other.isWholeVenue && other.zone.zoneId !== first.zone.zoneId;
+  return others.length === 1 && isOtherZone
+    ? [rich`also ${other.zone.name}`]
+    : [rich`${counted(others.length, 'more alert')}`];
 }
 
 /** `much livelier than usual`, about the venue, else about its zone furthest from usual */

@@ -102,17 +102,18 @@ function beforeName(changeColumn: string | undefined): string {
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
-  { connection, nights, before, last, alerts, complaints, isWatched }: VenueReviewed,
+  { connection, nights, untilNow, tonight, before, last, ...counted }: VenueReviewed,
   { span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
   const zone = localZone(connection.venue.timezone);
-  const [best, loudest] = [ranked(nights, 'mood')[0], ranked(nights, 'loudness')[0]];
+  const [best, loudest] = [ranked(untilNow, 'mood')[0], ranked(untilNow, 'loudness')[0]];
   const [peakBefore] = ranked(before, 'mood');
   const change = changeOf(nights, before, 'mood');
   const changed = change && (change.degree === 'same' ? 'about the same' : differs('mood', change));
-  const weekday = best && weekdayName(best.night.day.weekday);
   const isNight = span === 'night';
+  const isTonight = best !== undefined && best.night === tonight;
+  const weekday = isTonight ? 'Tonight' : best && weekdayName(best.night.day.weekday);
   return {
     name: nameOf(venueName(connection), last, end),
     average: average && averageCell(nights, average, locale),
@@ -121,9 +122,10 @@ function rowOf(
     peakBefore: isNight ? undefined : peakBefore && peakCell(peakBefore, 'mood', locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
     change: isNight ? usualWords(nights[0]?.facts.mood.whole, 'mood') : changed,
-    alerts,
-    complaints,
-    isWatched,
+    isTonight,
+    alerts: counted.alerts,
+    complaints: counted.complaints,
+    isWatched: counted.isWatched,
   };
 }
 
@@ -176,7 +178,7 @@ export function sortedVenues<T extends VenueReviewed>(
   const peak = (venue: T) =>
     isCount(measure)
       ? (venue[measure] ?? least)
-      : (ranked(venue.nights, measure)[0]?.highest.value ?? least);
+      : (ranked(venue.untilNow, measure)[0]?.highest.value ?? least);
   return venues.toSorted((a, b) =>
     peak(a) === peak(b) ? byName(a, b) : (peak(b) - peak(a)) * (isLowest ? -1 : 1),
   );
@@ -270,7 +272,7 @@ function troubleWords(rows: readonly Row[]): RichText {
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
 function lineOf(
-  { name, average, peak, best, change, alerts, complaints }: Row,
+  { name, average, peak, best, isTonight, change, alerts, complaints }: Row,
   span: VenuesReviewed['span'],
 ): RichText {
   const [preposition, than] = span === 'night' ? ['at', 'usual'] : ['on', 'before'];
@@ -279,7 +281,7 @@ function lineOf(
     average && `${average.text} on average`,
     best === undefined || peak === undefined
       ? 'not enough data'
-      : `liveliest ${preposition} ${best} (${peak.text})`,
+      : `liveliest ${isTonight ? 'tonight' : `${preposition} ${best}`} (${peak.text})`,
     change === undefined || isSame ? change : `${change} than ${than}`,
     alerts === undefined || alerts === 0 ? undefined : counted(alerts, 'alert'),
     complaints === 0 ? undefined : counted(complaints, 'complaint'),

@@ -1,3 +1,4 @@
+import { withoutPoliteness } from './politeness.ts';
 import { reworded } from './rewordings.ts';
 import { isStatement } from './statement.ts';
 
@@ -257,7 +258,9 @@ const whoAsks = new RegExp(
 
 /** @returns the line itself if nothing else is left of it */
 export function withoutAsides(line: string): string {
-  const asked = reworded(line).replace(whoAsks, (said) => (said.startsWith('?') ? '?' : ''));
+  const asked = reworded(withoutPoliteness(line)).replace(whoAsks, (said) =>
+    said.startsWith('?') ? '?' : '',
+  );
   const rest = asides
     .reduce(
       (left, { pattern, rest: instead }) => left.replace(pattern, instead),

@@ -6,9 +6,12 @@ import type { Sentence } from './sentence.ts';
 /** Which zone or time is the most of something, and whether loudness is meant. */
 
 export function isAboutLoudness(sentence: Sentence): boolean {
-  const { level } = sentence;
-  return sentence.has('noise') || level?.level === 'loud' || level?.level === 'quiet';
+  const { level, has, text } = sentence;
+  const isLevel = level?.level === 'loud' || level?.level === 'quiet';
+  return has('noise') || isLevel || quietedDown.test(text);
 }
+
+const quietedDown = /\bquiet(?:en)?(?:s|ed|ing)? (?:it )?down\b/i;
 
 /** As a question says it. */
 export function loudnessAsked(sentence: Sentence): Pick<Question, 'asksLoudness'> {

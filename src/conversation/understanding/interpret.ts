@@ -13,7 +13,8 @@ import { lineOf, parsed } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { claimAsked } from './statement.ts';
-import { twoQuestions } from './two-questions.ts';
+import { atLocalTime } from './times-of-night.ts';
+import { alertsOfTwoTimes, twoQuestions } from './two-questions.ts';
 import {
   namesExcluded,
   ofOneVenue,
@@ -42,7 +43,10 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const said = noQuestions.has(given.command)
     ? line
     : withVenueNoun(
-        withVenuesCompared(withoutAsides(claimAsked(line)), circumstances.venues),
+        withVenuesCompared(
+          withoutAsides(claimAsked(atLocalTime(given, circumstances))),
+          circumstances.venues,
+        ),
         circumstances.venues,
       );
   const asked = said === line ? given : parsed(said, given);
@@ -50,8 +54,14 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
   const measured = isOne ? undefined : measuredQuestion(asked, circumstances);
   if (measured !== undefined) return measured;
-  const two = isOne ? undefined : twoQuestions(asked, circumstances, interpretOne);
-  return two ?? interpretOne(asked, circumstances);
+  const two = isOne ? undefined : twoQuestions(asked, circumstances, eitherMeant);
+  if (two !== undefined) return two;
+  const one = interpretOne(asked, circumstances);
+  return alertsOfTwoTimes(one, asked, circumstances, interpretOne) ?? one;
+}
+
+function eitherMeant(given: Question, circumstances: Circumstances): Interpreted {
+  return measuredQuestion(given, circumstances) ?? interpretOne(given, circumstances);
 }
 
 function interpretOne(given: Question, circumstances: Circumstances): Interpreted {

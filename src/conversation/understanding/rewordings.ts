@@ -1,4 +1,5 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
+import { idioms } from './idioms.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
@@ -26,16 +27,6 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /^(?:please )?how (?:is|are) (it|things|.{2,30}?)(?: right)?(?: now)?,? and is (?:that|this|it) (?:normal|usual|typical)(?: for (?:an? |this )?\w+)?(?=\W*$)/i,
     instead: 'is $1 as usual',
-  },
-  {
-    pattern:
-      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so )?(?:lively|busy|full|packed)\b/i,
-    instead: 'when did $1 calm down',
-  },
-  {
-    pattern:
-      /^(?:until|till|to) (?:when|what time) (?:was|were|did) (.+?) (?:stay |remain |keep |go on )?(?:being )?(?:so |too )?(?:loud|noisy)\b/i,
-    instead: 'when did $1 quieten down in loudness',
   },
   {
     pattern: /\b(?:both|all(?: of)?(?: the| our| my)?) (?:hotels|houses|properties)\b/i,
@@ -229,7 +220,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /\b(quiet|calm|loud|busi|livel?i)est (?:hour|time) (?=.*\b(?:today|tonight|so far|this evening)\b)/i,
+      /\b(quiet|calm|loud|busi|livel?i)est time (?=.*\b(?:today|tonight|so far|this evening)\b)/i,
     instead: '$1est moment ',
   },
   {
@@ -267,5 +258,8 @@ const rewordings: readonly Rewording[] = [
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {
-  return rewordings.reduce((left, { pattern, instead }) => left.replace(pattern, instead), line);
+  return [...idioms, ...rewordings].reduce(
+    (left, { pattern, instead }) => left.replace(pattern, instead),
+    line,
+  );
 }

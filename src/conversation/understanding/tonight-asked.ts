@@ -32,7 +32,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const isCalming = has('falling') || (has('becoming') && isLow && level.degree === 'plain');
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
   if (isWhen && has('past') && isCalming) {
-    return { ...question, past: tonight, command: 'night', part: {}, seeks: 'quiet' };
+    const asked = { ...question, ...loudnessAsked(sentence), past: tonight, command: 'night' };
+    return { ...asked, part: {}, seeks: 'quiet' };
   }
   // `when did the lobby bar pick up tonight`
   if (isWhen && has('past') && has('rising')) {

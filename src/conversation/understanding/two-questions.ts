@@ -90,6 +90,27 @@ function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {
   return { kind: 'refused', why: { kind: 'unread', words: second.said, question } };
 }
 
+/** `alerts this week vs last week`: how many there were in each. @returns undefined unless both are told */
+export function alertsOfTwoTimes(
+  refused: Interpreted,
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): LineInterpreted | undefined {
+  const areAlerts = refused.kind === 'refused' && refused.why.kind === 'one_of';
+  if (!areAlerts || refused.why.of !== 'alerts') return undefined;
+  const line = lineOf(given);
+  const { timesSaid, places } = readSentence(line, circumstances.venues);
+  const times = timesSaid.toSorted((a, b) => line.indexOf(a) - line.indexOf(b));
+  const asked = times.map((time): AskedBeside => {
+    const meant = interpret(parsed(`how many alerts ${places} ${time}`, given), circumstances);
+    return { said: `Alerts ${time}`, meant };
+  });
+  return asked.length === 2 && asked.every(({ meant }) => meant.kind === 'question')
+    ? { kind: 'questions', asked }
+    : undefined;
+}
+
 /** A clear sentence says why one of them has no answer. */
 function isTold({ meant }: AskedBeside): boolean {
   return meant.kind === 'question'
@@ -131,7 +152,10 @@ const asks =
 
 /** `which zone is the loudest and was it like that last week`: only the answer says which. */
 function isAboutAnswer(first: Sentence, second: Sentence): boolean {
-  const isOpen = first.has('which', 'where', 'what', 'who', 'when', 'many');
+  // `when did the restaurant fill up and when did it empty` names what it is about.
+  const isOpen =
+    first.has('which', 'where', 'what', 'who', 'many') ||
+    (first.has('when') && first.names.length === 0);
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
 
@@ -165,8 +189,14 @@ function completed(second: Sentence, first: Sentence): string {
   // `a call at 9 tomorrow, what should I tell them`
   const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
   const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
-  return [second.text.replace(/[?!.]+$/, ''), place, time].filter((part) => part !== '').join(' ');
+  const said = second.text.replace(/[?!.]+$/, '');
+  const named = said.replace(placeMeant, `$1 ${place}`);
+  const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
+  return parts.filter((part) => part !== '').join(' ');
 }
+
+/** `when did it empty` */
+const placeMeant = /\b(did|was|is|does|has|will) it\b/i;
 
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {

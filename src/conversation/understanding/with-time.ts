@@ -77,27 +77,7 @@ export function withTime(
   if (ofWeek !== undefined) return ofWeek;
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
-  if (days.length > 1) {
-    const part = hoursNamed(sentence) ?? mealAsked(sentence);
-    const minute = part === undefined ? minuteNamed(sentence) : undefined;
-    const hours = {
-      ...(part && { part: { from: part.from, to: part.to } }),
-      ...(minute !== undefined && { minute }),
-    };
-    const [one, other, ...others] = days.flatMap((day) =>
-      day.kind === 'usual' ? day.weekday : [],
-    );
-    // `is tuesday usually calmer than wednesday`
-    const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
-    const whole = {
-      ...question,
-      ...hours,
-      ...(areTwo ? { weekdays: [one, other] } : {}),
-      command: 'week',
-      argument: sentence.places,
-    };
-    return { kind: 'question', question: whole };
-  }
+  if (days.length > 1) return { kind: 'question', question: usualDays(question, sentence, days) };
   if (when === undefined) {
     // `is the spa normally quiet in the afternoon`
     const isUsual = sentence.has('usual') || /\b(mornings|afternoons)\b/i.test(sentence.text);
@@ -138,7 +118,9 @@ export function withTime(
     hasBegunToday(when, sentence, question, circumstances);
   const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
-  const isUsual = sentence.has('usual') && !isAverageAsked(sentence);
+  // `which zones were louder than usual between 22 and 01` is about what was.
+  const isBesideUsual = isPast && yesNo?.against === 'zones';
+  const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const isFuture = sentence.has('future') || isUsual;
   // `usually like at 23:00`, also if that is over today; `normal at 23:00` may be about today.
   const isUsualDay =
@@ -165,6 +147,25 @@ export function withTime(
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
   return { ...asked, question: { ...asked.question, ...first } };
+}
+
+function usualDays(question: Question, sentence: Sentence, days: readonly When[]): Question {
+  const part = hoursNamed(sentence) ?? mealAsked(sentence);
+  const minute = part === undefined ? minuteNamed(sentence) : undefined;
+  const hours = {
+    ...(part && { part: { from: part.from, to: part.to } }),
+    ...(minute !== undefined && { minute }),
+  };
+  const [one, other, ...others] = days.flatMap((day) => (day.kind === 'usual' ? day.weekday : []));
+  // `is tuesday usually calmer than wednesday`
+  const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
+  return {
+    ...question,
+    ...hours,
+    ...(areTwo ? { weekdays: [one, other] } : {}),
+    command: 'week',
+    argument: sentence.places,
+  };
 }
 
 /** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */
@@ -247,7 +248,8 @@ function arePartsCompared({ whens, names, level, has }: Sentence): boolean {
   const clocks = whens.flatMap((when) => (when.kind === 'clock' ? [when.minute] : []));
   if (new Set(clocks).size > 1 && level?.degree === 'comparative') return true;
   const parts = whens.filter(({ kind }) => partKinds.has(kind));
-  return has('than', 'compare') && parts.length > 1 && parts.some(({ kind }) => kind !== 'tonight');
+  const areCompared = has('than', 'compare') && !has('usual');
+  return areCompared && parts.length > 1 && parts.some(({ kind }) => kind !== 'tonight');
 }
 
 const partKinds: ReadonlySet<string> = new Set(['part_of_today', 'hours', 'tonight']);

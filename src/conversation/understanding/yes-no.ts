@@ -11,8 +11,16 @@ export function yesNoAsked(sentence: Sentence): YesNo | undefined {
   if (zonesSo !== undefined) return zonesSo;
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
   const asked = comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
-  return asked && withoutNegation(asked, sentence);
+  return asked && withPeople(withoutNegation(asked, sentence), sentence);
 }
+
+/** `is the bar empty yet`, `was the terrace full at 8` */
+function withPeople(asked: YesNo | undefined, { text }: Sentence): YesNo | undefined {
+  const isSuch = asked?.against === 'nothing' && (asked.asks === 'busy' || asked.asks === 'calm');
+  return isSuch && ofPeople.test(text) ? { ...asked, isOfPeople: true } : asked;
+}
+
+const ofPeople = /\b(?:empty|emptied|full|packed|crowded|deserted|rammed|heaving)\b/i;
 
 /** `which zones are lively`, `what rooms aren't quiet` */
 export function zonesSoAsked({ level, names, text, has }: Sentence): YesNo | undefined {

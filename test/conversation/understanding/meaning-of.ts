@@ -70,6 +70,8 @@ function measuredWords(asked: MeasuredAsked): string {
   switch (asked.kind) {
     case 'most':
       return `most ${asked.level} ${asked.of}${asked.top === undefined ? '' : `, first ${asked.top}`}`;
+    case 'hours':
+      return `most ${asked.level} hours${asked.top === undefined ? '' : `, first ${asked.top}`}`;
     case 'stretches': {
       const { conditions, tell, atLeastMs, isNever } = asked;
       const so = conditions.map((condition) =>

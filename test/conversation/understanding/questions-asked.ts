@@ -185,7 +185,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which venues are offline', 'status'],
   // Asked by people who tried it, and not understood at first.
   ['since when is the terrace so loud', 'trend | Terrace'],
-  ['how long has terrace been loud', 'trend | Terrace'],
+  ['how long has terrace been loud', 'measured | Terrace | 0 nights ago | begin loud'],
   ['was it louder b4', 'trend | Harbour Hotel'],
   ['is it too quiet anywhere', 'live | Harbour Hotel'],
   ['rooftop n terrace', 'live | Rooftop Bar + Terrace'],
@@ -873,7 +873,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anything broken?', 'log'],
   ['maintenance not done yet', 'log'],
   ['nights that werent as usual', 'refused unread'],
-  ['were there alerts on sunday or saturday', 'refused one_of'],
+  [
+    'were there alerts on sunday or saturday',
+    'night | Harbour Hotel | last sunday && night | Harbour Hotel | last saturday',
+  ],
   ['how long was the terrace sensor down thursday', 'night | Terrace | last thursday'],
   ['every zone except the spa and the restaurant', 'refused unread'],
   ['last night vs last thursday', 'night | Harbour Hotel | last night vs the thursday before'],
@@ -999,7 +1002,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was the spa renamed', 'refused beyond'],
   ["wasn't the spa called sauna before", 'refused beyond'],
   ['any alert nobody picked up this week', 'review | Harbour Hotel | 0 weeks ago'],
-  ['until when was the terrace busy last saturday', 'night | Terrace | last saturday'],
+  [
+    'until when was the terrace busy last saturday',
+    'measured | Terrace | last saturday | length busy',
+  ],
   ['when were we last this loud in the rooftop bar', 'refused unread'],
   ['which hour is slowest in the lobby bar', 'refused unread'],
   ['is the wed or the thu better for a cocktail night', 'refused unread'],
@@ -1134,7 +1140,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how loud was it at half past 8', 'trend | Harbour Hotel | 20:30'],
   [
     'which night was the deadest this week and do we know why',
-    'review | Harbour Hotel | 0 weeks ago && refused beyond',
+    'measured | Harbour Hotel | 0 weeks ago | most calm night && refused beyond',
   ],
   ['quietest zone right now except the spa', 'quietest | Harbour Hotel | without Spa'],
   [
@@ -1256,7 +1262,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['best thursday this month', 'review | Harbour Hotel | thursdays from 2026-11-01 to 2026-11-30'],
   ['two fridays ago', 'night | Harbour Hotel | the friday before'],
   ['are we ahead of last friday', 'night | Harbour Hotel | 0 nights ago vs last friday'],
-  ['how late did the bar stay busy last night', 'night | Lobby Bar + Rooftop Bar | last night'],
+  [
+    'how late did the bar stay busy last night',
+    'measured | Lobby Bar + Rooftop Bar | last night | length busy',
+  ],
   ['week of 30 november', 'refused unread'],
   ['last thursday lobby bar 9 to 11', 'night | Lobby Bar | last thursday | part 21:00 to 23:00'],
   ['which nights were we quieter than usual', 'review | Harbour Hotel | last 30 days'],
@@ -1429,7 +1438,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['worst evening in the restaurant so far', 'measured | Restaurant | most calm night'],
   ['anything unusual today that I should know before I go to bed', 'live | Harbour Hotel'],
   ['was there a sensor out this week', 'review | Harbour Hotel | 0 weeks ago'],
-  ['how late did the lobby bar stay lively last weekend', 'refused unread'],
+  [
+    'how late did the lobby bar stay lively last weekend',
+    'measured | Lobby Bar | last weekend | length busy',
+  ],
   ['which of my zones is furthest off its usual level?', 'live | Harbour Hotel'],
   [
     'is the lobby bar trending up or down over the past two weeks?',
@@ -2009,11 +2021,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['has the corridor got better since we fixed the door?', 'refused unread'],
   [
     'quietest hour in the restaurant today',
-    'measured | Restaurant | 0 nights ago | part of the day | most quiet moment',
+    'measured | Restaurant | 0 nights ago | part of the day | most quiet hours',
   ],
   [
     'quietest hour today in the restaurant',
-    'measured | Restaurant | 0 nights ago | part of the day | most quiet moment',
+    'measured | Restaurant | 0 nights ago | part of the day | most quiet hours',
   ],
   [
     'how long was the rush at breakfast today',
@@ -2306,7 +2318,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['tues vs weds lobby bar', 'night | Lobby Bar | last tuesday vs last wednesday'],
   [
     'until what time was the restaurant lively yesterday evening',
-    'night | Restaurant | last night',
+    'measured | Restaurant | last night | length busy',
   ],
   ['which alerts has nobody acknowledged', 'alerts'],
   [
@@ -2428,4 +2440,82 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'how long was the lobby bar above 7',
     'measured | Lobby Bar | 0 nights ago | length any above 7',
   ],
+  [
+    'Good evening, I am just closing up and writing my report, could you please give me a short summary of last night, with anything that went wrong?',
+    'night | Harbour Hotel | last night',
+  ],
+  [
+    "Hello, could you please be so kind as to tell me how the restaurant and the lobby bar developed over the course of the evening, from about seven o'clock until closing? Thank you very much",
+    'night | Restaurant + Lobby Bar | part 19:00 on',
+  ],
+  [
+    "Hi, sorry to bother you, I'm writing the handover for the morning team - could you please tell me which parts of the hotel were unusually loud between 10pm and 1am last night, if any?",
+    'night | Harbour Hotel | last night | part 22:00 to 01:00',
+  ],
+  [
+    "I was wondering if you could kindly tell me whether the lobby stayed quiet last night, as a guest said he couldn't read in there",
+    'night | Lobby | last night',
+  ],
+  ["For Monday's meeting: give me the week, zone by zone", 'review | Harbour Hotel | last 7 days'],
+  [
+    'so boss wants to know in one line, good week or bad week?',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['short summary of last night', 'night | Harbour Hotel | last night'],
+  ['is everything empty now can i go to bed', 'live | Harbour Hotel'],
+  ['can I go home?', 'live | Harbour Hotel'],
+  ["who's still loud", 'live | Harbour Hotel'],
+  [
+    'which zones went over their loudness limit last night, and for how long?',
+    'night | Harbour Hotel | last night',
+  ],
+  ['what alerts do i have on', 'alerts'],
+  [
+    'which alerts were there tonight and how long was each one open',
+    'night | Harbour Hotel | 0 nights ago | part 18:00 on',
+  ],
+  [
+    'when did the restaurant fill up and when did it empty',
+    'night | Restaurant | 0 nights ago | part && measured | Restaurant | 0 nights ago | begin calm',
+  ],
+  ['is there anything unusual tonight I should put in the handover', 'handover'],
+  ['is everything quiet', 'live | Harbour Hotel'],
+  ['is any zone still lively', 'live | Harbour Hotel'],
+  ['until when was the terrace loud', 'measured | Terrace | 0 nights ago | length loud'],
+  ['since when is it quiet in the lobby bar', 'measured | Lobby Bar | 0 nights ago | begin quiet'],
+  ['how long has the terrace been quiet', 'measured | Terrace | 0 nights ago | begin quiet'],
+  [
+    'has the rooftop been dead at all since 18:00',
+    'measured | Rooftop Bar | 0 nights ago | part 18:00 on | whether calm',
+  ],
+  [
+    'first time the lobby bar went over 7 tonight',
+    'measured | Lobby Bar | 0 nights ago | begin any above 7',
+  ],
+  [
+    'lobby bar average this week vs usual',
+    'measured | Lobby Bar | 0 weeks ago | average any per night',
+  ],
+  [
+    'how many alerts did we have on friday compared to the friday before',
+    'night | Harbour Hotel | last friday && night | Harbour Hotel | the friday before',
+  ],
+  [
+    'alerts this week vs last week',
+    'review | Harbour Hotel | 0 weeks ago && review | Harbour Hotel | last week',
+  ],
+  ['busiest hour last night', 'measured | Harbour Hotel | last night | most busy hours'],
+  [
+    'top 3 loudest hours in the restaurant since monday',
+    'measured | Restaurant | 2026-11-16 to 2026-11-20 | most loud hours, first 3',
+  ],
+  [
+    'which zones were louder than usual between 18 and 20',
+    'night | Harbour Hotel | part 18:00 to 20:00',
+  ],
+  [
+    'can I put a birthday party on the terrace next saturday from 7 to 10 without it being too loud',
+    'week | Terrace | saturday | part 19:00 to 22:00',
+  ],
+  ['could you tell me when the terrace gets too loud', 'alert'],
 ];

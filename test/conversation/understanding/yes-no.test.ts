@@ -23,7 +23,6 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['is it unusually quiet in the lobby', 'quiet', 'usual'],
   ['is it normal', 'usual', 'usual'],
   ['is the lobby bar busy', 'busy', 'nothing'],
-  ['is the restaurant empty', 'calm', 'nothing'],
   ['is the music muted in the spa', 'muted', 'nothing'],
   ['is the lobby bar louder than the rooftop bar', 'loud', 'other'],
   ['which zone is too loud', 'loud', 'zones_beyond'],
@@ -55,6 +54,14 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['which zones do not play any music', 'muted', 'zones'],
 ])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
   expect(yesNoAsked(text)).toEqual({ asks, against });
+});
+
+test.each([
+  ['is the restaurant empty', 'calm'],
+  ['is the lobby bar full', 'busy'],
+  ['is the terrace packed', 'busy'],
+])('%s is about people, whom nothing counts', (text, asks) => {
+  expect(yesNoAsked(text)).toEqual({ asks, against: 'nothing', isOfPeople: true });
 });
 
 plain.each([

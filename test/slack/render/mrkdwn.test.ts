@@ -22,6 +22,11 @@ describe('mrkdwn', () => {
     expect(asPlain(rich`*${'<a> & b'}* in \`code\``)).toBe('<a> & b in code');
   });
 
+  test('a sentence that is put together keeps the space between its parts', () => {
+    expect(asPlain(rich`Louder${' than usual'}: ${' a  b '}.`)).toBe('Louder than usual: a b.');
+    expect(asPlain(rich`${' first'}`)).toBe('first');
+  });
+
   test('only an id becomes a mention', () => {
     expect(mrkdwnOf(mention('U0OWNER'))).toBe('<@U0OWNER>');
     expect(mrkdwnOf(mention('x> <!here'))).toBe('x&gt; &lt;!here');

@@ -69,6 +69,7 @@ export function measuredQuestion(
     zones,
     isDated: sentence.whens.some(({ kind }) => ofDays.has(kind)),
     isPresent: /\b(is|are|does|do|s)\b/i.test(rest) && !sentence.has('past'),
+    isSoFar: sentence.has('have'),
     isYesNo: beginsWith(
       line,
       /^(is|are|was|were|did|has|have|had|does|do|isn['’]?t|wasn['’]?t)\b/i,

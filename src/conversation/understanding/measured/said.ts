@@ -21,6 +21,8 @@ export interface Said extends Terms, Pick<NumbersNamed, 'bounds' | 'atLeastMs' |
   readonly isYesNo: boolean;
   /** It is asked how it is, rather than how it was. */
   readonly isPresent: boolean;
+  /** `has it been`: it may still be so. */
+  readonly isSoFar: boolean;
   /** Whether a day, a night or a period is named. */
   readonly isDated: boolean;
 }

@@ -24,6 +24,7 @@ export function stretchesWanted(said: Said): MeasuredAsked | undefined {
   ] as const;
   const asked = [
     'when',
+    'since_when',
     'how_long',
     'how_often',
     'longest',
@@ -31,6 +32,7 @@ export function stretchesWanted(said: Said): MeasuredAsked | undefined {
     'zone',
     'where',
     'moment',
+    'hour',
   ] as const;
   if (!hasOnly(said, ...known, ...asked)) return undefined;
   // When it calmed down, beside its peak, is told of a whole night.
@@ -74,15 +76,15 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   }
   if (said.isMoment) return undefined;
   if (hasTerm(said, 'longest')) return 'longest';
-  // `how long has it been loud` is about what goes on.
   if (hasTerm(said, 'how_long')) {
-    return isOfValue || said.isDated || said.isPart ? 'length' : undefined;
+    // `how long has it been loud` asks since when.
+    return isOfValue || said.isDated || said.isPart || !said.isSoFar ? 'length' : 'begin';
   }
   if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
   if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
-  if (hasTerm(said, 'when', 'moment')) {
+  if (hasTerm(said, 'when', 'moment', 'hour')) {
     // `when was it quiet` has many times, and `when did it go quiet` the last one.
-    return conditions.some(isEnding) && !hasTerm(said, 'get') ? 'length' : 'begin';
+    return conditions.some(isEnding) && !hasTerm(said, 'get', 'since_when') ? 'length' : 'begin';
   }
   if (said.isYesNo) return isExact || hasTerm(said, 'ever') ? 'whether' : undefined;
   // `lobby bar above mood 7 on wednesday`

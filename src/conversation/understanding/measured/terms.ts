@@ -23,7 +23,8 @@ const words = {
   hourly: 'hourly',
   peak: 'peak peaked peaks peaking',
   night: 'night nights evening evenings day days service services shift shifts',
-  moment: 'moment moments time times point points hour hours minute',
+  moment: 'moment moments time times point points minute',
+  hour: 'hour hours',
   mean: 'average averages avg mean',
   high: 'highest max maximum',
   low: 'lowest min minimum',
@@ -47,7 +48,7 @@ const words = {
   across: 'across',
 } as const;
 
-export type Term = keyof typeof words | 'how_long' | 'how_often' | 'level' | 'place';
+export type Term = keyof typeof words | 'since_when' | 'how_long' | 'how_often' | 'level' | 'place';
 
 const termOf = new Map<string, Term>();
 for (const [term, some] of Object.entries(words)) {
@@ -67,6 +68,8 @@ const asMuch = new Set(['this', 'that', 'so', 'as']);
 const levelSet = new Set(levelWords);
 
 const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/\bsince (when|what time)\b/g, 'when since_when'],
+  [/\b(un)?till? (when|what time)\b|\bhow late\b/g, 'how_long'],
   [/\b(for )?how long\b|\bhow (much|many) (time|minutes|mins|hours)\b/g, 'how_long'],
   [/\blongest (stretch|streak|run|spell|period)\b/g, 'longest'],
   [/\bhow often\b|\bhow many (times|nights|days|evenings)\b/g, 'how_often'],
@@ -80,6 +83,15 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
     '',
   ],
   [/\bhow high\b/g, 'highest'],
+  [/\bhalf[- ]hours?\b/g, 'moment'],
+  [/\b(the |for the )?first time( that)?\b/g, 'when'],
+  [/\bat all\b/g, 'ever'],
+  [/(?<=\bdid\b.*)\bempty( out)?\b/g, 'get empty'],
+  // An average is told with the usual one.
+  [
+    /(?<=\b(average|avg|mean)\b.*)\b(vs|versus|against|beside|compared? (to|with)) (the )?(usual|normal)( one)?\b/g,
+    '',
+  ],
   [/\bwithout (being|getting) (too )?\b/g, 'not '],
   [/\b(good|great|high) mood\b/g, 'lively'],
   [/\b(bad|low|poor) mood\b/g, 'calm'],
@@ -112,7 +124,7 @@ export function termsOf(plain: readonly string[]): Terms | undefined {
     const bare = word.replace(/^[^\p{L}\p{N}§]+|[^\p{L}\p{N}§]+$/gu, '').replaceAll("'", '');
     if (bare === '' || silent.has(bare)) continue;
     if (bare === nameMark) all.push('place');
-    else if (bare === 'how_long' || bare === 'how_often') all.push(bare);
+    else if (isJoined(bare)) all.push(bare);
     else if (levelSet.has(bare)) {
       const level = levelAsked(said.slice(Math.max(next, index - 3), index + 1));
       if (level === undefined) return undefined;
@@ -128,6 +140,10 @@ export function termsOf(plain: readonly string[]): Terms | undefined {
     }
   }
   return { all, levels };
+}
+
+function isJoined(word: string): word is 'since_when' | 'how_long' | 'how_often' {
+  return word === 'since_when' || word === 'how_long' || word === 'how_often';
 }
 
 export function hasTerm({ all }: Pick<Terms, 'all'>, ...some: readonly Term[]): boolean {

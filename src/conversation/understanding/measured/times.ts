@@ -41,6 +41,7 @@ export function timesMeant(
     ? inOrderOfRules
     : inOrderOfRules.toReversed();
   if (whens.length === 0) {
+    if (hasTerm(terms, 'since_when')) return [{ past: tonight }];
     if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
     const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
     if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];
@@ -50,7 +51,9 @@ export function timesMeant(
     const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
     const isOfLength = isOfValue && hasTerm(terms, 'longest', 'how_long');
     if (isPeak || isOfLength) return [{ past: tonight }];
-    if (!sentence.has('past', 'have')) return undefined;
+    if (!sentence.has('past', 'have') && !/\b(?:was|were|did)\b/i.test(sentence.text)) {
+      return undefined;
+    }
   }
   const recent = recentIn(whens);
   if (recent !== undefined) {

@@ -36,7 +36,9 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
   if (level === undefined || some.length > 1 || isOther) return undefined;
   // `the highest mood and the lowest loudness` are two questions.
   if (hasTerm(said, 'high') && hasTerm(said, 'low')) return undefined;
-  if (!hasOnly(said, ...known, 'moment', 'when', 'where', 'mood', 'loudness', 'get', 'per')) {
+  if (
+    !hasOnly(said, ...known, 'moment', 'hour', 'when', 'where', 'mood', 'loudness', 'get', 'per')
+  ) {
     return undefined;
   }
   const of = subjectOf(said);
@@ -47,6 +49,10 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
   if ((of === 'zone' && zones > 0) || zones > 1) return undefined;
   if (of === 'night' && !isPeriod) return undefined;
   if (said.isMoment && of !== 'zone' && of !== 'venue') return undefined;
+  // `which hour was the loudest`, of a place as a whole
+  if (of === 'moment' && hasTerm(said, 'hour') && zones < 2) {
+    return { kind: 'hours', level, ...(top === undefined ? {} : { top }) };
+  }
   return { kind: 'most', of, level, ...(top === undefined ? {} : { top }) };
 }
 
@@ -54,8 +60,9 @@ function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefine
   if (hasTerm(said, 'zone', 'where')) return 'zone';
   if (hasTerm(said, 'venue')) return 'venue';
   // `the busiest hour last night`, `when was it loudest this week`
-  if (hasTerm(said, 'moment', 'when', 'peak', 'high', 'low')) {
-    return hasTerm(said, 'night') && said.isPeriod && !hasTerm(said, 'moment') ? 'night' : 'moment';
+  if (hasTerm(said, 'moment', 'hour', 'when', 'peak', 'high', 'low')) {
+    const isOfNights = hasTerm(said, 'night') && said.isPeriod;
+    return isOfNights && !hasTerm(said, 'moment', 'hour') ? 'night' : 'moment';
   }
   if (hasTerm(said, 'night')) return 'night';
   // `restaurant loudest tonight`
@@ -143,6 +150,7 @@ function besideWanted(said: Said): MeasuredAsked | undefined {
       'get',
       'compared',
       'moment',
+      'hour',
       'mood',
       'loudness',
     )

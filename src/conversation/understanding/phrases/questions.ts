@@ -57,6 +57,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['when was $1', /\b(\w+est) (moment|point)\b/g],
   ['howmany', /\b(how many|number of|head ?count)\b/g],
   ['howlong', /\b(total )?(hours|minutes|time)( spent)?(?= too (loud|noisy)\b)/g],
+  ['howlong', /\b(?:un)?till? (?:when|what time)\b(?=.*\btoo (?:loud|noisy)\b)/g],
   ['howlong', /\b(for )?how long\b|\bsince when\b|\bhow (much|many) (time|minutes|mins|hours)\b/g],
   ['why', /\bhow come\b/g],
   ['', /\blast orders\b/g],

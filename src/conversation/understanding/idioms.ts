@@ -1,0 +1,101 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** What staff call by other names than the app: going home, a summary of the night, parts of a hotel. */
+
+const summary = String.raw`(?:(?:please )?(?:give|show|send|get|write|i need|i want)(?: me| us)? )?(?:an? |the )?(?:(?:very |really )?(?:short|quick|brief|full|(?:\w+|\d+)[- ](?:line|word|sentence|minute)) )*(?:summary|recap|run-?down|round-?up|overview|synopsis)`;
+const time =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|today|yesterday|last|this|the (?:week|weekend|month|last|past))';
+
+export const idioms: readonly Rewording[] = [
+  {
+    pattern: new RegExp(String.raw`^${summary} (?:of|for|on|about) (?:the )?(?=${time}\b)`, 'i'),
+    instead: 'how was ',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^${summary} (?:of|for|on|about) (?:the |this )?(?:night|evening)\b`,
+      'i',
+    ),
+    instead: 'how was tonight',
+  },
+  {
+    pattern: new RegExp(String.raw`^(?:\w+ )?${summary} (tonight|last night|this week)\b`, 'i'),
+    instead: 'how was $1',
+  },
+  {
+    pattern:
+      /^(?:was it |was this )?(?:an? )?good (week|weekend|month) or (?:an? )?bad(?: \1| one)?\b/i,
+    instead: 'how was the $1',
+  },
+  // Whether somebody has to stay.
+  {
+    pattern:
+      /^(?:so )?(?:(?:is it|are we) (?:safe|ok|okay|fine|good|clear) to|(?:can|may|should|shall) (?:i|we)(?: finally| now| all)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|close(?: up)?|lock up|sign off|knock off|call it a night)(?: now| yet| then)?(?=\W*$)/i,
+    instead: 'does anything need me now',
+  },
+  {
+    pattern:
+      /,? (?:so )?(?:(?:can|may|should|shall) (?:i|we)(?: finally| now)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|close up|lock up|call it a night)(?: now| yet)?(?=\W*$)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(?:is )?(?:anything|something|what['’]?s|what is)(?: still)? (?:going on|happening)(?= (?:at|in) )/i,
+    instead: 'which zones are lively now',
+  },
+  {
+    pattern: /^who(?:['’]s| is)(?: still)? (?=(?:too )?(?:loud|noisy|busy|lively|open late)\b)/i,
+    instead: 'which zones are ',
+  },
+  {
+    pattern:
+      /\b(?:which|what) (?:parts|areas|corners|bits) of (?:the|our) (?:hotel|house|building|place|venue|property)\b/i,
+    instead: 'which zones',
+  },
+  {
+    pattern: /\bunusually (loud|noisy|busy|quiet|calm|lively)\b/i,
+    instead: 'much $1er than usual',
+  },
+  {
+    pattern:
+      /^(?:which|what) (?:zones?|rooms?|areas?)(?: of ours)? (?:went|got|were|was|exceeded|broke|passed|crossed|hit|go)(?: over| above| past| beyond)? (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?=tonight|last night|yesterday|this evening|on )/i,
+    instead: 'which alerts went off ',
+  },
+  {
+    pattern:
+      /^(?:what|which) alerts (?:do|have) (?:i|we)(?: got| have)? (?:on|active|running|switched on|turned on|set(?: up)?|configured)(?=\W*$)/i,
+    instead: 'which alerts are set up',
+  },
+  {
+    pattern:
+      /,? (?:and )?(?:for )?how long (?:was|were|did|is|has|have) (?:each|every|they|it|these|those|all)(?: one| of them| alert)? (?:open|last|lasted|go on|take|been open|stay open)(?=\W*$)|(?<=\balerts went off\b.*),? (?:and )?for how long(?=\W*$)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(?:is there |was there )?(?:anything|something)(?: (?:unusual|odd|special|wrong|notable|important))?(?: (?:tonight|today))?(?: that)? (?:i|we) (?:should|must|need to|have to|ought to|could) (?:put|write|mention|note|say|include|pass on)(?: \w+)? (?:in|into|for|at|on) (?:the |my |our )?hand ?over\b/i,
+    instead: 'handover',
+  },
+  {
+    pattern:
+      /^(?:is|are) (?:everything|everybody|everyone|everywhere|all(?: of)?(?: the| our)? (?:zones|rooms|areas)|(?:every|each)(?: one of the)? (?:zones?|rooms?|areas?)|the whole (?:hotel|house|place|building))(?: is| are)?(?: all)?(?: still| already| finally)? (quiet|calm|empty|dead|silent|asleep)(?=(?: now| yet| already| tonight)?\W*$)/i,
+    instead: 'which zones are not $1',
+  },
+  {
+    pattern:
+      /^(?:is|are) (?:any|there any|one of the) (?:zones?|rooms?|areas?)(?: that is| that are)?(?: still)? (?=(?:lively|busy|loud|noisy|quiet|calm)(?: now| right now)?\W*$)/i,
+    instead: 'which zones are ',
+  },
+  // What is said to be suitable for something quiet.
+  {
+    pattern:
+      /^(?:(?:which|what) (?:room|zone|area|spot|place|space)(?: is| would be| are)?(?: the)? (?:best|good|ideal|suitable|right|nicest)|best (?:room|zone|area|spot|place)|where (?:is|would be) (?:best|good)) for an? (?:(?:private|quiet|small|business|romantic|intimate|wine) )*(?:dinner|meeting|tasting|interview|call|reading|conversation|talk)(?: (?:of|for) (?:about )?\d+(?: people| guests| pax)?)?/i,
+    instead: 'which zone is the quietest',
+  },
+  {
+    pattern:
+      /^(?:can|could|should) (?:i|we) (?:put|have|host|hold|do|seat|book|run) an? (?:[a-z]+ ){1,3}?(?:in|on|at) (?=the )(.+?) without (?:it|that|them) (?:being|getting) too (loud|noisy|busy|quiet)\b/i,
+    instead: 'will $1 be too $2',
+  },
+  { pattern: /\bat o ?clo[ck]+\b|\b(\d{1,2}) o ?clo(?:c|k|ck)\b/i, instead: "$1 o'clock" },
+];

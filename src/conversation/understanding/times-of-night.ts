@@ -1,0 +1,91 @@
+import type { Question } from '../question.ts';
+import type { Circumstances } from './interpreted.ts';
+import { lineOf } from './line.ts';
+import { localNow, minutesAgo } from './local-now.ts';
+import { withDigits } from './part-of-day.ts';
+
+/** Times that mean another one in the evening or after midnight than in the morning, made plain. */
+
+/** `at 9`, `after 9:30`, without am or pm. With a zero before it, it is of the morning. */
+const clock =
+  /\b(at|around|about|after|before|since|until|till?|from|(?<!half |quarter )past|@) ?([1-9]|1[01])(?:([:.])([0-5]\d))?(?! ?(?:[ap]\.?m\b|[%\d:./-]|o['’]?clock|st\b|nd\b|rd\b|th\b|days?\b|nights?\b|weeks?\b|months?\b|hours?\b|hrs?\b|h\b|min|m\b|people|guests?|db\b|and\b|to\b|of\b|zones?|rooms?|alerts?))/gi;
+/** `9:30` alone. A full stop may be that of a date or a value. */
+const written =
+  /(?<![\d:.]|\b(?:at|after|before|since|until|till?|from|past|about|around) ?)([1-9]|1[01])(:)([0-5]\d)(?![\d:]| ?[ap]\.?m\b)/gi;
+
+const spokenHour =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) ?o['’]?clock\b/gi;
+
+const ofOtherDay =
+  /\b(?:yesterday|last|ago|previous|nights|evenings|days|this (?:week|month|year)|tomorrow|next|usual\w*|normal\w*|typical\w*|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}(?:st|nd|rd|th))\b/i;
+const ofMorning = /\b(?:mornings?|breakfast)\b/i;
+const ofNight = /\b(?:night|evening|tonight|dinner)\b/i;
+const ofFuture = /\b(?:will|going to|gonna|expect\w*|forecast)\b/i;
+const halfNamed = /\b(?:[ap]\.?m|noon|midnight|brunch)\b|\d[ap]m\b/i;
+const ofPast = /\b(?:was|were|did|had|has|have|happened|got|went)\b/i;
+/** What is set up, posted or noted keeps its time as it was typed. */
+const isSetUp =
+  /\b(?:digests?|post(?:ed)?|send|sent|remind\w*|schedule\w*|set up|snooze|mute|alert (?:me|us)|warn|notify|tell (?:me|us) when|let (?:me|us) know when|every|log|note)\b/i;
+/** `from 9 to 11`, in which 9 is in the evening */
+const range = /\d(?:[:.]\d\d)? ?(?:to|and|or|until|till?|[-–]) ?(?:at )?\d/i;
+const rangeStart =
+  /\b(between|from) ([1-9]|1[01])[:.]([0-5]\d)(?= ?(?:and|to|until|till?|[-–]) ?\d)/i;
+const of24Hours = /\b(?:0\d|1[2-9]|2[0-4])[:.][0-5]\d\b/;
+const yesterdayPart =
+  /\byesterday(?:['’]s)? (morning|afternoon|evening|night)\b|\b(morning|afternoon|evening) of yesterday\b/gi;
+
+/**
+ * The line as it is meant at the place's local time. Of `at 9:30` in a question about what was, the last
+ * such time is meant, in the morning or in the evening. After midnight, `yesterday morning` is that of
+ * the day whose night is going on.
+ */
+export function atLocalTime(given: Question, circumstances: Circumstances): string {
+  const line = lineOf(given).replace(spokenHour, (said) => withDigits(said));
+  const { now, minuteAt, nightAt, weekdayAt } = localNow(
+    { argument: '', venueId: given.venueId },
+    circumstances,
+  );
+  const isAfterMidnight = nightAt(now) !== weekdayAt(now);
+  const said = isAfterMidnight
+    ? line.replace(
+        yesterdayPart,
+        (_, part?: string, other?: string) => `this ${(part ?? other ?? '').toLowerCase()}`,
+      )
+    : line;
+  if ([halfNamed, isSetUp, of24Hours].some((other) => other.test(said))) return said;
+  const isOfToday = !ofOtherDay.test(said);
+  const isOfMorning = ofMorning.test(said) && !ofNight.test(said);
+  const isOver = isOfToday && ofPast.test(said);
+  const half = (hour: string, minute: string): string => {
+    const evening = (Number(hour) + 12) * 60 + Number(minute);
+    const current = minuteAt(now);
+    // In the evening, it is what comes to mind first.
+    const isMorning =
+      isOfToday &&
+      !ofFuture.test(said) &&
+      current < startOfEvening &&
+      minutesAgo(evening - halfDay, current) < minutesAgo(evening, current);
+    return isMorning || isOfMorning ? 'am' : 'pm';
+  };
+  // Its end is the first such time after its beginning.
+  if (range.test(said)) {
+    return said.replace(
+      rangeStart,
+      (_, before: string, hour: string, minute: string) =>
+        `${before} ${hour}:${minute}${half(hour, minute)}`,
+    );
+  }
+  return said
+    .replace(clock, (found, before: string, hour: string, point?: string, minute = '00') =>
+      point === undefined && !isOver && !isOfMorning
+        ? found
+        : `${before} ${hour}:${minute}${half(hour, minute)}`,
+    )
+    .replace(
+      written,
+      (_, hour: string, _point: string, minute: string) => `${hour}:${minute}${half(hour, minute)}`,
+    );
+}
+
+const halfDay = 12 * 60;
+const startOfEvening = 17 * 60;
