@@ -53,3 +53,8 @@ export function datesOf(
 ): Extract<PastTime, { kind: 'dates' }> {
   return { kind: 'dates', first: first.toString(), last: last.toString() };
 }
+
+/** The service day that is going on. */
+export function isTonight(past: PastTime | undefined): boolean {
+  return past?.kind === 'nights_ago' && past.nights === 0;
+}

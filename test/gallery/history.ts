@@ -316,6 +316,17 @@ async function nightExamples(world: World): Promise<Example[]> {
       { past: { more: (at) => (isWithin(18, 20)(at) ? 2 : 0) } },
     ],
     ['last night, loudness', { question: { asksLoudness: true }, past: { more: () => 1 } }],
+    ...(['busy', 'calm'] as const).map((and): readonly [string, NightLooks] => [
+      `was it louder and ${and === 'busy' ? 'livelier' : 'calmer'} than usual`,
+      {
+        question: { asksLoudness: true, yesNo: { asks: 'loud', against: 'usual', and } },
+        past: { more: () => 1.5 },
+      },
+    ]),
+    [
+      'was it louder and livelier than usual, neither',
+      { question: { asksLoudness: true, yesNo: { asks: 'loud', against: 'usual', and: 'busy' } } },
+    ],
     [
       'which alerts nobody acknowledged last night',
       { question: { yesNo: { asks: 'need', against: 'unseen' } }, alerts: episodes },
@@ -1092,6 +1103,42 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
         zonesAlerted: [2],
         areAcknowledged: true,
         question: { yesNo: { asks: 'need', against: 'unseen' } },
+      },
+    )),
+    ...(await example(
+      'how many alerts last week, one of two acknowledged',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [1, 1],
+        acknowledged: 1,
+        question: { yesNo: { asks: 'need', against: 'count' } },
+      },
+    )),
+    ...(await example(
+      'how many alerts last week, none acknowledged',
+      lastWeek,
+      {},
+      { zonesAlerted: [2], question: { yesNo: { asks: 'need', against: 'count' } } },
+    )),
+    ...(await example(
+      'how many alerts last week, all acknowledged',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [2],
+        areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'count' } },
+      },
+    )),
+    ...(await example(
+      'how many alerts last week, one acknowledged',
+      lastWeek,
+      {},
+      {
+        zonesAlerted: [1],
+        areAcknowledged: true,
+        question: { yesNo: { asks: 'need', against: 'count' } },
       },
     )),
     ...(await example(

@@ -1,7 +1,7 @@
 import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
-import type { MeasureFacts } from '../../history/measure-facts.ts';
+import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { quietAtLast } from '../../history/quiet-down.ts';
 import {
@@ -21,13 +21,14 @@ import { measureOf, type Told } from '../text/night-words.ts';
 import {
   alertCount,
   alertsAbout,
+  alertsSeenWords,
   type PastAlert,
   unseenAmong,
   unseenWords,
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
-import { differs } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
@@ -60,9 +61,7 @@ function troubleWords(data: NightAsked): RichText {
       : alerts.filter(({ zone }) => zone.since < night.facts.span.from);
   if (earlier.length > 0) return newAlertWords(alerts.length - earlier.length, earlier.length);
   if (alerts.length > 0) {
-    return isCounted
-      ? rich`${alertCount(alerts.length)}.`
-      : rich`Yes, ${alertCount(alerts.length)}.`;
+    return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
   return noted === undefined || isCounted || against === 'alerts'
@@ -164,6 +163,21 @@ export function isFarInVenue({ comparison }: MeasureFacts, asks: Level, { place 
 
 const elsewhere: ReadonlySet<string | undefined> = new Set(['each', 'other', 'zones']);
 
+/** `was it louder and livelier than usual` */
+function bothAnswer(facts: NightFacts, asked: readonly Level[]): RichText | undefined {
+  const said = asked.map((level) => {
+    const { measure, direction } = levels[level];
+    const { whole } = facts[measure];
+    const isSo = whole?.degree !== 'same' && whole?.direction === direction;
+    return { words: adjectiveOf(measure, direction), isKnown: whole !== undefined, isSo };
+  });
+  if (said.some(({ isKnown }) => !isKnown)) return undefined;
+  const [so] = said.filter(({ isSo }) => isSo);
+  const [not] = said.filter(({ isSo }) => !isSo);
+  if (so === undefined || not === undefined) return not === undefined ? rich`Yes.` : rich`No.`;
+  return rich`Only in part: it was ${so.words}, but not ${not.words}.`;
+}
+
 /**
  * Yes or no about a night or a part of it, if that was asked and can be said.
  *
@@ -178,6 +192,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
     const areHours = hoursAsked(question) !== undefined;
     return withPeopleWords(plainAnswer(facts, yesNo.asks, data.told, areHours), yesNo);
+  }
+  if (yesNo?.and !== undefined && isLevel(yesNo.asks)) {
+    return bothAnswer(night.facts, [yesNo.asks, yesNo.and]);
   }
   const { whole, comparison } = facts;
   const isMore = comparison?.direction === 'more';

@@ -20,10 +20,11 @@ import {
   startsLater,
   type Told,
 } from '../text/night-words.ts';
-import { pastAlertWords } from '../text/past-alerts.ts';
+import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
 import { timeWords } from './time-words.ts';
@@ -57,6 +58,7 @@ export function partMessage(data: PartData): Message {
     areAsked: isOfAlerts,
   };
   const alertWords = pastAlertWords(told, locale);
+  const isBeyond = isOfLimit && alertsAsked(data).length > 0;
   return message(
     paragraph(
       lines(
@@ -66,10 +68,8 @@ export function partMessage(data: PartData): Message {
         // `loudest zone at 21:00`
         isOfZones ? zoneRank(data, first) : undefined,
         // `did it go over the limit`, unless it was asked for how long
-        isOfLimit && alertWords !== undefined && data.question.seeks !== 'since'
-          ? rich`Yes.`
-          : undefined,
-        isOfLimit ? alertWords : undefined,
+        isBeyond && data.question.seeks !== 'since' ? rich`Yes.` : undefined,
+        isBeyond ? alertWords : undefined,
         isOfZones ? undefined : timeWords(data, data.told),
         answerWords(data, first),
         isOfAlerts ? alertWords : undefined,
@@ -77,7 +77,7 @@ export function partMessage(data: PartData): Message {
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         isOfZones ? undefined : zoneRank(data, first),
-        isOfLimit || isOfAlerts ? undefined : alertWords,
+        isBeyond || isOfAlerts ? undefined : alertWords,
         entriesCounted(entries, connection),
         ...linesOfKinds(entries, troubleKinds, { connection, zone: place.zone, scale }, locale),
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
@@ -86,6 +86,13 @@ export function partMessage(data: PartData): Message {
     known && !facts[first].isMostlyKnown ? note(known) : undefined,
     partButtons(data),
   );
+}
+
+/** The alerts of what was asked about: `too quiet` is not what `too loud` says. */
+function alertsAsked({ alerts, question: { yesNo } }: PartData): readonly PastAlert[] {
+  return yesNo !== undefined && isLevel(yesNo.asks)
+    ? alertsAbout(alerts, levels[yesNo.asks])
+    : alerts;
 }
 
 /** Why nothing is told of these hours. */
@@ -109,10 +116,10 @@ function titleWords({ night, part, told }: PartData): RichText {
 
 /** How it compared with usual, after a yes or no if that was asked. */
 function answerWords(data: PartData, measure: PastMeasure): RichText | undefined {
-  const { night, alerts, question } = data;
+  const { night, question } = data;
   const verdict = verdictWords(night.facts, measure);
   // The alerts that are told say it.
-  const isSaid = question.yesNo?.against === 'limit' && alerts.length > 0;
+  const isSaid = question.yesNo?.against === 'limit' && alertsAsked(data).length > 0;
   const answer = isSaid ? undefined : nightAnswer(data);
   return answer === undefined || verdict === undefined
     ? (answer ?? verdict)

@@ -90,7 +90,7 @@ export function zonesDiffering(
   if (yesNo?.against !== 'zones' || !isLevel(yesNo.asks)) return undefined;
   const { measure, direction } = levels[yesNo.asks];
   const counted = zones.map(({ name, nights }) => {
-    const known = nights.flatMap(({ facts }) => facts[measure].comparison ?? []);
+    const known = nights.flatMap(({ facts }) => facts[measure].whole ?? []);
     const such = known.filter((one) => one.direction === direction && one.degree !== 'same');
     return { name, of: known.length, count: such.length };
   });

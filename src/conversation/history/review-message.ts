@@ -13,6 +13,7 @@ import { measureNumber, measureOf, nameOfNight, pastOf, type Told } from '../tex
 import {
   alertCount,
   alertsAbout,
+  alertsSeenWords,
   distinctAlerts,
   type PastAlert,
   pastAlertWords,
@@ -142,7 +143,11 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     ...(question.yesNo?.against === 'unseen'
       ? [unseenWords(all), words]
       : question.yesNo?.against === 'count'
-        ? [words ?? none, mostAlertsWords(alerts)]
+        ? [
+            alerts.length === 0 ? none : rich`${alertsSeenWords(alerts)}.`,
+            words,
+            mostAlertsWords(alerts),
+          ]
         : [mostAlertsWords(alerts), words ?? none]),
   );
 }

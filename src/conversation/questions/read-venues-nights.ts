@@ -92,7 +92,6 @@ async function readVenue(
   const days = isOneNight(past) ? [nightMeant(past, day)] : nightsMeant(past, day);
   const before = isCompared && !isOneNight(past) ? periodBefore(past, days, day) : [];
   const since = (await history.about(known.venue))?.since ?? known.now;
-  const isTonight = past.kind === 'nights_ago' && past.nights === 0;
   const isToNow = !isOneNight(past) && includesToday(past, day);
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
@@ -123,8 +122,8 @@ async function readVenue(
     episodes,
     entries,
     since,
-    // What happened in the morning is not of tonight.
-    span: { from: isTonight ? (nights[0]?.facts.span.from ?? from) : from, to },
+    // What happened in the morning is not of the night.
+    span: { from: isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
     isWatched: isVenueWatched(rules, venueId),
   };
 }

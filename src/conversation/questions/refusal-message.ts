@@ -32,6 +32,8 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   zones: rich`Zones are set up in the venue's management app. New ones show up here automatically.`,
   staffing: rich`I don't know who's on duty or how many people you need. I only know how lively and loud each zone is, and its music.`,
   neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
+  decibels: rich`I can't tell decibels: loudness is on the sensors' own scale.`,
+  deciding: rich`I can't decide that, only tell how lively and loud it is.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
   home: rich`All of them, their activity and what is set up are in ${term('your Home')}.`,
@@ -39,13 +41,23 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
 };
 
 /** Without what is not known, how lively and loud the place is still helps. */
-const toldBeside: ReadonlySet<Beyond> = new Set(['people', 'staffing', 'neighbours', 'why']);
+const toldBeside: ReadonlySet<Beyond> = new Set([
+  'people',
+  'staffing',
+  'neighbours',
+  'why',
+  'decibels',
+  'deciding',
+]);
+
+const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding']);
 
 /** @returns what is told below the refusal, if that helps whoever asked */
 export function askedBeside(why: Refusal, typed: string): Question | undefined {
+  if (why.kind === 'only_now') return why.beside;
   if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;
   const { question, topic } = why;
-  return question.argument !== '' || topic === 'why' ? question : undefined;
+  return question.argument !== '' || withoutPlace.has(topic) ? question : undefined;
 }
 
 /** @param beside the answer about the place */
@@ -82,6 +94,8 @@ const beyondButtons: Readonly<
   recording: [['Privacy', 'privacy']],
   measuring: [['Status', 'status']],
   scale: [['A usual week', 'week']],
+  decibels: [['A usual week', 'week']],
+  deciding: [help],
   log_use: [['Show log', 'log', 'show entries']],
   told: [],
   thanks: [],

@@ -236,6 +236,15 @@ export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');
 }
 
+/** `5 alerts, 2 acknowledged`; at least one */
+export function alertsSeenWords(alerts: readonly PastAlert[]): string {
+  const { length } = alerts;
+  const seen = length - unseenAmong(alerts).length;
+  if (length === 1) return `1 alert, ${seen === 0 ? 'not acknowledged' : 'acknowledged'}`;
+  const how = seen === 0 ? 'none' : seen === length ? 'all' : seen;
+  return `${counted(length, 'alert')}, ${how} acknowledged`;
+}
+
 /** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue, where the shorter list is told */
 export function zonesWithoutAlerts(
   zones: readonly { readonly id: string; readonly name: string }[],

@@ -258,13 +258,12 @@ const whoAsks = new RegExp(
 
 /** @returns the line itself if nothing else is left of it */
 export function withoutAsides(line: string): string {
-  const asked = reworded(withoutPoliteness(line)).replace(whoAsks, (said) =>
-    said.startsWith('?') ? '?' : '',
-  );
+  const polite = reworded(withoutPoliteness(line));
+  const asked = polite.replace(whoAsks, (said) => (said.startsWith('?') ? '?' : ''));
   const rest = asides
     .reduce(
       (left, { pattern, rest: instead }) => left.replace(pattern, instead),
-      isStatement(asked) ? reworded(line) : asked,
+      isStatement(asked) ? polite : asked,
     )
     .replace(/\s+/g, ' ')
     .trim();

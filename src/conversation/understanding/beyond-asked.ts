@@ -9,7 +9,8 @@ import { type Meaning, means } from './vocabulary.ts';
 export function beyondSaid({ text }: Pick<Sentence, 'text'>): Beyond | undefined {
   const said = bySaying.find(([, saying]) => saying.test(text.trim()))?.[0];
   // The form of an alert says that its limit is not in decibels.
-  return said === 'scale' && wantsAlert.test(text) ? undefined : said;
+  const isUnit = said === 'scale' || said === 'decibels';
+  return isUnit && wantsAlert.test(text) ? undefined : said;
 }
 
 const wantsAlert =
@@ -165,9 +166,14 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     'recording',
     /(?<!\bhow long )\bdo (you|they|the sensors|it) (record|listen|store|keep|hear|spy)\b|\b(can|could) (you|they|it|the sensors?) (hear|listen|record|understand)\b.*\b(conversations?|people|guests?|voices|talk|say\w*|words)\b|\bhow (do|does|can) (you|they|it|the sensors?) (even |actually )?(know|measure|work)\b|\b(are|is) (you|it|they|this thing|anyone) (recording|listening|spying)\b/i,
   ],
+  ['decibels', /\bdecibels?\b|\b(?:in |\d+ ?)db(?:a|s)?\b/i],
+  [
+    'deciding',
+    /^\W*(?:so |and )?(?:should|shall) (?:i|we) (?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
+  ],
   [
     'scale',
-    /\bexplain (to me )?(what )?(the |a )?(mood|loudness|vibe|scale|numbers|scores?)\b|\bwhat (an? )?\d(\.\d)? means?\b|\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe|lively|loud|busy|quiet|calm)\b|\b(loudness|mood|vibe) \d(\.\d)?,? (is|does|what) (that|it)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bdecibels?\b|\b(in |\d+ ?)dbs?\b|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\b(un)?usual(ly)?( (quiet|loud|busy|calm|lively))?["”']? mean\b/i,
+    /\bexplain (to me )?(what )?(the |a )?(mood|loudness|vibe|scale|numbers|scores?)\b|\bwhat (an? )?\d(\.\d)? means?\b|\bwhat (\w+ly )?(does|do|is) (an? |the )?(mood |loudness |vibe |score )?(of )?(an? )?\d+(\.\d+)? (\w+ )?mean|\bhow (loud|quiet|lively|busy|calm) is (an? )?\d(\.\d)?\b|\bis (an? )?\d(\.\d)? (an? )?(really )?(loud|quiet|lively|busy|calm|noisy)\b|\bwhat(['’]?s| is| are) (mood|loudness|vibe)\W*$|\bwhat(['’]?s| is| are) (the )?(mood|loudness|vibe) (actually|exactly|really|score|number)\W*$|\b(mood|loudness|vibe) (is )?(the )?same( thing)?( as)?\b|\bwhat (counts as|do you (call|mean by|consider)|do you (reckon|think|say) is) ['"“‘]?(usual|normal)\b|\bhow (confident|sure|certain) (are|is) (you|it|we)\b|\bwhat (does|do) (the )?(mood|loudness|vibe|numbers?|scores?) (\w+ )?mean\b|\b(which|what) (unit|scale)\b|\bdifference between (the )?(mood|loudness|vibe|lively|loud|busy|quiet|calm)\b|\b(loudness|mood|vibe) \d(\.\d)?,? (is|does|what) (that|it)\b|\b(mood|loudness|vibe) (vs\.?|versus|or|and) (mood|loudness|vibe)\b.*\b(differ\w*|same)\b|\bwhat(['’]?s| is) (the )?vibe\b.*\b(score|number|mean)|\bis (a |an )?\d(\.\d)? (an? )?(good|high|low|bad|ok|okay|normal|a lot)\b(?! (for|in|on|at)\b)|\b(calibrated|accurate)\b|\bhow (exactly )?(do|does|is|are) .*["“']?\b(usual|normal)["”']? .*\b(work\w*|calculat\w+|comput\w+|defin\w+|decid\w+)|\b(work|figure) out ["“']?(usual|normal)\b|\bwhat (does|do) .*["“']?\b(un)?usual(ly)?( (quiet|loud|busy|calm|lively))?["”']? mean\b/i,
   ],
   [
     'why',

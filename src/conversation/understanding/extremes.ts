@@ -1,5 +1,5 @@
 import type { PastTime } from '../../history/past-time.ts';
-import type { Question, YesNo } from '../question.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -115,4 +115,40 @@ export function isAnyZone({ has, level }: Sentence): boolean {
 /** `how long was it too loud` */
 export function isTooLongAsked({ has }: Sentence, yesNo: YesNo | undefined): boolean {
   return has('howLong') && yesNo?.against === 'limit';
+}
+
+/** @param minute if a moment of the night was asked about */
+export function saidFirst(
+  minute: number | undefined,
+  question: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  if (minute !== undefined) return ofNight(yesNo);
+  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
+}
+
+/** Yes or no, which zone, or when it quieted down. */
+function firstOfNight(
+  { command }: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Pick<Question, 'yesNo' | 'seeks'> {
+  const { has, level, names } = sentence;
+  if (command === 'quietest') return { seeks: 'quiet' };
+  if (isTooLongAsked(sentence, yesNo)) return { yesNo, seeks: 'since' };
+  if (ranks.has(command) || has('howLong')) return {};
+  const isMoment = has('dayOrTime', 'when');
+  if (extremeAsked(sentence) === 'quiet') {
+    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
+    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
+  }
+  const isPeak = has('peak') || level?.degree === 'superlative';
+  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
+  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
+  if (yesNo?.against === 'other') return { yesNo };
+  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
+    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
+  }
+  return ofNight(yesNo);
 }

@@ -19,6 +19,12 @@ export const idioms: readonly Rewording[] = [
     instead: 'how was tonight',
   },
   {
+    pattern:
+      /^(?:please )?(?:sum up|recap|summari[sz]e) (?:the |this )?(?:night|evening)(?: so far)?(?: for (?:me|us))?(?: (?:please|pls|plz))?\b/i,
+    instead: 'how was tonight',
+  },
+  { pattern: /\bboth (?=\w{3,}er and \w{3,}er than (?:usual|normal))/i, instead: '' },
+  {
     pattern: new RegExp(String.raw`^(?:\w+ )?${summary} (tonight|last night|this week)\b`, 'i'),
     instead: 'how was $1',
   },
@@ -85,6 +91,21 @@ export const idioms: readonly Rewording[] = [
     pattern:
       /^(?:is|are) (?:any|there any|one of the) (?:zones?|rooms?|areas?)(?: that is| that are)?(?: still)? (?=(?:lively|busy|loud|noisy|quiet|calm)(?: now| right now)?\W*$)/i,
     instead: 'which zones are ',
+  },
+  {
+    pattern:
+      /\b(quietest|calmest) (?:place|spot|room|zone|area|corner|bit)(?: (?:i|we) (?:can|could) use)? for an? (?:(?:private|quiet|quick|small|business|phone) )*(?:meeting|call|interview|talk|chat|conversation|coffee|read)\b/i,
+    instead: '$1 zone',
+  },
+  {
+    pattern:
+      /^how (?:long|quickly|fast|soon) (?:did|does|do) (?:it take|we take|they take|anyone take|it usually take)?(?: us| them| anyone| someone| staff)? ?(?:to )?(?:respond|react|acknowledge|answer|get)(?: to)?(?: the| our)? alerts?\b/i,
+    instead: 'who acknowledged the alerts',
+  },
+  {
+    pattern:
+      /^((?:is|are) .+? still (?:so |too )?(?:loud|noisy|busy|lively|quiet|calm)) (?:after|past|gone) (?:midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?=\W*$)/i,
+    instead: '$1 now',
   },
   // What is said to be suitable for something quiet.
   {

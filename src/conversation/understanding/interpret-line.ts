@@ -5,6 +5,7 @@ import type { Question } from '../question.ts';
 import { alertsOfToday } from './alerts-of-today.ts';
 import { alertsWanted, isPartNamed, isTonightAsked, listOfAlerts } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
+import { alsoChecked, mayBeAnother, readable, takesText } from './commands-read.ts';
 import { loudnessAsked } from './extremes.ts';
 import { handoverSince } from './handover-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -24,7 +25,7 @@ import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
-import { pastOfComparison, venuesCompared } from './venues-asked.ts';
+import { pastOfComparison, troubleOfEach, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';
@@ -32,33 +33,7 @@ import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 
-/** They answer about one venue, so several are answered one by one. */
-export const ofOne: ReadonlySet<string> = new Set([
-  ...timed,
-  'night',
-  'review',
-  'measured',
-  'csv',
-  'report',
-  'handover',
-]);
-/** Those of which the words after the command are read. Others read their own. */
-const readable = new Set([...ofOne, 'zones']);
-/** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
-const mayBeAnother = new Set([
-  'handover',
-  'live',
-  'busiest',
-  'quietest',
-  'zones',
-  'music',
-  'compare',
-  'measured',
-]);
 const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
-/** Their forms and lists find out themselves what is to be set up, and where. */
-const takesText = new Set(['alert', 'digest']);
-
 /**
  * As a question about one venue, or about those that it names.
  *
@@ -182,9 +157,6 @@ function without(
   return { kind: 'refused', why: { kind: 'unread', words: said, question } };
 }
 
-/** Beside those that are read here. */
-const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
-
 /** With its place, its time, and what is to be said first. */
 function settleAll(
   meant: Meant,
@@ -279,10 +251,19 @@ function comparison(
   circumstances: Circumstances,
 ): Interpreted {
   const { places, unknown } = sentence;
+  const { past } = pastOfComparison(sentence);
+  const trouble =
+    past &&
+    troubleOfEach(
+      { ...question, past, yesNo: yesNoAsked(sentence) },
+      sentence,
+      circumstances.venues,
+    );
+  if (trouble !== undefined) return { kind: 'question', question: { ...trouble, part: {} } };
   const asked = {
     ...question,
     argument: venuesCompared(question, sentence, circumstances.venues),
-    ...pastOfComparison(sentence),
+    ...(past && { past }),
   };
   if (findSeveral(places, circumstances.venues) !== undefined) {
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);

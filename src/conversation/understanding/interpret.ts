@@ -6,12 +6,14 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { withoutAsides } from './asides.ts';
+import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
-import { interpretLine, ofOne } from './interpret-line.ts';
+import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
+import { withLoudness } from './refused-beyond.ts';
 import { claimAsked } from './statement.ts';
 import { atLocalTime } from './times-of-night.ts';
 import { alertsOfTwoTimes, twoQuestions } from './two-questions.ts';
@@ -56,7 +58,9 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   if (measured !== undefined) return measured;
   const two = isOne ? undefined : twoQuestions(asked, circumstances, eitherMeant);
   if (two !== undefined) return two;
-  const one = interpretOne(asked, circumstances);
+  const one = withLoudness(interpretOne(asked, circumstances), lineOf(asked), (line) =>
+    interpretOne(parsed(line, asked), circumstances),
+  );
   return alertsOfTwoTimes(one, asked, circumstances, interpretOne) ?? one;
 }
 

@@ -33,6 +33,8 @@ export type Beyond =
   | 'recording'
   | 'measuring'
   | 'scale'
+  | 'decibels'
+  | 'deciding'
   | 'rights'
   | 'posting'
   | 'why'
@@ -55,7 +57,12 @@ export type Refusal =
   /** Before today, but no day, week or month. */
   | { readonly kind: 'unclear_past'; readonly question: Question }
   /** Only known for now, such as the busiest zone. */
-  | { readonly kind: 'only_now'; readonly question: Question }
+  | {
+      readonly kind: 'only_now';
+      readonly question: Question;
+      /** How loud it was, if that was asked of the music. */
+      readonly beside?: Question;
+    }
   /** Hours of several nights or venues, which are only told of one. */
   | {
       readonly kind: 'one_of';

@@ -54,7 +54,7 @@ function beyond(topic: Beyond, { text }: Sentence): Meant {
   return { kind: 'beyond', topic: happens.has(topic) && isHappening(text) ? 'told' : topic };
 }
 
-const happens: ReadonlySet<Beyond> = new Set(['people', 'other', 'scale']);
+const happens: ReadonlySet<Beyond> = new Set(['people', 'other', 'scale', 'decibels']);
 
 /** `how did the jazz night go`: only the log may say when it was. */
 function isEventAsked({ text, names, whens, has }: Sentence): boolean {

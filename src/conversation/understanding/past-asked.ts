@@ -1,15 +1,12 @@
-import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
+import { isOneNight, isTonight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { hoursAsked, ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
 import {
   asksWhichZone,
-  extremeAsked,
-  isAnyZone,
   isTooLongAsked,
   lowestFirst,
-  ranks,
-  zonesIn,
+  saidFirst,
   zonesOfPart,
   zonesOfPeriod,
 } from './extremes.ts';
@@ -45,7 +42,13 @@ import {
 import { type FirstOfPast, periodAsked } from './period-asked.ts';
 import { daysInRow, resolvePast } from './resolve-past.ts';
 import type { Sentence } from './sentence.ts';
-import { isOfEach, isOfVenues, tableOfVenues, venuesCompared } from './venues-asked.ts';
+import {
+  isOfEach,
+  isOfVenues,
+  tableOfVenues,
+  troubleOfEach,
+  venuesCompared,
+} from './venues-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -88,7 +91,7 @@ export function pastQuestion(
     !sentence.has('past') ||
     sentence.level?.degree === 'comparative' ||
     /\b(beat|(where|what|how) (we|it) (were|was))\b/i.test(sentence.text);
-  const isSoFar = time.kind === 'nights_ago' && time.nights === 0;
+  const isSoFar = isTonight(time);
   const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against =
@@ -134,9 +137,8 @@ export function pastQuestion(
   const isNowToo = against !== undefined || isSameTime;
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
-    const argument = venuesCompared(question, sentence, circumstances.venues);
-    const compared = { ...asked, ...loudness, argument, command: 'compare' };
-    return tableOfVenues(compared, sentence, { part, clock }, circumstances.venues);
+    const ofAll = { ...asked, ...loudness, yesNo };
+    return ofAllVenues(ofAll, question, sentence, { part, clock, venues: circumstances.venues });
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
   if (!isOneNight(time)) {
@@ -149,6 +151,30 @@ export function pastQuestion(
     minute: clock ?? (isSameTime ? local.minuteAt(local.now) : undefined),
     isBesideNow: isNowAsked(sentence, { isSameTime, isNowCompared }),
   });
+}
+
+function ofOneNight(question: Question): Interpreted {
+  return { kind: 'refused', why: { kind: 'one_of', of: 'night', question } };
+}
+
+/** Trouble is told of each; else they are ranked in a table. */
+function ofAllVenues(
+  { yesNo, ...asked }: Question,
+  question: Question,
+  sentence: Sentence,
+  {
+    part,
+    clock,
+    venues,
+  }: Pick<FirstOfPast, 'part' | 'clock'> & { readonly venues: Circumstances['venues'] },
+): Interpreted {
+  const trouble = troubleOfEach({ ...asked, yesNo }, sentence, venues);
+  if (trouble !== undefined) {
+    return { kind: 'question', question: { ...trouble, ...(part && { part }) } };
+  }
+  const argument = venuesCompared(question, sentence, venues);
+  const compared = { ...asked, argument, command: 'compare' };
+  return tableOfVenues(compared, sentence, { part, clock }, venues);
 }
 
 interface NightAsked {
@@ -180,13 +206,11 @@ function ofNightAsked(
       ...saidFirst(minute, question, sentence, yesNo),
       ...(isBesideNow && againstThen(sentence)),
       ...alerts,
+      // Without a part, a night that is going on is told as it is now.
+      ...(isTonight(time) && minute === undefined ? { part: {} } : {}),
       ...(minute === undefined ? {} : { minute }),
     },
   };
-}
-
-function ofOneNight(question: Question): Interpreted {
-  return { kind: 'refused', why: { kind: 'one_of', of: 'night', question } };
 }
 
 /** What the answer about a part of a night says first. */
@@ -205,42 +229,6 @@ function firstOfPart(
   const zones = part.from !== undefined && zonesOfPart(command, time, sentence);
   const since = isTooLongAsked(sentence, yesNo) && { seeks: 'since' as const };
   return { ...ofNight(yesNo), ...zones, ...rise, ...fall, ...since };
-}
-
-/** @param minute if a moment of the night was asked about */
-function saidFirst(
-  minute: number | undefined,
-  question: Question,
-  sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  if (minute !== undefined) return ofNight(yesNo);
-  return isAnyZone(sentence) ? {} : firstOfNight(question, sentence, yesNo);
-}
-
-/** Yes or no, which zone, or when it quieted down. */
-function firstOfNight(
-  { command }: Question,
-  sentence: Sentence,
-  yesNo: YesNo | undefined,
-): Pick<Question, 'yesNo' | 'seeks'> {
-  const { has, level, names } = sentence;
-  if (command === 'quietest') return { seeks: 'quiet' };
-  if (isTooLongAsked(sentence, yesNo)) return { yesNo, seeks: 'since' };
-  if (ranks.has(command) || has('howLong')) return {};
-  const isMoment = has('dayOrTime', 'when');
-  if (extremeAsked(sentence) === 'quiet') {
-    if (isMoment && level?.degree === 'superlative') return { seeks: 'lowest' };
-    if (has('when') || (has('what') && has('dayOrTime'))) return { seeks: 'quiet' };
-  }
-  const isPeak = has('peak') || level?.degree === 'superlative';
-  if (isMoment && isPeak && !has('which', 'zone')) return { seeks: 'peak' };
-  const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
-  if (yesNo?.against === 'other') return { yesNo };
-  if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
-    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
-  }
-  return ofNight(yesNo);
 }
 
 /** The days that are named, of which the second is what the first is compared with. */
@@ -265,7 +253,8 @@ export function daysNamed(
   const named = isOther ? notUsual : isUsualOne ? all.slice(0, 1) : all;
   const past: PastTime[] = [];
   // `thursday last week` is one day.
-  const areMany = named.length > 2 && !named.some((one) => one.named.kind === 'week');
+  const tonightToo = /\b(tonight|tonite|this evening)\b/i.test(sentence.text) ? 1 : 0;
+  const areMany = named.length + tonightToo > 2 && !named.some((one) => one.named.kind === 'week');
   if (areMany) return { kind: 'refused', why: { kind: 'one_of', of: 'nights', question } };
   for (const when of named.slice(0, 2)) {
     const one = resolvePast(when.named, today, sentence);

@@ -19,7 +19,7 @@ const before: readonly RegExp[] = [
 ];
 
 const request = new RegExp(
-  String.raw`^(?:please |pls |kindly )*(?:(?:i (?:was|am) (?:just )?wondering|i wonder|wondering) (?:if|whether) (?:you|u) (?:could|can|would)|(?:can|could|would|will) (?:you|u)) (?:please |possibly |kindly |perhaps |just |be so (?:kind|good|nice)(?: as)? to |be able to )*(?:tell|give|show|let|remind)(?: (?:me|us))?(?: know)?${moment}?,? +(?!(?:when|whenever|if|once|as soon|every|each|here)\b)(?=\S+ \S)`,
+  String.raw`^(?:please |pls |kindly )*(?:(?:i (?:was|am) (?:just )?wondering|i wonder|wondering) (?:if|whether) (?:you|u) (?:could|can|would)|(?:can|could|would|will) (?:you|u)) (?:please |possibly |kindly |perhaps |just |be so (?:kind|good|nice)(?: as)? to |be able to )*(?:tell|give|show|let|remind)(?: (?:me|us))?(?: know)?${moment}?,? +(?!(?:(?:me|us) )?(?:know )?(?:when|whenever|if|once|as soon|every|each|here)\b)(?=\S+ \S)`,
   'i',
 );
 /** `whether the terrace stayed quiet`; a level that is to come would be an alert. */
@@ -27,6 +27,8 @@ const whether =
   /^(?:(?:please |kindly |pls )*(?:tell|let) (?:me|us)(?: know)? |(?:i|we) (?:was|am|were) (?:just )?wondering |(?:i|we) (?:want|need|would like|['’]?d like) to know |do you know |any idea )?(?:whether|if) (.+?) (stayed|remained|was|were|got|went|is|are|has been) (?=\S)(?!.*\b(?:alert|ping|warn)\b)/i;
 
 const after: readonly RegExp[] = [
+  /,? (?:so )?(?:that|which) (?:i|we) (?:can|could) (?:bring|take|use|show|share|send|present|give|put|read)\b[^?]*/i,
+  /[,.;–-]+ (?:i|we) (?:have to|need to|must|ve got to|['’]ve got to|gotta) (?:hand over|leave|finish|report|be off|go|clock out|sign off)\b[^?]*$/i,
   /(?:[,.;!–-]+\s*|\s+)(?:thank you|thanks|many thanks|thx|cheers|ta|much appreciated)(?:,? (?:so|very) much| a lot| in advance| again)?[.!]*$/i,
   /,? (?:if any|if there (?:is|was|were) any|if at all)(?=\W*$)/i,
   /,? (?:together |along )?with (?:anything|everything|whatever|what) (?:that )?(?:went wrong|went on|happened|mattered|matters|stood out)(?=\W*$)/i,

@@ -11,16 +11,21 @@ export function refusedBeyond(
   interpret: (line: string) => Interpreted,
 ): Interpreted {
   const { places, whens, timesSaid, text, unknown, words } = sentence;
-  const isOfThen = whens.some(({ kind }) => kind !== 'now' && kind !== 'tonight');
+  const isTonightToo = topic === 'decibels';
+  const isOfThen = whens.some(({ kind }) => kind !== 'now' && (isTonightToo || kind !== 'tonight'));
   const known =
     // `why was wednesday so flat`
     topic === 'why' && /^why\b/i.test(text)
       ? interpret(text.replace(/^why\b/i, 'how'))
       : isOfThen
-        ? interpret(`how is ${places} ${timesSaid.join(' ')}`)
+        ? interpret(
+            `${topic === 'decibels' ? 'how loud was' : 'how is'} ${places} ${timesSaid.join(' ')}`,
+          )
         : undefined;
   const question =
-    known?.kind === 'question' ? known.question : { command: 'live', argument: places };
+    known?.kind === 'question'
+      ? known.question
+      : { command: 'live', argument: places, ...(topic === 'decibels' && { asksLoudness: true }) };
   const isNoted = topicsNoted.has(topic) && (unknown.length > 0 || words.length <= fewWords);
   const sought = isNoted ? wordsSought(sentence).join(' ') : '';
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
@@ -41,3 +46,21 @@ export function isMusicOver(command: string, { text, whens, has }: Sentence): bo
 
 const wasAsked = /\b(?:was|were|did|had)\b/i;
 const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;
+
+/** `was the music too loud around 11`: how loud it was then, with all that was heard, is told beside it. */
+export function withLoudness(
+  read: Interpreted,
+  line: string,
+  interpret: (line: string) => Interpreted,
+): Interpreted {
+  if (read.kind !== 'refused' || read.why.kind !== 'only_now') return read;
+  const { why } = read;
+  if (why.question.command !== 'music' || !musicLoud.test(line)) return read;
+  const beside = interpret(line.replace(musicNamed, 'it'));
+  return beside.kind === 'question'
+    ? { kind: 'refused', why: { ...why, beside: beside.question } }
+    : read;
+}
+
+const musicLoud = /\bmusic\b.*\b(?:loud|noisy|quiet)\b|\b(?:loud|noisy|quiet)\b.*\bmusic\b/i;
+const musicNamed = /\b(?:the |our )?music\b/i;

@@ -1,3 +1,4 @@
+import { weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import { lineOf } from './line.ts';
@@ -46,12 +47,13 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
     circumstances,
   );
   const isAfterMidnight = nightAt(now) !== weekdayAt(now);
+  const early = ofNightBefore(line);
   const said = isAfterMidnight
-    ? line.replace(
+    ? early.replace(
         yesterdayPart,
         (_, part?: string, other?: string) => `this ${(part ?? other ?? '').toLowerCase()}`,
       )
-    : line;
+    : early;
   if ([halfNamed, isSetUp, of24Hours].some((other) => other.test(said))) return said;
   const isOfToday = !ofOtherDay.test(said);
   const isOfMorning = ofMorning.test(said) && !ofNight.test(said);
@@ -86,6 +88,20 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
       (_, hour: string, _point: string, minute: string) => `${hour}:${minute}${half(hour, minute)}`,
     );
 }
+
+/** `1am on saturday morning` is of Friday's night. */
+function ofNightBefore(line: string): string {
+  if (!earlyHour.test(line)) return line;
+  return line.replace(dayMorning, (_, last = '', name: string) => {
+    const index = dayStarts.indexOf(name.slice(0, 3).toLowerCase());
+    const before = weekdays[(index + 6) % 7] ?? name;
+    return `${last}${before} night`;
+  });
+}
+
+const earlyHour = /\b(?:12|[1-5]) ?am\b|\b0?[0-5][:.][0-5]\d(?! ?pm)\b/i;
+const dayMorning = /\b(last |this )?((?:mon|tues|wednes|thurs|fri|satur|sun)day) morning\b/gi;
+const dayStarts = weekdays.map((name) => name.slice(0, 3));
 
 const halfDay = 12 * 60;
 const startOfEvening = 17 * 60;

@@ -104,6 +104,23 @@ function spelled(text: string, names: Sentence['names']): string {
   });
 }
 
+/** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */
+export function troubleOfEach(
+  asked: Question,
+  { has, names }: Sentence,
+  { connected }: ChannelVenues,
+): Question | undefined {
+  const isCounted = has('which', 'who', 'where', 'many', 'venue', 'venues', 'compare');
+  if (asked.yesNo?.asks !== 'need' || names.length > 0 || isCounted) return undefined;
+  const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
+  return venueIds.length > mostVenuesTold
+    ? undefined
+    : { ...asked, command: 'night', argument: '', venueIds };
+}
+
+/** More of them are a table. */
+const mostVenuesTold = 3;
+
 /** A table of venues has no hours, but means; hours of a night are told one venue after the other. */
 export function tableOfVenues(
   compared: Question,

@@ -73,7 +73,7 @@ const music = /\b(music|vibe)\b/i;
 
 /** `is it quieter or busier than usual`, `getting busier or dying down`: neither yes nor no would be clear. */
 export const eitherWay =
-  /\b\w{3,}er or (much |a bit |even )*\w{3,}er\b|\bor (is it |are we |just )*(dying|calming|slowing|quieten\w*|winding|emptying|thinning|cooling|going|filling|picking|warming)\b/i;
+  /\b(?:up|rising) or (?:down|falling)\b|\bdown or up\b|\b\w{3,}er or (much |a bit |even )*\w{3,}er\b|\bor (is it |are we |just )*(dying|calming|slowing|quieten\w*|winding|emptying|thinning|cooling|going|filling|picking|warming)\b/i;
 
 const negatedNights = /\b(nights|days|evenings)\b.*\b(not|never|\w+n['’]t)\b/i;
 
@@ -119,7 +119,7 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   const and = alsoAsked(sentence.text, level);
   if (and !== undefined && level !== undefined) {
     const isUsual = level.degree === 'comparative' && (has('usual') || !has('than'));
-    return isUsual && !has('past') ? { asks: level.level, against: 'usual', and } : undefined;
+    return isUsual ? { asks: level.level, against: 'usual', and } : undefined;
   }
   if (level === undefined && has('beside') && has('usual')) {
     return { asks: besideUsual(sentence), against: 'usual' };

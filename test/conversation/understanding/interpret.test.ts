@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ['a Thursday', 19, 'review | Harbour Hotel | last weekend'],
-  ['its Friday', 20, 'night | Harbour Hotel | 0 nights ago'],
+  ['its Friday', 20, 'night | Harbour Hotel | 0 nights ago | part'],
   ['its Sunday', 22, 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
 ])('the weekend so far, asked on %s', (_, day, meaning) => {
   expect(meaningOf('how was the weekend so far', venues, Date.UTC(2026, 10, day, 21))).toBe(

@@ -1,4 +1,5 @@
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
+import { eveningHour } from '../../../insight/service-day.ts';
 import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
@@ -107,7 +108,9 @@ export function timesMeant(
   }
   if (whens.filter(({ kind }) => ofHours.has(kind)).length > 1) return undefined;
   const part =
-    hoursAsked({ part: partAsked(sentence) }) ?? hoursAsked({ part: partNamed(sentence) });
+    hoursAsked({ part: partAsked(sentence) }) ??
+    hoursAsked({ part: partNamed(sentence) }) ??
+    eveningOf(sentence, terms);
   const moment = part === undefined ? minuteAsked(sentence) : undefined;
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
   const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
@@ -115,6 +118,12 @@ export function timesMeant(
   return [
     { past: first, part: isTonightOnly(whens) ? afterMidnight(part, sentence, local) : part },
   ];
+}
+
+/** `the average on thursday evening`, without what came after midnight */
+function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | undefined {
+  const isEvening = /\bevening\b/i.test(text) && hasTerm(terms, 'mean');
+  return isEvening ? { from: eveningHour * 60, to: 0 } : undefined;
 }
 
 /** `did it get louder after 1`, asked at 3 in the night */

@@ -165,7 +165,9 @@ function besideWanted(said: Said): MeasuredAsked | undefined {
     !isPeriod &&
     zones < 2 &&
     (isPart || (hasTerm(said, 'or') && first !== undefined) || second !== undefined);
-  const isOfPlaces = !areTwoTimes && zones === 2 && second !== undefined;
+  // `how much quieter was the terrace than the spa`
+  const isHowMuch = hasTerm(said, 'how') && hasTerm(said, 'than') && first !== undefined;
+  const isOfPlaces = !areTwoTimes && zones === 2 && (second !== undefined || isHowMuch);
   if (!isOfTimes && !isOfPlaces) return undefined;
   const named = measureIn(said);
   const asked: readonly Level[] =

@@ -40,6 +40,15 @@ export const musicPhrases: readonly Phrase[] = [
     'leading',
     /\b(dominat(e|es|ed|ing)|dominant|overpower(s|ed|ing)?|overwhelming|drown(s|ed|ing)?( out)?|prominent|in the foreground)( (out )?(the )?(talk(ing)?|people|guests|conversations?|voices|room|chat(ter)?|everything|atmosphere))?\b/g,
   ],
+  // `loud because of the music or because of the crowd`, `is the music too loud in the bar or is it people talking`
+  [
+    'music leading',
+    /\b(because of|due to|from) (the )?(music|dj|band) or (just )?(because of|due to|from)?( the)? ?(people|guests|crowd|chatter|voices|talk(ing)?)\b|\b(because of|due to|from) (the )?(people|guests|crowd|chatter|voices) or (just )?(because of|due to|from)?( the)? ?(music|dj|band)\b/g,
+  ],
+  [
+    ' leading',
+    /(?<=\bmusic\b.*\b(too )?(loud|noisy)\b.*) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)( talking| chatting)?\b/g,
+  ],
   ['vibe', /(?<=\bhow )music led\b/g],
   ['music leading', /\bmusic led\b/g],
   [
