@@ -8,7 +8,13 @@ const measure = z.enum(['mood', 'loudness']);
 
 const condition = z.discriminatedUnion('kind', [
   /** As such: `noisy`, `not busy` */
-  z.object({ kind: z.literal('level'), level, isNot: z.boolean() }),
+  z.object({
+    kind: z.literal('level'),
+    level,
+    isNot: z.boolean(),
+    /** `too loud`: much more than usual at that time */
+    isToo: z.literal(true).optional(),
+  }),
   z.object({
     kind: z.literal('value'),
     /** Both unless one is named. */
@@ -46,7 +52,7 @@ export const measuredAsked = z.discriminatedUnion('kind', [
     conditions: z.array(condition).min(1).max(2),
     /** Asked for what was never so. */
     isNever: z.boolean().optional(),
-    tell: z.enum(['begin', 'length', 'times', 'whether', 'nights', 'longest', 'zones']),
+    tell: z.enum(['begin', 'last', 'length', 'times', 'whether', 'nights', 'longest', 'zones']),
     /** Only stretches that are at least so long, in milliseconds. */
     atLeastMs: z.number().optional(),
   }),

@@ -493,6 +493,29 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       week,
     )),
     ...(await example(
+      'which zones were lively and not too loud',
+      {
+        conditions: [
+          { kind: 'level', level: 'busy', isNot: false },
+          { kind: 'level', level: 'loud', isNot: true, isToo: true },
+        ],
+        tell: 'zones',
+      },
+      atNight,
+      { areZones: true },
+    )),
+    ...(await example('when it was last loud', { conditions: [loud], tell: 'last' }, week)),
+    ...(await example(
+      'when it was last calm',
+      { conditions: [{ kind: 'level', level: 'calm', isNot: false }], tell: 'last' },
+      week,
+    )),
+    ...(await example(
+      'when it was last loud, tonight',
+      { conditions: [loud], tell: 'last' },
+      atNight,
+    )),
+    ...(await example(
       'which zones were above',
       { conditions: [above(7, 'mood')], tell: 'zones' },
       atNight,

@@ -1226,6 +1226,9 @@ function zonesComparedExamples(): Example[] {
     ['three of last night', 'busy', false, [spa, lounge, bar], 'peaks'],
     ['equal last night', 'busy', false, [lounge, zone('Lobby Bar', 7.9)], 'peaks'],
     ['two at a moment', 'busy', false, [lounge, bar], 'then'],
+    ['two on usual days', 'busy', false, [lounge, bar], 'usual_peaks'],
+    ['two in usual hours', 'calm', true, [spa, lounge], 'usual'],
+    ['equal in usual hours', 'calm', false, [lounge, zone('Lobby Bar', 7.9)], 'usual'],
   ];
   return said.flatMap(([id, asks, isYesNo, zones, values]) =>
     ofMessage(

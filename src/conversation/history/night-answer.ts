@@ -131,7 +131,8 @@ function hoursWereLow(
   const low = values.filter(({ value }) => isOnSide('less', value, range));
   if (low.length === values.length) return rich`Yes.`;
   const since = quietAtLast({ values }, range);
-  if (since !== undefined) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
+  const isOnlySince = since !== undefined && low.every(({ at }) => at >= since);
+  if (isOnlySince) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
   return low.length === 0 ? rich`No.` : rich`For a while.`;
 }
 

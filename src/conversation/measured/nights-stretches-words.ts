@@ -49,6 +49,8 @@ export function nightsSentence(
     }
     case 'length':
       return rich`${capitalised(words.was)} for ${total}, ${on}.`;
+    case 'last':
+      return lastWords(found, words);
     case 'whether':
       return rich`${isNever ? 'No' : 'Yes'}, ${`${words.was}${least}`} ${on}.`;
     case 'begin':
@@ -57,6 +59,18 @@ export function nightsSentence(
     case 'zones':
       return rich`${capitalised(`${words.was}${least}`)} ${on}. ${total} in all.`;
   }
+}
+
+/** `Loud, most recently on Friday at 23:10 (40 min, up to 7.2).` */
+function lastWords({ place, nights, measure, isLow }: FoundStretches, { lead }: ConditionWords) {
+  const latest = nights.findLast(({ stretches }) => stretches.length > 0);
+  const stretch = latest?.stretches.at(-1);
+  if (latest === undefined || stretch === undefined) return rich``;
+  const values = stretch.values.map(({ value }) => value);
+  const most = isLow ? Math.min(...values) : Math.max(...values);
+  const length = stretch.to === stretch.from ? [] : [shortDuration(lengthOf([stretch]))];
+  const details = [...length, `${isLow ? 'down' : 'up'} to ${fullValue(most, measure, place)}`];
+  return rich`${lead}, most recently ${momentWords(stretch.from, latest.night, place)} (${details.join(', ')}).`;
 }
 
 /** More nights are in the table only. */

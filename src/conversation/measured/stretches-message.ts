@@ -135,6 +135,7 @@ function nightSentence(
       return rich`${was} ${isOne ? 'once' : timesWords(stretches.length)}, ${times}.`;
     case 'longest':
       return isOne ? rich`${was} ${times}.` : rich`${was} for up to ${ofLongest}, ${total} in all.`;
+    case 'last':
     case 'length':
     case 'nights':
     case 'zones':

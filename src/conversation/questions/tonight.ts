@@ -100,14 +100,16 @@ async function fromHistory(
   asked: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Pick<TonightData, 'lastWeek' | 'soFar' | 'highest' | 'events'>> {
-  const { connection, locale } = asked;
+  const { connection, locale, question } = asked;
+  const { isNight } = question;
   const found = await pastPlace(asked, zoneId, needs);
   const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
   const [lastWeek, [night], [evening], noted] = await Promise.all([
     comparedWithWeekBefore(place, trend, needs),
-    readNights({ ...place, within: 'day' }, [today], needs),
-    readNightsSoFar(place, [today], needs),
+    // `tonight` in a breakfast room is the evening, too.
+    readNights({ ...place, within: isNight === true ? 'night' : 'day' }, [today], needs),
+    readNightsSoFar({ ...place, ...(isNight === true && { within: 'night' }) }, [today], needs),
     entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
   ]);
   const scale = loudnessScale(place.typical, []);

@@ -38,6 +38,8 @@ export interface HoursAsked {
 export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | undefined {
   const { yesNo, typical, venueTypical, timezone, moment, isFuture } = data;
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
+  // Which of several places it is stands above them.
+  if (yesNo.against === 'each' || yesNo.against === 'other') return undefined;
   const { asks } = yesNo;
   const { measure, direction } = levels[asks];
   const range = rangeAsSuch(measure, venueTypical);

@@ -13,6 +13,7 @@ import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import { readLastDay } from './last-day.ts';
 import { type LastDay, lastDayWords } from './last-day-words.ts';
+import { compareUsualZones } from './usual-zones-compared.ts';
 import { usualZonesMessage } from './usual-zones-message.ts';
 import { weekMessage } from './week-message.ts';
 import { wholeWeekMessage } from './whole-week-message.ts';
@@ -35,6 +36,7 @@ export const week = questionCommand({
   summary: 'A usual week or day',
   group: 'time',
   answersSeveral: true,
+  leadSeveral: compareUsualZones,
   takesWeekday: true,
   alsoAsk: lastOfThatDay,
   answerVenue: (asked, { readings, clock, ...needs }) =>

@@ -25,8 +25,22 @@ const superlatives: Readonly<Record<Level, string>> = {
 export interface ZonesCompared {
   readonly asks: Level;
   readonly isYesNo: boolean;
-  /** Of now unless set: the highest of a past stretch, or those of a past moment. */
-  readonly values?: 'peaks' | 'then' | undefined;
+  /** Of now unless set: the highest of a past stretch, those of a past moment, or usual means or peaks. */
+  readonly values?: 'peaks' | 'then' | 'usual' | 'usual_peaks' | undefined;
+}
+
+function shownAs(measure: 'mood' | 'loudness', values: ZonesCompared['values']): string {
+  switch (values) {
+    case 'peaks':
+      return `${measure} peaked at`;
+    case 'usual_peaks':
+      return `${measure} peaks at`;
+    case 'usual':
+      return `average ${measure}`;
+    case 'then':
+    case undefined:
+      return measure;
+  }
 }
 
 /** `No, *Spa* is quieter than *Terrace* (loudness 3.1 vs 7.9).` */
@@ -43,8 +57,10 @@ export function zonesComparedWords(
   if (first === undefined || second === undefined) return undefined;
   const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
   const isEqual = most === next;
-  const [is, are] = values === undefined ? ['is', 'are'] : ['was', 'were'];
-  const of = values === 'peaks' ? `${measure} peaked at` : measure;
+  const isPast = values === 'peaks' || values === 'then';
+  const usually = values === undefined ? '' : ' usually';
+  const [is, are] = isPast ? ['was', 'were'] : [`is${usually}`, `are${usually}`];
+  const of = shownAs(measure, values);
   const names = zones.map(({ name }) => rich`*${name}*`);
   const said = !isEqual
     ? others.length === 0

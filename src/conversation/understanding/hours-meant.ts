@@ -2,7 +2,7 @@ import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances } from './interpreted.ts';
-import { isNearNow, localNow } from './local-now.ts';
+import { isNearNow, localNow, minutesAgo } from './local-now.ts';
 import { atNight, mealAsked, partAsked } from './part-asked.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
@@ -22,12 +22,33 @@ export function hoursMeant(
   const isOver = sentence.has('past');
   // `lunch today`
   if (meal && (isOver || hasBegunToday(meal, sentence, question, circumstances))) return meal;
-  if (!isOver) return undefined;
+  const isTold = isOver || hasJustBegun(sentence, question, circumstances);
+  if (!isTold) return undefined;
   const from = partAsked(sentence)?.from;
   return from === undefined || command === 'trend'
     ? undefined
     : { kind: 'hours', from, to: undefined };
 }
+
+/** `rooftop vs lobby bar after midnight`, asked at half past one */
+function hasJustBegun(
+  { whens, text, has }: Sentence,
+  question: Question,
+  circumstances: Circumstances,
+): boolean {
+  const clock = whens.find((when) => when.kind === 'clock');
+  if (
+    clock?.kind !== 'clock' ||
+    !/\b(?:after|since)\b/i.test(text) ||
+    has('future', 'usual', 'be')
+  ) {
+    return false;
+  }
+  const { now, minuteAt } = localNow(question, circumstances);
+  return minutesAgo(clock.minute, minuteAt(now)) <= mostMinutes;
+}
+
+const mostMinutes = 6 * 60;
 
 /** `spa today 7:00 to 10:00`, asked in the evening */
 export function hasBegunToday(

@@ -107,6 +107,51 @@ export const idioms: readonly Rewording[] = [
       /^((?:is|are) .+? still (?:so |too )?(?:loud|noisy|busy|lively|quiet|calm)) (?:after|past|gone) (?:midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?=\W*$)/i,
     instead: '$1 now',
   },
+  {
+    pattern:
+      /^(?:.*[,.;–-] *)?(?:and )?where(?:['’]s| is| does| was) (?:it|that|this|(?:the|this|that|all the) (?:noise|racket|sound|music))(?: all)?(?: coming| come) from\W*$/i,
+    instead: 'which zone is the loudest now',
+  },
+  {
+    pattern:
+      /^(?:(?:please |can you )?(?:write|draft|prepare|do|make|give)(?: me| us)? )?(?:my |the |a |our )?(?:night|shift|duty|evening) report(?: for)?(?: tonight)?\b/i,
+    instead: 'how was tonight',
+  },
+  {
+    pattern:
+      /\b(was|is) there (?:any |a lot of |much |too much )?(?:noise|racket) (?=(?:in|at|on|from)\b)/i,
+    instead: '$1 it loud ',
+  },
+  {
+    pattern:
+      /^is (?:the )?music (in|at|on) (.+?) (off|on|muted|stopped)(?: yet| now| already)?(?=\W*$)/i,
+    instead: 'is the music $3 $1 $2',
+  },
+  {
+    pattern:
+      /^(?:is|are) (.+?) still (?:going(?: strong)?|alive|jumping|kicking|happening|buzzing)(?=\W*$)/i,
+    instead: 'is $1 still busy',
+  },
+  {
+    pattern:
+      /^(?:did|has|does|is) (.+?) (?:have|had|having) (?:a|the) (better|livelier|busier|louder|quieter|calmer|worse) (week|month|weekend|night|evening|friday|saturday) than (.+?)(?=\W*$)/i,
+    instead: 'which venue had the $2 $3, $1 or $4',
+  },
+  {
+    pattern:
+      /^(was|were|is) (.+?) (loud|noisy|quiet|calm|lively|busy) while ((?:the |our )?.+?) (?:was|were|is|stayed) (loud|noisy|quiet|calm|lively|busy)( .+)?$/i,
+    instead: '$1 $2 $3$6 and $1 $4 $5$6',
+  },
+  {
+    pattern:
+      /\b((?:best|busiest|quietest|liveliest) (?:night|day|evening)) for an? (?:[\w-]+ ){1,3}?(?=(?:in|at|on) )/i,
+    instead: '$1 ',
+  },
+  {
+    pattern:
+      /^.*?\b((?:(?:next|this|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: evening| night)?(?:,? (?:from|at|around) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)?)\b.*\b(?:need|want|looking for) an? (?:room|zone|space|place|area)\b.*\b(?:calm|quiet)\b.*\bwhich\b.*$/i,
+    instead: 'which zone is usually the quietest $1',
+  },
   // What is said to be suitable for something quiet.
   {
     pattern:

@@ -119,7 +119,11 @@ function settle(
   given: Question,
   circumstances: Circumstances,
 ): Interpreted {
-  const settled = settleAll(meant, sentence, given, circumstances);
+  const settled = ofEveningIfSaid(
+    settleAll(meant, sentence, given, circumstances),
+    given,
+    sentence,
+  );
   if (settled.kind === 'refused') return settled;
   const { question } = settled;
   if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
@@ -140,6 +144,14 @@ function settle(
     return { kind: 'refused', why: { kind: 'only_now', question: asked } };
   }
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
+}
+
+/** `tonight` in a breakfast room is the evening, but `today` is not. */
+function ofEveningIfSaid(settled: Interpreted, given: Question, { text }: Sentence): Interpreted {
+  const isSaid = given.command === 'tonight' || /\b(?:tonight|tonite|this evening)\b/i.test(text);
+  return settled.kind === 'question' && settled.question.command === 'tonight' && isSaid
+    ? { kind: 'question', question: { ...settled.question, isNight: true } }
+    : settled;
 }
 
 /** Refused because of some words, with the question that is left without them. */

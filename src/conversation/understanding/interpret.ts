@@ -14,6 +14,7 @@ import { lineOf, parsed } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { withLoudness } from './refused-beyond.ts';
+import { readSentence } from './sentence.ts';
 import { claimAsked } from './statement.ts';
 import { atLocalTime } from './times-of-night.ts';
 import { alertsOfTwoTimes, twoQuestions } from './two-questions.ts';
@@ -58,9 +59,10 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   if (measured !== undefined) return measured;
   const two = isOne ? undefined : twoQuestions(asked, circumstances, eitherMeant);
   if (two !== undefined) return two;
-  const one = withLoudness(interpretOne(asked, circumstances), lineOf(asked), (line) =>
-    interpretOne(parsed(line, asked), circumstances),
-  );
+  const one = withLoudness(interpretOne(asked, circumstances), lineOf(asked), {
+    readSentence: (line) => readSentence(line, circumstances.venues),
+    interpret: (line) => interpretOne(parsed(line, asked), circumstances),
+  });
   return alertsOfTwoTimes(one, asked, circumstances, interpretOne) ?? one;
 }
 

@@ -65,6 +65,10 @@ export function withoutPoliteness(text: string): string {
       'how was $1 ',
     )
     .replace(/\b(from|since|after|until|between) (?:about|around|roughly) (?=\S)/gi, '$1 ')
+    .replace(
+      /,? and (?:whether|if) (anything|anyone|something|someone) (?:needed|needs|needing) (?:attention|a look|help|me|us)\b/i,
+      ' and did $1 need attention',
+    )
     .replace(/\bover the course of the (?=evening|night|day)/i, 'during the ')
     .replace(/,? say,? (?=from|between|since|until)/i, ' ')
     .trim();

@@ -41,7 +41,8 @@ export function isMusicOver(command: string, { text, whens, has }: Sentence): bo
   const isOfMusic = command === 'music' || musicLed.test(text);
   // What was done by hand can still be seen.
   if (has('turned', 'control', 'manual', 'automatic')) return false;
-  return isOfMusic && wasAsked.test(text) && whens.some(({ kind }) => kind === 'tonight');
+  const isOver = whens.some(({ kind }) => kind === 'tonight' || kind === 'past');
+  return isOfMusic && wasAsked.test(text) && isOver;
 }
 
 const wasAsked = /\b(?:was|were|did|had)\b/i;
@@ -51,12 +52,25 @@ const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;
 export function withLoudness(
   read: Interpreted,
   line: string,
-  interpret: (line: string) => Interpreted,
+  {
+    readSentence,
+    interpret,
+  }: {
+    readonly readSentence: (line: string) => Sentence;
+    readonly interpret: (line: string) => Interpreted;
+  },
 ): Interpreted {
   if (read.kind !== 'refused' || read.why.kind !== 'only_now') return read;
   const { why } = read;
-  if (why.question.command !== 'music' || !musicLoud.test(line)) return read;
-  const beside = interpret(line.replace(musicNamed, 'it'));
+  if (why.question.command !== 'music') return read;
+  const { places, timesSaid, has } = readSentence(line);
+  const isOfThen = has('past') && timesSaid.length > 0;
+  if (!musicLoud.test(line) && !isOfThen) return read;
+  const beside = interpret(
+    musicLoud.test(line)
+      ? line.replace(musicNamed, 'it')
+      : `how loud was it ${places} ${timesSaid.join(' ')}`,
+  );
   return beside.kind === 'question'
     ? { kind: 'refused', why: { ...why, beside: beside.question } }
     : read;

@@ -15,7 +15,8 @@ const written =
   /(?<![\d:.]|\b(?:at|after|before|since|until|till?|from|past|about|around) ?)([1-9]|1[01])(:)([0-5]\d)(?![\d:]| ?[ap]\.?m\b)/gi;
 
 const spokenHour =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) ?o['’]?clock\b/gi;
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ?o['’]?clock\b/gi;
+const oClock = / ?o['’]?clock\b/i;
 
 const ofOtherDay =
   /\b(?:yesterday|last|ago|previous|nights|evenings|days|this (?:week|month|year)|tomorrow|next|usual\w*|normal\w*|typical\w*|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}(?:st|nd|rd|th))\b/i;
@@ -41,7 +42,7 @@ const yesterdayPart =
  * the day whose night is going on.
  */
 export function atLocalTime(given: Question, circumstances: Circumstances): string {
-  const line = lineOf(given).replace(spokenHour, (said) => withDigits(said));
+  const line = lineOf(given).replace(spokenHour, (said) => withDigits(said).replace(oClock, ''));
   const { now, minuteAt, nightAt, weekdayAt } = localNow(
     { argument: '', venueId: given.venueId },
     circumstances,
@@ -59,6 +60,8 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
   const isOfMorning = ofMorning.test(said) && !ofNight.test(said);
   const isOver = isOfToday && ofPast.test(said);
   const half = (hour: string, minute: string): string => {
+    // `at 1:30 on a friday night`
+    if (Number(hour) <= lastOfNight && ofNight.test(said)) return 'am';
     const evening = (Number(hour) + 12) * 60 + Number(minute);
     const current = minuteAt(now);
     // In the evening, it is what comes to mind first.
@@ -103,5 +106,6 @@ const earlyHour = /\b(?:12|[1-5]) ?am\b|\b0?[0-5][:.][0-5]\d(?! ?pm)\b/i;
 const dayMorning = /\b(last |this )?((?:mon|tues|wednes|thurs|fri|satur|sun)day) morning\b/gi;
 const dayStarts = weekdays.map((name) => name.slice(0, 3));
 
+const lastOfNight = 5;
 const halfDay = 12 * 60;
 const startOfEvening = 17 * 60;

@@ -82,8 +82,6 @@ export const untoldConditions: readonly RegExp[] = [
   /\bat \d\S* or (at )?\d\S*/,
   /\bnot (above|below|over|under)\b/,
   /(?<=\b(any|which|what)\b.*)\bnot too (loud|noisy|busy|lively|full|quiet|calm|dead|empty)\b/,
-  // The music of the past is not kept.
-  /\bhow music[- ]?led (was|were|has|have)\b(?=.*\b(last|yesterday|week|nights?|weekend)\b)/,
   /\bbefore an? (alert|alarm) (goes|go|went) off\b.*/,
   // When it was so before is in no answer.
   /\blast (as|so|this|that) (loud|busy|quiet|lively|full|calm|packed)( as (now|this|that|it is( now)?))?\b/,

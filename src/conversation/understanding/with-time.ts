@@ -130,23 +130,37 @@ export function withTime(
   const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.
-  if (asked.kind === 'question' && asked.question.command === 'week' && isUsual) {
+  if (asked.kind !== 'question') return asked;
+  if (asked.question.command === 'week' && isUsual) {
     return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
   }
-  if (asked.kind === 'question' && isPast && yesNo?.against === 'limit') {
+  if (isPast && yesNo?.against === 'limit') {
     return {
       kind: 'question',
       question: beyondThen({ ...asked.question, ...loudnessAsked(sentence) }, when, yesNo),
     };
   }
-  if (asked.kind !== 'question' || asked.question.part === undefined) return asked;
-  const isNight = asked.question.command === 'night';
+  return { kind: 'question', question: saidOfPart(asked.question, question, sentence, yesNo) };
+}
+
+/** With what the answer about its hours, or about several places, says first. */
+function saidOfPart(
+  asked: Question,
+  question: Question,
+  sentence: Sentence,
+  yesNo: YesNo | undefined,
+): Question {
+  // `is the spa or the lobby quieter on fridays`
+  const areCompared = yesNo?.against === 'each' || yesNo?.against === 'other';
+  if (asked.command === 'week' && areCompared) return { ...asked, yesNo };
+  if (asked.part === undefined) return asked;
+  const isNight = asked.command === 'night';
   const first = isRiseAsked(sentence)
     ? { seeks: 'rise' as const }
     : isNight
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
-  return { ...asked, question: { ...asked.question, ...first } };
+  return { ...asked, ...first };
 }
 
 function usualDays(question: Question, sentence: Sentence, days: readonly When[]): Question {

@@ -76,7 +76,7 @@ function measuredWords(asked: MeasuredAsked): string {
       const { conditions, tell, atLeastMs, isNever } = asked;
       const so = conditions.map((condition) =>
         condition.kind === 'level'
-          ? `${condition.isNot ? 'not ' : ''}${condition.level}`
+          ? `${condition.isNot ? 'not ' : ''}${condition.isToo ? 'too ' : ''}${condition.level}`
           : `${condition.measure ?? 'any'} ${condition.direction} ${condition.value}`,
       );
       const lasting = atLeastMs === undefined ? '' : ` for ${atLeastMs / 60_000} min`;

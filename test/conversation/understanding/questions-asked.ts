@@ -957,7 +957,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how far back does your data go', 'status'],
   ['any gaps in the data', 'status'],
   ['who took the terrace alert', 'alerts'],
-  ['last time we had a quiet evening in the lobby bar', 'refused unread'],
+  ['last time we had a quiet evening in the lobby bar', 'measured | Lobby Bar | last quiet'],
   ['how fast do we acknowledge alerts on saturdays', 'refused unread'],
   ['the best night and why', 'refused unread'],
   ['busiest zone and who is there', 'busiest | Harbour Hotel'],
@@ -2391,7 +2391,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['Give me a summary of last weekend at both hotels.', 'compare'],
   ['complaints at all hotels in the last 30 days', 'log'],
-  ['How music-led was the Rooftop Bar last night?', 'refused unread'],
+  ['How music-led was the Rooftop Bar last night?', 'refused only_now'],
   ['at what hour does the rooftop get busiest', 'week | Rooftop Bar'],
   [
     'how lively was the terrace on wednesday evening',
@@ -2518,4 +2518,73 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'week | Terrace | saturday | part 19:00 to 22:00',
   ],
   ['could you tell me when the terrace gets too loud', 'alert'],
+  ['guest in 412 complains about noise, where is it coming from?', 'live | Harbour Hotel'],
+  ['write my night report from 18:00 until now', 'night | Harbour Hotel | part 18:00 on'],
+  ['rooftop vs lobby bar after 19:00', 'night | Rooftop Bar + Lobby Bar | part 19:00 on'],
+  [
+    'is the lobby bar normally this loud at 1:30 on a friday night?',
+    'week | Lobby Bar | friday | 01:30',
+  ],
+  ['was there noise in the lobby after 20:30', 'night | Lobby | part 20:30 on'],
+  ['is the music in the lobby bar off yet', 'music | Lobby Bar'],
+  ['is the corner café still going?', 'live | Corner Café'],
+  [
+    'did it get louder or quieter in the last 30 min in the lobby bar',
+    'measured | Lobby Bar | 0 nights ago | part 20:30 on | change of loudness',
+  ],
+  [
+    'did the terrace get quiet after 20:00?',
+    'measured | Terrace | 0 nights ago | part 20:00 on | whether quiet',
+  ],
+  [
+    "between midnight and 1 o'clock last night, was the terrace or the rooftop bar louder",
+    'night | Terrace + Rooftop Bar | last night | part 00:00 to 01:00',
+  ],
+  [
+    'when was the last time the lobby was loud, and how loud did it get?',
+    'measured | Lobby | last loud',
+  ],
+  [
+    "I'm planning a private dinner for 40 people next Wednesday from 19:00 and need a room that is usually calm at that time, which one would you suggest?",
+    'week | Harbour Hotel | wednesday | part 19:00 on | by zone',
+  ],
+  [
+    'which rooms were both lively and not too loud last night?',
+    'measured | Harbour Hotel | last night | zones busy and not too loud',
+  ],
+  ['did the corner café have a better week than harbour hotel?', 'compare'],
+  [
+    'was the lobby loud while the terrace was quiet yesterday afternoon?',
+    'night | Lobby | last night | part 12:00 to 18:00 && night | Terrace | last night | part 12:00 to 18:00',
+  ],
+  ['how music-led was the rooftop bar last night vs the restaurant?', 'refused only_now'],
+  [
+    'which is the best night for a dj event in the rooftop bar, thursday or friday?',
+    'week | Rooftop Bar',
+  ],
+  [
+    'is the spa or the lobby quieter on fridays after 9',
+    'week | Spa + Lobby | friday | part 21:00 on',
+  ],
+  ['which bar is busier on saturdays', 'week | Lobby Bar + Rooftop Bar | saturday'],
+  [
+    'was the lobby bar both louder and livelier than usual last night',
+    'night | Lobby Bar | last night',
+  ],
+  ['what went wrong last night', 'night | Harbour Hotel | last night'],
+  [
+    'sum up the night for me pls, two bars and terrace only, i have to hand over at 3',
+    'night | Lobby Bar + Rooftop Bar + Terrace | 0 nights ago | part',
+  ],
+  ['is the terrace still loud after midnight', 'live | Terrace'],
+  ['how long has the terrace been over 80 dB', 'refused beyond'],
+  ['should I close the terrace', 'refused beyond'],
+  ['is it going up or down in the lobby bar', 'trend | Lobby Bar'],
+  ['compare rooftop tonight with wednesday and thursday', 'refused one_of'],
+  ['how long did it take to respond to alerts this week', 'review | Harbour Hotel | 0 weeks ago'],
+  ['whats the quietest place for a meeting right now', 'quietest | Harbour Hotel'],
+  [
+    'how much quieter was the terrace than the rooftop bar on wednesday evening',
+    'measured | Terrace + Rooftop Bar | last wednesday | part 18:00 to 00:00 | quiet beside places',
+  ],
 ];

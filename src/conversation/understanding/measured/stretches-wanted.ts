@@ -25,6 +25,7 @@ export function stretchesWanted(said: Said): MeasuredAsked | undefined {
   const asked = [
     'when',
     'since_when',
+    'last_time',
     'how_long',
     'how_often',
     'longest',
@@ -75,6 +76,7 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
       : undefined;
   }
   if (said.isMoment) return undefined;
+  if (hasTerm(said, 'last_time')) return 'last';
   if (hasTerm(said, 'longest')) return 'longest';
   if (hasTerm(said, 'how_long')) {
     // `how long has it been loud` asks since when.
@@ -86,7 +88,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
     // `when was it quiet` has many times, and `when did it go quiet` the last one.
     return conditions.some(isEnding) && !hasTerm(said, 'get', 'since_when') ? 'length' : 'begin';
   }
-  if (said.isYesNo) return isExact || hasTerm(said, 'ever') ? 'whether' : undefined;
+  // `did the terrace get quiet after 23:00`
+  const isBecoming = hasTerm(said, 'get') && said.isPart;
+  if (said.isYesNo) return isExact || isBecoming || hasTerm(said, 'ever') ? 'whether' : undefined;
   // `lobby bar above mood 7 on wednesday`
   const isStated = isOfValue && !hasTerm(said, 'which');
   return isStated && (said.isDated || said.isPart) ? 'length' : undefined;
@@ -110,12 +114,15 @@ function conditionsIn(said: Said): Conditions | undefined {
   if (Math.max(some.length, bounds.length) > 2) return undefined;
   const [first] = bounds;
   if (first === undefined) {
-    // Too loud is what an alert says.
+    // Too loud alone is what an alert says.
     const areSuch = some.every(
       ({ degree, isToo, isNot }) => degree === 'plain' && (!isToo || (isNot && some.length > 1)),
     );
     if (some.length === 0 || !areSuch) return undefined;
-    const conditions = some.map(({ level, isNot }) => ({ kind: 'level', level, isNot }) as const);
+    const conditions = some.map(
+      ({ level, isNot, isToo }) =>
+        ({ kind: 'level', level, isNot, ...(isToo && { isToo: true as const }) }) as const,
+    );
     return { conditions, isNever: hasTerm(said, 'not') && some.every(({ isNot }) => !isNot) };
   }
   // A value says what a level before it means: `lively (over 6)`.

@@ -48,7 +48,14 @@ const words = {
   across: 'across',
 } as const;
 
-export type Term = keyof typeof words | 'since_when' | 'how_long' | 'how_often' | 'level' | 'place';
+export type Term =
+  | keyof typeof words
+  | 'since_when'
+  | 'last_time'
+  | 'how_long'
+  | 'how_often'
+  | 'level'
+  | 'place';
 
 const termOf = new Map<string, Term>();
 for (const [term, some] of Object.entries(words)) {
@@ -85,6 +92,7 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bhow high\b/g, 'highest'],
   [/\bhalf[- ]hours?\b/g, 'moment'],
   [/\b(the |for the )?first time( that)?\b/g, 'when'],
+  [/\b(the )?last time( that)?\b/g, 'last_time'],
   [/\bat all\b/g, 'ever'],
   [/(?<=\bdid\b.*)\bempty( out)?\b/g, 'get empty'],
   // An average is told with the usual one.
@@ -94,6 +102,8 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
   ],
   [/\bwithout (being|getting) (too )?\b/g, 'not '],
   [/\b(good|great|high) mood\b/g, 'lively'],
+  [/\bmood (was |is )?(low|bad|poor)\b/g, 'calm'],
+  [/\bmood (was |is )?(high|good|great)\b/g, 'lively'],
   [/\b(bad|low|poor) mood\b/g, 'calm'],
   [/\bup or down\b/g, 'change'],
   [/\bat (what|which) time\b|\bwhat time\b|\bat what point\b/g, 'when'],
@@ -142,8 +152,16 @@ export function termsOf(plain: readonly string[]): Terms | undefined {
   return { all, levels };
 }
 
-function isJoined(word: string): word is 'since_when' | 'how_long' | 'how_often' {
-  return word === 'since_when' || word === 'how_long' || word === 'how_often';
+type Joined = 'since_when' | 'last_time' | 'how_long' | 'how_often';
+const joined: readonly string[] = [
+  'since_when',
+  'last_time',
+  'how_long',
+  'how_often',
+] satisfies Joined[];
+
+function isJoined(word: string): word is Joined {
+  return joined.includes(word);
 }
 
 export function hasTerm({ all }: Pick<Terms, 'all'>, ...some: readonly Term[]): boolean {

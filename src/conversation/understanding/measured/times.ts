@@ -43,6 +43,7 @@ export function timesMeant(
     : inOrderOfRules.toReversed();
   if (whens.length === 0) {
     if (hasTerm(terms, 'since_when')) return [{ past: tonight }];
+    if (hasTerm(terms, 'last_time')) return [{ past: undefined }];
     if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
     const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
     if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];

@@ -116,22 +116,33 @@ function meanWanted(said: Said): MeasuredAsked | undefined {
 
 /** `is it getting louder over the week`, `trend of the last 3 hours` */
 function changeWanted(said: Said): MeasuredAsked | undefined {
-  const [level, ...others] = said.levels;
+  const [level, ...others] = isEitherWay(said) ? [] : said.levels;
   const isMore = level?.degree === 'comparative' && hasTerm(said, 'get');
-  const isNamed = hasTerm(said, 'change', 'up', 'down') && level === undefined;
+  const isNamed =
+    level === undefined && (hasTerm(said, 'change', 'up', 'down') || isEitherWay(said));
   const isOver = said.isPeriod || said.isPart;
   if (!(isMore || isNamed) || !isOver || others.length > 0 || said.areTwoTimes) return undefined;
   const isOther = said.bounds.length > 0 || said.zones > 1 || said.isMoment;
   if (isOther || !hasOnly(said, 'level', 'get', 'change', 'up', 'down', 'or', 'mood', 'loudness')) {
     return undefined;
   }
-  const measure = level === undefined ? measureIn(said) : levels[level.level].measure;
+  const [named] = said.levels;
+  const measure = named === undefined ? measureIn(said) : levels[named.level].measure;
   const isWhether = said.isYesNo && level !== undefined && !level.isNot && !hasTerm(said, 'or');
   return {
     kind: 'change',
     ...(measure === undefined ? {} : { measure }),
     ...(isWhether ? { towards: level.level } : {}),
   };
+}
+
+/** `did it get louder or quieter` */
+function isEitherWay(said: Said): boolean {
+  const [one, other, ...more] = said.levels;
+  const areComparative = said.levels.every(({ degree }) => degree === 'comparative');
+  if (one === undefined || other === undefined || more.length > 0 || !areComparative) return false;
+  const [a, b] = [levels[one.level], levels[other.level]];
+  return hasTerm(said, 'or', 'get') && a.measure === b.measure && a.direction !== b.direction;
 }
 
 /** `louder at 22 or at 20`, `both louder and livelier than the terrace`, `last hour vs the hour before` */
