@@ -42,20 +42,8 @@ export function timesMeant(
     ? inOrderOfRules
     : inOrderOfRules.toReversed();
   if (whens.length === 0) {
-    if (hasTerm(terms, 'since_when')) return [{ past: tonight }];
-    if (hasTerm(terms, 'last_time')) return [{ past: undefined }];
-    if (nightOfWeek.test(sentence.text) && sentence.has('past')) return [{ past: thisWeek }];
-    const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
-    if (hasTerm(terms, 'how_often') || isOfNights) return [{ past: lately }];
-    if (isNightSought(sentence.text, terms)) return [{ past: undefined }];
-    // `is it ever noisy`
-    if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) return [{ past: lately }];
-    const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
-    const isOfLength = isOfValue && hasTerm(terms, 'longest', 'how_long');
-    if (isPeak || isOfLength) return [{ past: tonight }];
-    if (!sentence.has('past', 'have') && !/\b(?:was|were|did)\b/i.test(sentence.text)) {
-      return undefined;
-    }
+    const meant = timeUnnamed(sentence, terms, isOfValue);
+    return meant && [meant];
   }
   const recent = recentIn(whens);
   if (recent !== undefined) {
@@ -119,6 +107,26 @@ export function timesMeant(
   return [
     { past: first, part: isTonightOnly(whens) ? afterMidnight(part, sentence, local) : part },
   ];
+}
+
+/** The time of a question that names none, or only a part of the day. @returns undefined if it is not over */
+function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): TimeMeant | undefined {
+  if (hasTerm(terms, 'since_when')) return { past: tonight };
+  if (hasTerm(terms, 'last_time')) return { past: undefined };
+  if (nightOfWeek.test(sentence.text) && sentence.has('past')) return { past: thisWeek };
+  const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
+  if (hasTerm(terms, 'how_often') || isOfNights) return { past: lately };
+  if (isNightSought(sentence.text, terms)) return { past: undefined };
+  // `is it ever noisy`
+  if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) return { past: lately };
+  const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
+  const isOfLength = isOfValue && hasTerm(terms, 'longest', 'how_long');
+  if (isPeak || isOfLength) return { past: tonight };
+  if (!sentence.has('past', 'have') && !/\b(?:was|were|did)\b/i.test(sentence.text)) {
+    return undefined;
+  }
+  const part = hoursAsked({ part: partAsked(sentence) ?? partNamed(sentence) });
+  return { past: tonight, ...(part && { part }) };
 }
 
 /** `the average on thursday evening`, without what came after midnight */
