@@ -12,7 +12,7 @@ const condition = z.discriminatedUnion('kind', [
     kind: z.literal('level'),
     level,
     isNot: z.boolean(),
-    /** `too loud`: much more than usual at that time */
+    /** `too loud`: beyond the limit of an alert */
     isToo: z.literal(true).optional(),
   }),
   z.object({

@@ -307,10 +307,16 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       past = late,
       areZones = false,
       zonesOf = zonesMeant,
-    }: { past?: Past; areZones?: boolean; zonesOf?: typeof zonesMeant } = {},
+      alertTimes,
+    }: {
+      past?: Past;
+      areZones?: boolean;
+      zonesOf?: typeof zonesMeant;
+      alertTimes?: PlaceMeasured['alertTimes'];
+    } = {},
   ) => {
     const { terrace, zones } = await read(hotel, time, past);
-    const places = areZones ? zonesOf(zones) : [terrace];
+    const places = (areZones ? zonesOf(zones) : [terrace]).map((one) => ({ ...one, alertTimes }));
     return ofMessage(
       id,
       stretchesMessage({ kind: 'stretches', ...asked }, places, { ...base, ...time }),
@@ -493,7 +499,7 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       week,
     )),
     ...(await example(
-      'which zones were lively and not too loud',
+      'which zones were lively and not too loud, without an alert',
       {
         conditions: [
           { kind: 'level', level: 'busy', isNot: false },
@@ -503,6 +509,18 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       },
       atNight,
       { areZones: true },
+    )),
+    ...(await example(
+      'which zones were lively and not too loud',
+      {
+        conditions: [
+          { kind: 'level', level: 'busy', isNot: false },
+          { kind: 'level', level: 'loud', isNot: true, isToo: true },
+        ],
+        tell: 'zones',
+      },
+      atNight,
+      { areZones: true, alertTimes: [{ from: now - hourMs, to: now + hourMs }] },
     )),
     ...(await example('when it was last loud', { conditions: [loud], tell: 'last' }, week)),
     ...(await example(

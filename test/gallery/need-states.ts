@@ -480,6 +480,8 @@ function compareExamples(world: World): Example[] {
       ),
     );
   return [
+    ...shown('anything to worry about, no', quiet, false, 'anything to worry about'),
+    ...shown('anything to worry about, some', six, false, 'anything to worry about'),
     ...shown('six venues', six),
     ...shown('the busiest', six, false, 'busiest'),
     ...shown('the quietest', quiet, false, 'quietest'),

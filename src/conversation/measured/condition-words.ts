@@ -1,5 +1,4 @@
 import { asPlain } from '../../card/rich-text.ts';
-import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { limitWords } from './measured-words.ts';
@@ -37,18 +36,6 @@ export function conditionWords(
   };
 }
 
-/** `loud`, `much louder than usual` */
-function adjectiveFor({
-  level,
-  isToo,
-}: {
-  readonly level: Level;
-  readonly isToo?: true | undefined;
-}) {
-  const { measure, direction } = levels[level];
-  return isToo === true ? `much ${adjectiveOf(measure, direction)} than usual` : adjectives[level];
-}
-
 interface Clause {
   /** `it`, `mood` */
   readonly subject: string;
@@ -59,7 +46,9 @@ interface Clause {
 function clausesOf(conditions: readonly MeasureCondition[], place: PlaceMeasured): Clause[] {
   const adjectivesNamed = conditions.flatMap(({ condition }) =>
     condition.kind === 'level'
-      ? [`${condition.isNot ? 'not ' : ''}${adjectiveFor(condition)}`]
+      ? [
+          `${condition.isNot ? 'not ' : ''}${condition.isToo === true ? 'too ' : ''}${adjectives[condition.level]}`,
+        ]
       : [],
   );
   const ofValues = conditions.flatMap(({ condition, measure }): readonly Clause[] =>

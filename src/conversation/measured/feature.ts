@@ -19,6 +19,7 @@ import { hoursAsked, type Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nightName, nothingMeasured } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
+import { withAlertTimes } from './alert-times.ts';
 import { besideMessage } from './beside-message.ts';
 import { changeMessage } from './change-message.ts';
 import { groupNightsMessage } from './group-nights-message.ts';
@@ -185,7 +186,7 @@ async function messageOf(
     case 'hours':
       return first === undefined ? message() : hoursMessage(asked, first, question);
     case 'stretches':
-      return stretchesMessage(asked, all, question);
+      return stretchesMessage(asked, await withAlertTimes(all, asked, asker, needs), question);
     case 'mean':
       return meanMessage(asked, all, question);
     case 'change':

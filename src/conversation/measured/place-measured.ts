@@ -1,5 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import type { Span } from '../../insight/coverage.ts';
 import type { Stretch } from '../../insight/stretches.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
@@ -13,6 +14,8 @@ export interface PlaceMeasured {
   readonly nights: readonly PastNight[];
   /** When the data starts, if that is within the time that was asked about. */
   readonly startsAt?: number | undefined;
+  /** When an alert was open, if that was asked about; undefined where none is set up. */
+  readonly alertTimes?: readonly Span[] | undefined;
   readonly told: Told;
 }
 

@@ -80,6 +80,9 @@ export function stretchesMessage(
       : meant.flatMap(({ found: [one] }) =>
           one !== undefined && one.nights.length > 0 ? [stretchesTable(one)] : [],
         )),
+    meant.some(({ conditions }) => isTooAsked(conditions))
+      ? note(rich`Too loud or too busy: while an alert was open.`)
+      : undefined,
     gaps === undefined ? undefined : note(gaps),
     nightButtons(places, question),
   );
@@ -89,8 +92,15 @@ function boundOf({ conditions: [first] }: StretchesAsked): number | undefined {
   return first?.kind === 'value' ? first.value : undefined;
 }
 
+function isTooAsked(conditions: readonly MeasureCondition[]): boolean {
+  return conditions.some(({ condition }) => condition.kind === 'level' && condition.isToo === true);
+}
+
 /** How loud is loud depends on the usual week. */
 function unknownWords(conditions: readonly MeasureCondition[]): RichText {
+  if (isTooAsked(conditions)) {
+    return rich`No alert is set up, so I can't tell when it was too much.`;
+  }
   return rich`I don't know yet what counts as ${levelWords(conditions)} here. A value works: _above 7_.`;
 }
 
@@ -207,12 +217,15 @@ function zonesSentence(
   places: readonly PlaceMeasured[],
 ): RichText {
   const zones = found.flatMap(({ place, nights, measure, isLow }) => {
-    const values = nights.flatMap(({ night }) => night.facts[measure].highest?.value ?? []);
+    const highest = nights.flatMap(({ night }) => night.facts[measure].highest?.value ?? []);
     // Of one without data, nothing is known.
-    if (values.length === 0) return [];
-    const top = Math.max(...values);
-    const length = lengthOf(nights.flatMap(({ stretches }) => stretches));
-    const isSo = nights.some(({ stretches }) => stretches.length > 0);
+    if (highest.length === 0) return [];
+    const some = nights.flatMap(({ stretches }) => stretches);
+    const during = some.flatMap(({ values }) => values.map(({ value }) => value));
+    const isSo = some.length > 0;
+    // While it was so; of one that never was, at any time.
+    const top = Math.max(...(isSo ? during : highest));
+    const length = lengthOf(some);
     return [{ place, top, length, isSo, measure, isLow }];
   });
   if (zones.length === 0) return nothingMeasured;

@@ -1,9 +1,7 @@
-import type { TypicalWeek } from '../../ambience/types.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
+import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { type Stretch, stretchesOf } from '../../insight/stretches.ts';
-import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import type { MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure } from '../text/night-words.ts';
@@ -74,24 +72,23 @@ function isLow(condition: MeasuredCondition): boolean {
 
 interface Test {
   readonly measure: PastMeasure;
-  readonly isSo: (one: Timed, night: PastNight) => boolean;
+  readonly isSo: (one: Timed) => boolean;
 }
 
 /** By the times of the first measure; of the other, what was measured at the same time. */
-function stretchesIn(night: PastNight, [first, second]: readonly Test[]): Stretch[] {
-  const { facts } = night;
+function stretchesIn({ facts }: PastNight, [first, second]: readonly Test[]): Stretch[] {
   if (first === undefined) return [];
   const { values } = facts[first.measure];
   if (second === undefined) {
-    return stretchesOf(values, (one) => first.isSo(one, night), longestGapMs);
+    return stretchesOf(values, (one) => first.isSo(one), longestGapMs);
   }
   const others = new Map(facts[second.measure].values.map(({ at, value }) => [at, value]));
   return stretchesOf(
     values.filter(({ at }) => others.has(at)),
     (one) => {
       const value = others.get(one.at);
-      const isBoth = value !== undefined && second.isSo({ at: one.at, value }, night);
-      return isBoth && first.isSo(one, night);
+      const isBoth = value !== undefined && second.isSo({ at: one.at, value });
+      return isBoth && first.isSo(one);
     },
     longestGapMs,
   );
@@ -99,7 +96,7 @@ function stretchesIn(night: PastNight, [first, second]: readonly Test[]): Stretc
 
 function testOf(
   { condition, measure }: MeasureCondition,
-  { told }: PlaceMeasured,
+  { told, alertTimes }: PlaceMeasured,
 ): Test | undefined {
   if (condition.kind === 'value') {
     const { direction, value: limit } = condition;
@@ -110,10 +107,13 @@ function testOf(
   }
   const { direction } = levels[condition.level];
   if (condition.isToo === true) {
-    return {
-      measure,
-      isSo: (one, { week }) => isFar(one, measure, week, direction) !== condition.isNot,
-    };
+    return (
+      alertTimes && {
+        measure,
+        isSo: ({ at }) =>
+          alertTimes.some(({ from, to }) => at >= from && at < to) !== condition.isNot,
+      }
+    );
   }
   const range = rangeAsSuch(measure, told.place.typical?.representative);
   return (
@@ -122,18 +122,6 @@ function testOf(
       isSo: ({ value }) => isOnSide(direction, value, range) !== condition.isNot,
     }
   );
-}
-
-/** Much more than what is usual at its time. */
-function isFar(
-  { at, value }: Timed,
-  measure: PastMeasure,
-  week: TypicalWeek | undefined,
-  direction: 'more' | 'less',
-): boolean {
-  const usual = week && typicalAt(week, at)[measure];
-  const comparison = compare(value, usual, week && spreadOf(week, measure));
-  return comparison?.degree === 'strong' && comparison.direction === direction;
 }
 
 /** Whether it is still so: the last value is of now, and what was asked about has not ended before. */

@@ -28,7 +28,15 @@ export function leadWords(
   const rows = currentRows(read);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
   if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
+  if (asked.isNeedAsked === true) return noNeedWords(read, rows);
   return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
+}
+
+/** @returns undefined if a venue needs a look, or may without data: how many do is said below */
+function noNeedWords(read: readonly VenueRow[], rows: readonly CurrentRow[]): RichText | undefined {
+  const isKnown = rows.length === read.length;
+  const isCalm = rows.every(({ venue }) => venue.alerts.length === 0);
+  return isKnown && isCalm ? rich`Not right now: no alert is open at any venue.` : undefined;
 }
 
 function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | undefined {

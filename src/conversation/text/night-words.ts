@@ -10,6 +10,7 @@ import {
   venueDay,
 } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -120,7 +121,7 @@ export function nightSentence(
   isPeakFirst = false,
 ): RichText | undefined {
   const { facts, measure, day } = night;
-  const { highest, comparison, differed, isPeak, isMostlyKnown } = facts[measure];
+  const { highest, comparison, isPeak, isMostlyKnown } = facts[measure];
   if (highest === undefined) return undefined;
   if (!isMostlyKnown) {
     return rich`Not enough data to compare with a usual ${weekdayName(day.weekday)}. ${highestKnown(night, locale)}`;
@@ -131,7 +132,7 @@ export function nightSentence(
       ? undefined
       : comparison.degree === 'same'
         ? `${night.isBeyond === true ? 'Overall about' : 'About'} as ${measure === 'mood' ? 'lively' : 'loud'} as ${usual}`
-        : `${capitalised(differs(measure, comparison))} than ${usual}${whenWords(differed, night, locale)}`;
+        : differenceWords(night, comparison, usual, locale);
   if (!isPeak) {
     const known = highestKnown(night, locale);
     return verdict === undefined ? known : rich`${verdict}. ${known}`;
@@ -141,6 +142,25 @@ export function nightSentence(
   const peak = `${capitalised(superlative[measure])} at ${timeOfDay(highest.at, night.zone, locale)} (${shown})`;
   if (verdict === undefined) return rich`${peak}.`;
   return isPeakFirst ? rich`${peak}. ${verdict}.` : rich`${verdict}. ${peak}.`;
+}
+
+/**
+ * `Livelier than a usual Friday from 21:30`, or `A little livelier than a usual Friday, most of all from
+ * 21:30` if it was so outside of that time, too
+ */
+function differenceWords(
+  night: NightWords,
+  comparison: Comparison,
+  usual: string,
+  locale: Locale,
+): string {
+  const { facts, measure } = night;
+  const { differed, whole } = facts[measure];
+  const when = whenWords(differed, night, locale);
+  const isDifferent = whole !== undefined && whole.degree !== 'same';
+  return when !== '' && isDifferent && whole.direction === comparison.direction
+    ? `${capitalised(differs(measure, whole))} than ${usual}, most of all${when}`
+    : `${capitalised(differs(measure, comparison))} than ${usual}${when}`;
 }
 
 export const nothingMeasured = rich`Nothing was measured during this time.`;

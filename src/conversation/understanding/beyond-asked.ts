@@ -95,7 +95,7 @@ const musicWanted =
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
     'staffing',
-    /\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
+    /\bwho (?:was|is|were) on (?:the )?(?:bar|floor|door|desk|reception|kitchen|terrace)\b|\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
   ],
   [
     'people',

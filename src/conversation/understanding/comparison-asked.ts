@@ -40,6 +40,8 @@ export interface ComparisonAsked {
   readonly alsoCounted?: CountedRank | undefined;
   /** `how many alerts did we have this week`, `alerts last weekend` */
   readonly isOfTrouble: boolean;
+  /** `anything I should worry about` */
+  readonly isNeedAsked?: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `is any of my bars too loud` */
@@ -76,6 +78,10 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     rank: venueRankAsked(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
+    isNeedAsked:
+      /\b(?:worry|worried|wrong|weird|odd|urgent|problems?|issues?|trouble|attention|need(?:s|ed)? (?:me|us|someone|anyone))\b/i.test(
+        text,
+      ),
     isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
     thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
     isToo: /\btoo (loud|noisy)\b/i.test(text)

@@ -28,6 +28,7 @@ export const idioms: readonly Rewording[] = [
     pattern: new RegExp(String.raw`^(?:\w+ )?${summary} (tonight|last night|this week)\b`, 'i'),
     instead: 'how was $1',
   },
+  { pattern: /^how was (?:the )?week\b(?! of)/i, instead: 'how was this week' },
   {
     pattern:
       /^(?:was it |was this )?(?:an? )?good (week|weekend|month) or (?:an? )?bad(?: \1| one)?\b/i,
@@ -151,6 +152,24 @@ export const idioms: readonly Rewording[] = [
     pattern:
       /^.*?\b((?:(?:next|this|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: evening| night)?(?:,? (?:from|at|around) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)?)\b.*\b(?:need|want|looking for) an? (?:room|zone|space|place|area)\b.*\b(?:calm|quiet)\b.*\bwhich\b.*$/i,
     instead: 'which zone is usually the quietest $1',
+  },
+  { pattern: /\bless (?:lively|busy|crowded|full)\b/i, instead: 'calmer' },
+  { pattern: /\bless (?:loud|noisy)\b/i, instead: 'quieter' },
+  { pattern: /\bmore (?:lively|busy|crowded)\b/i, instead: 'livelier' },
+  {
+    pattern: /\b(\w{3,}er) than (usual|normal) (and|but) (?:also )?(\w{3,}er) than \2\b/i,
+    instead: '$1 $3 $4 than $2',
+  },
+  // A weekday alone is the last one if something is compared with it.
+  {
+    pattern:
+      /(?<!\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*)\b(\w{3,}er than) (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?= ?(?:night|evening)?\W*$)/i,
+    instead: '$1 last $2',
+  },
+  {
+    pattern:
+      /^(?:were|was|have|has|are|did) (?:all (?:of )?)?((?:the |our )?(?:.*?\b)?alerts?(?:\b.*?)?) (?:all )?(?:been |get )?(?:handled|acknowledged|acked|dealt with|seen|looked at|responded to)(?: (?:last night|tonight|this week|yesterday))?(?:,? and by whom| by (?:anyone|anybody|someone))?(?=\W*$)/i,
+    instead: 'who acknowledged $1',
   },
   // What is said to be suitable for something quiet.
   {

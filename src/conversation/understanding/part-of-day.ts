@@ -142,7 +142,7 @@ const hourNames = 'one two three four five six seven eight nine ten eleven twelv
 const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
 
 const halfPast = at(`(half|quarter)(?: past)? ${hourName}`);
-const atHour = at(`(?:at|by|after|until|till|til|@) (${hourNames.join('|')})`);
+const atHour = at(`(at|by|after|since|before|until|till|til|@) (${hourNames.join('|')})`);
 const oClock = at(`(${hourNames.join('|')}) ?o['’]?clock`);
 const hourOfHalf = at(`${hourName} ?(am|pm)`);
 
@@ -155,7 +155,7 @@ export function withDigits(text: string): string {
       (_, part: string, hour: string) =>
         `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
     )
-    .replace(atHour, (_, hour: string) => `at ${hourOf(hour)}`)
+    .replace(atHour, (_, word: string, hour: string) => `${word} ${hourOf(hour)}`)
     .replace(oClock, (_, hour: string) => String(hourOf(hour)))
     .replace(hourOfHalf, (_, hour: string, half: string) => hourOf(hour) + half);
 }

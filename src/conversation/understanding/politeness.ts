@@ -31,7 +31,7 @@ const after: readonly RegExp[] = [
   /[,.;–-]+ (?:i|we) (?:have to|need to|must|ve got to|['’]ve got to|gotta) (?:hand over|leave|finish|report|be off|go|clock out|sign off)\b[^?]*$/i,
   /(?:[,.;!–-]+\s*|\s+)(?:thank you|thanks|many thanks|thx|cheers|ta|much appreciated)(?:,? (?:so|very) much| a lot| in advance| again)?[.!]*$/i,
   /,? (?:if any|if there (?:is|was|were) any|if at all)(?=\W*$)/i,
-  /,? (?:together |along )?with (?:anything|everything|whatever|what) (?:that )?(?:went wrong|went on|happened|mattered|matters|stood out)(?=\W*$)/i,
+  /,? (?:together |along )?(?:with|including|incl\.?|plus) (?:anything|everything|whatever|what) (?:that )?(?:went wrong|went on|happened|mattered|matters|stood out)(?=\W*$)/i,
   /,? (?:as|because|since) (?:a|an|the|one|some|our) (?:guests?|neighbou?rs?|customers?|couple|lady|man) (?:said|says|complained|told|claims?|claimed|asked|was|is|are|were)\b[^?]*/i,
   /(?<=\b(?:from|since) (?:about |around )?(?:\d|[a-z]+ o).*) (?:until|till?|to) (?:closing(?: time)?|close|we closed|the end|the end of (?:the )?(?:night|service))(?=\W*$)/i,
 ];

@@ -119,7 +119,7 @@ export function withTime(
   const isTop = /\btop (\d+|two|three|four|five)\b/i.test(sentence.text);
   const isRank = question.command === 'live' && (isTop || asksForLoudest(sentence));
   // `which zones were louder than usual between 22 and 01` is about what was.
-  const isBesideUsual = isPast && yesNo?.against === 'zones';
+  const isBesideUsual = isPast && (yesNo?.against === 'zones' || yesNo?.against === 'usual');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
   const isFuture = sentence.has('future') || isUsual;
   // `usually like at 23:00`, also if that is over today; `normal at 23:00` may be about today.

@@ -1741,7 +1741,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['did the night porter write anything last night', 'log'],
   [
     'manager wants proof that the terrace was quiet after ten on saturday',
-    'night | Terrace | last saturday | 22:00',
+    'night | Terrace | last saturday | part 22:00 on',
   ],
   ["christmas party in the restaurant, how's that looking compared to normal", 'live | Restaurant'],
   ['lobby bar 6.5, ok or not for this hour', 'live | Lobby Bar'],
@@ -2587,4 +2587,21 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'how much quieter was the terrace than the rooftop bar on wednesday evening',
     'measured | Terrace + Rooftop Bar | last wednesday | part 18:00 to 00:00 | quiet beside places',
   ],
+  [
+    'was the rooftop louder than usual between 18 and 20',
+    'night | Rooftop Bar | part 18:00 to 20:00',
+  ],
+  ['are we busier than thursday', 'night | Harbour Hotel | 0 nights ago vs last thursday'],
+  ['is the lobby bar busier than on thursday', 'night | Lobby Bar | 0 nights ago vs last thursday'],
+  ['who was on the bar before me', 'refused beyond'],
+  ["were all of last night's alerts handled, and by whom?", 'night | Harbour Hotel | last night'],
+  ["were last night's alerts acknowledged?", 'night | Harbour Hotel | last night'],
+  ['Could you please give me a summary of the week at both hotels? Thank you!', 'compare'],
+  [
+    'was there a moment last night when the lobby bar was lively but not too loud?',
+    'measured | Lobby Bar | last night | length busy and not too loud',
+  ],
+  ['anything i should worry about', 'live | Harbour Hotel'],
+  ['was the lobby less lively than usual last night', 'night | Lobby | last night'],
+  ['after ten how was the terrace', 'night | Terrace | 22:00'],
 ];
