@@ -1,7 +1,7 @@
 import type { ZoneLive } from '../ambience/types.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
 import type { AlertMeasure } from './measures.ts';
-import { type LevelWatch, wholeVenue } from './rule.ts';
+import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import {
   type Episode,
   type EpisodeZone,
@@ -126,4 +126,15 @@ export function isOfSide(watch: LevelWatch, { measures, direction }: Side): bool
 /** Whether an alert of this kind is open, and its zone out of bounds right now. */
 export function isOut({ state, watch }: OpenAlert, side: Side): boolean {
   return state === 'out' && isOfSide(watch, side);
+}
+
+/** Whether an active alert watches that side of a zone, or of any place of the venue unless one is given. */
+export function isRuled(rules: readonly AlertRule[], side: Side, zoneId?: string): boolean {
+  return rules.some(
+    (rule) =>
+      rule.state.kind === 'active' &&
+      rule.watch.kind === 'level' &&
+      isOfSide(rule.watch, side) &&
+      (zoneId === undefined || isWatched(rule, zoneId)),
+  );
 }

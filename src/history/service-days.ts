@@ -160,8 +160,10 @@ export function spanOfHours(
   const at = (minute: number) => momentIn(day, minute, zone).at;
   const end = to === undefined ? night.to : at(to);
   const begin = from === undefined ? night.from : at(from);
-  // A morning begins before the service day does.
-  return { from: begin < end ? begin : day.from, to: end };
+  if (begin < end) return { from: begin, to: end };
+  // `23:00 to 07:00` ends after the service day does, and a morning begins before it.
+  const isOverEnd = from !== undefined && to !== undefined && from > to;
+  return isOverEnd ? { from: begin, to: day.to } : { from: day.from, to: end };
 }
 
 export interface MomentMeant extends MomentInDay {

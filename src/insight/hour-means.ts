@@ -10,7 +10,7 @@ export interface HourMean {
   readonly at: number;
   readonly mean: number;
   /** Whether at least three of its quarters have a value, so that it can be compared with others. */
-  readonly isWhole: boolean;
+  readonly isMostlyKnown: boolean;
 }
 
 const quarterMs = 15 * minuteMs;
@@ -26,6 +26,6 @@ export function hourMeans(values: readonly Timed[], zone: LocalZone): HourMean[]
   return [...hours].flatMap(([at, some]) => {
     const mean = meanOf(some.map(({ value }) => value));
     const quarters = new Set(some.map((one) => Math.floor((one.at - at) / quarterMs)));
-    return mean === undefined ? [] : [{ at, mean, isWhole: quarters.size >= quartersNeeded }];
+    return mean === undefined ? [] : [{ at, mean, isMostlyKnown: quarters.size >= quartersNeeded }];
   });
 }

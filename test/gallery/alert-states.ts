@@ -728,6 +728,38 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         houseLocale,
       ),
     ),
+    ...(['loud', 'calm'] as const).flatMap((level) =>
+      (
+        [
+          [
+            'an outage',
+            episodeOf(rule, {
+              kind: 'silence',
+              cause: 'service',
+              zones: [over],
+              closed: closed('recovered'),
+            }),
+          ],
+          ['one', episodeOf(rule, { zones: [over], closed: closed('recovered') })],
+        ] as const
+      ).flatMap(([id, episode]) =>
+        ofMessage(
+          `alerts overview, when it was last too ${level} asked, ${id} over`,
+          overviewMessage(
+            {
+              listed: listed(1),
+              venues: [{ connection, scale, dayFrom, episodes: [episode] }],
+              permissions: { isManager: false, people: new Set(['U0OWNER']) },
+              place: undefined,
+              asked: 'last',
+              level,
+              now,
+            },
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
     ...ofMessage(
       'alerts overview, tonight asked, one open since the afternoon',
       overviewMessage(

@@ -330,6 +330,14 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       past: { ...late, more: rising },
     })),
     ...(await example(
+      'when it was last loud, which it still is',
+      { conditions: [loud], tell: 'last' },
+      { past: thisWeek },
+      {
+        past: { ...late, more: () => 5 },
+      },
+    )),
+    ...(await example(
       'since when it is loud, all evening',
       { conditions: [loud], tell: 'begin' },
       atNight,
@@ -520,7 +528,7 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
         tell: 'zones',
       },
       atNight,
-      { areZones: true, alertTimes: [{ from: now - hourMs, to: now + hourMs }] },
+      { areZones: true, alertTimes: { loud: [{ from: now - hourMs, to: now + hourMs }] } },
     )),
     ...(await example('when it was last loud', { conditions: [loud], tell: 'last' }, week)),
     ...(await example(

@@ -13,8 +13,8 @@ test('the values of each local hour are averaged, of which one with three quarte
   expect(
     hourMeans([...valuesAt(eight, 0, 15, 30), ...valuesAt(eight + hourMs, 0, 5, 50)], kolkata),
   ).toEqual([
-    { at: eight, mean: 2, isWhole: true },
-    { at: eight + hourMs, mean: 2, isWhole: false },
+    { at: eight, mean: 2, isMostlyKnown: true },
+    { at: eight + hourMs, mean: 2, isMostlyKnown: false },
   ]);
   expect(hourMeans([], kolkata)).toEqual([]);
 });

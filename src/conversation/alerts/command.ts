@@ -9,6 +9,7 @@ import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
+import { isLevel, type Level } from '../understanding/levels.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import { atAnyTime, copyLater, noDecibels, notFoundWords, severalWords } from './answers.ts';
 import { lasting, presetForm, withLimit } from './form.ts';
@@ -82,6 +83,11 @@ function listAsked({ past, seeks }: Question): OverviewData['asked'] {
   return past === undefined ? undefined : 'tonight';
 }
 
+/** `when was the terrace last too loud` */
+function levelMeant({ yesNo }: Question): Level | undefined {
+  return yesNo?.against === 'limit' && isLevel(yesNo.asks) ? yesNo.asks : undefined;
+}
+
 export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',
   usage: 'alerts [zone]',
@@ -126,6 +132,7 @@ export const alerts: Command<AlertCommandNeeds> = {
       permissions,
       place: undefined,
       asked: listAsked(question),
+      level: levelMeant(question),
       now,
     };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;

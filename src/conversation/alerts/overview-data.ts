@@ -9,6 +9,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { listed as listedNames } from '../text/wording.ts';
+import type { Level } from '../understanding/levels.ts';
 
 /** What `/ambience alerts` tells of: everything, or a venue or zones that were named. */
 
@@ -29,6 +30,8 @@ export interface OverviewData {
   readonly place: RichText | undefined;
   /** What comes first: the alerts of tonight, what is watched, or the last alert, or those that are muted; those of now if undefined. */
   readonly asked?: 'tonight' | 'rules' | 'unwatched' | 'last' | 'muted' | undefined;
+  /** What the last alert is to be about, if that was said. */
+  readonly level?: Level | undefined;
   readonly now: number;
 }
 

@@ -1,7 +1,8 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
+import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
+import { type Episode, watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
@@ -10,13 +11,14 @@ import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
-import { wasWords } from '../text/alert-measures.ts';
+import { alertSides, wasWords } from '../text/alert-measures.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listedInBold, listed as listedNames } from '../text/wording.ts';
+import type { Level } from '../understanding/levels.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
@@ -59,12 +61,14 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
   const rules = listed.map(({ rule }) => rule);
   const isOne = venues.length === 1;
+  const isMeant = isOfLevel(data.level);
   const open = all.filter(({ episode }) => episode.closed === undefined);
   const closed = all.filter(
     ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
   );
   // One of several zones may be over while the others go on.
   const [latest] = all
+    .filter(isMeant)
     .flatMap(({ venue, episode }) =>
       episode.zones
         .filter(({ closed: end, until }) => end !== undefined && until > now - listedMs)
@@ -81,9 +85,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     data.asked === 'unwatched' ? unwatchedPart(data) : undefined,
     ...(isOfRules ? watched : []),
     data.asked === 'rules' ? unwatchedPart(data) : undefined,
-    data.asked === 'last' && open.length === 0 && latest !== undefined
-      ? paragraph(rich`The last one: ${lastWords(latest, isOne, locale)}`)
-      : undefined,
+    data.asked === 'last' && !open.some(isMeant) ? lastPart(latest, data, locale) : undefined,
     data.asked === 'muted'
       ? paragraph(
           mutedAlertWords(
@@ -95,7 +97,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
         )
       : undefined,
     paragraph(countWords(data, locale)),
-    data.asked === 'last' && open.length > 0 && latest !== undefined
+    data.asked === 'last' && open.some(isMeant) && latest !== undefined
       ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}`)
       : undefined,
     ...open.flatMap((told) => [
@@ -207,6 +209,31 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
 }
 
 /** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
+function isOfLevel(level: Level | undefined): (told: Told) => boolean {
+  return ({ episode }) => {
+    const watch = watchOf(episode);
+    return level === undefined || (watch.kind === 'level' && isOfSide(watch, alertSides[level]));
+  };
+}
+
+/** `The last one: …`, or that none was about what was asked */
+function lastPart(
+  latest: Told | undefined,
+  { level, listed, venues }: OverviewData,
+  locale: Locale,
+): Part | undefined {
+  if (latest !== undefined) {
+    return paragraph(rich`The last one: ${lastWords(latest, venues.length === 1, locale)}`);
+  }
+  if (level === undefined) return undefined;
+  const rules = listed.map(({ rule }) => rule);
+  return paragraph(
+    isRuled(rules, alertSides[level])
+      ? rich`No “too ${level}” alert in the last 30 days.`
+      : rich`No “too ${level}” alert is set up, so I can't tell when it was last too ${level}.`,
+  );
+}
+
 function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
   const { connection } = told.venue;
   const zone = localZone(connection.venue.timezone);

@@ -5,13 +5,18 @@ import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { quietAtLast } from '../../history/quiet-down.ts';
 import {
+  compare,
   countsInVenue,
   isOnSide,
   type Range,
   rangeAsSuch,
   spreadOf,
 } from '../../insight/comparison.ts';
+import type { Timed } from '../../insight/even-steps.ts';
+import { stretchesOf } from '../../insight/stretches.ts';
+import { typicalAt } from '../../insight/typical.ts';
 import { isTrouble, type LogEntry } from '../../log/entry.ts';
+import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { hoursAsked, type Question, type YesNo } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
@@ -59,7 +64,12 @@ function troubleWords(data: NightAsked): RichText {
     hoursAsked(question) === undefined
       ? []
       : alerts.filter(({ zone }) => zone.since < night.facts.span.from);
-  if (earlier.length > 0) return newAlertWords(alerts.length - earlier.length, earlier.length);
+  if (earlier.length > 0) {
+    const fresh = alerts.length - earlier.length;
+    return isCounted
+      ? rich`${alertsSeenWords(alerts)}: ${fresh === 0 ? 'none' : fresh} new, ${earlier.length} open from before.`
+      : newAlertWords(fresh, earlier.length);
+  }
   if (alerts.length > 0) {
     return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
@@ -164,6 +174,33 @@ export function isFarInVenue({ comparison }: MeasureFacts, asks: Level, { place 
 
 const elsewhere: ReadonlySet<string | undefined> = new Set(['each', 'other', 'zones']);
 
+/** `Only from 22:45 to 23:45.`, if it was so for a while though not as a whole */
+function briefly(
+  { facts, week }: PastNight,
+  yesNo: YesNo | undefined,
+  { place, locale }: Told,
+): RichText | undefined {
+  if (yesNo?.against !== 'usual' || !isLevel(yesNo.asks) || week === undefined) return undefined;
+  const { measure, direction } = levels[yesNo.asks];
+  const spread = spreadOf(week, measure);
+  const isSo = ({ at, value }: Timed) => {
+    const comparison = compare(value, typicalAt(week, at)[measure], spread);
+    const isClear = comparison?.degree === 'clear' || comparison?.degree === 'strong';
+    return isClear && comparison.direction === direction;
+  };
+  const [longest] = stretchesOf(facts[measure].values, isSo, longestGapMs)
+    .filter(({ from, to }) => to - from >= shortestMs)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  if (longest === undefined) return undefined;
+  const [from, to] = [longest.from, longest.to].map((at) => timeOfDay(at, place.zone, locale));
+  return rich`Only from ${from ?? ''} to ${to ?? ''}.`;
+}
+
+/** In a longer gap it may have been otherwise. */
+const longestGapMs = 45 * minuteMs;
+/** What lasts for less is no part of a night. */
+const shortestMs = 30 * minuteMs;
+
 /** `was it louder and livelier than usual` */
 function bothAnswer(facts: NightFacts, asked: readonly Level[]): RichText | undefined {
   const said = asked.map((level) => {
@@ -212,7 +249,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
             ? rich`Yes, for a while.`
             : rich`For a while, it was ${differs(measureOf(question), comparison)} than usual.`
           : rich`Yes.`
-        : no(facts, yesNo ?? {});
+        : (briefly(night, yesNo, data.told) ?? no(facts, yesNo ?? {}));
   switch (yesNo?.asks) {
     case 'loud':
     case 'quiet': {
@@ -226,7 +263,8 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       const isSo = !isSame && isFar && isMore === (direction === 'more');
       // `until when was it too loud` wants no yes or no.
       const isLengthAsked = question.seeks === 'since' && yesNo.against === 'limit';
-      if (isLengthAsked && !isSo && facts.isPeak) return rich`It wasn't too ${yesNo.asks}.`;
+      if (isLengthAsked && !isSo && comparison !== undefined)
+        return rich`It wasn't too ${yesNo.asks}.`;
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':

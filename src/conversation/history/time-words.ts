@@ -50,7 +50,8 @@ export function timeWords(
       const past = at === undefined ? undefined : rich`past its peak from ${time(at)}`;
       if (quietAt !== undefined) {
         const since = rich`${isMood ? 'Calm' : 'Quiet'} from ${time(quietAt)}`;
-        const before = past === undefined || at === quietAt ? rich`` : rich` (${past})`;
+        const before =
+          past === undefined || at === undefined || at >= quietAt ? rich`` : rich` (${past})`;
         return rich`${since}${before}${laterAlert(alerts, quietAt, time)}.`;
       }
       return at === undefined

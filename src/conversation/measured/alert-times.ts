@@ -1,42 +1,61 @@
-import { isVenueWatched } from '../../alerts/rule.ts';
+import { isRuled } from '../../alerts/open-alerts.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { alertsAbout, alertsOf } from '../text/past-alerts.ts';
-import { levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/levels.ts';
 import type { PlaceMeasured, StretchesAsked } from './place-measured.ts';
 
-/** When an alert was open: `too loud` is what is beyond the limit of one. */
+/** A place was `too loud` while an alert about its loudness was open. */
 
-/** With these times, if something is asked to be too much; without them where no alert is set up. */
+/** Adds the alerts' times to places, if `too loud` or the like was asked about. */
 export async function withAlertTimes(
   places: readonly PlaceMeasured[],
   { conditions }: StretchesAsked,
   { workspaceId }: Asker,
   { alertService }: Pick<QuestionNeeds, 'alertService'>,
 ): Promise<readonly PlaceMeasured[]> {
-  const level = conditions.flatMap((one) =>
+  const asked = conditions.flatMap((one) =>
     one.kind === 'level' && one.isToo === true ? [one.level] : [],
-  )[0];
-  if (level === undefined) return places;
+  );
+  if (asked.length === 0) return places;
   const rules = await alertService.rules.list(workspaceId);
   return Promise.all(
     places.map(async (place) => {
-      const { connection, nights, zone, told } = place;
+      const { connection, nights, told } = place;
       const { venueId } = connection;
       const from = nights[0]?.day.from ?? told.place.now;
-      const alerts = alertsOf(await alertService.episodes.since(workspaceId, venueId, from));
-      const spans = alertsAbout(alerts, levels[level])
-        .filter((alert) => zone === undefined || alert.zone.zoneId === zone.id)
-        .map(
-          ({ zone: of }): Span => ({
-            from: of.since,
-            to: of.closed === undefined ? told.place.now : of.until,
-          }),
-        );
-      return spans.length > 0 || isVenueWatched(rules, venueId)
-        ? { ...place, alertTimes: spans }
-        : place;
+      const episodes = await alertService.episodes.since(workspaceId, venueId, from);
+      const own = rules.filter((rule) => rule.venueId === venueId);
+      const times = asked.flatMap((level) => {
+        const spans = openTimes(level, episodes, place);
+        return spans.length > 0 || isLevelRuled(level, own, place) ? [[level, spans]] : [];
+      });
+      return { ...place, alertTimes: Object.fromEntries(times) };
     }),
   );
+}
+
+function isLevelRuled(level: Level, rules: readonly AlertRule[], { zone }: PlaceMeasured): boolean {
+  const { measure, direction } = levels[level];
+  const side = {
+    measures: [measure],
+    direction: direction === 'more' ? 'above' : 'below',
+  } as const;
+  return isRuled(rules, side, zone?.id);
+}
+
+function openTimes(
+  level: Level,
+  episodes: readonly Episode[],
+  { zone: asked, told }: PlaceMeasured,
+): Span[] {
+  return alertsAbout(alertsOf(episodes), levels[level])
+    .filter(({ zone }) => asked === undefined || zone.zoneId === asked.id)
+    .map(({ zone }) => ({
+      from: zone.since,
+      to: zone.closed === undefined ? told.place.now : zone.until,
+    }));
 }

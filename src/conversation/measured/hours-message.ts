@@ -56,14 +56,15 @@ export function hoursMessage(asked: Hours, place: PlaceMeasured, question: Quest
   );
 }
 
-/** Whole hours only, the most first. */
+/** Hours that are over and mostly known, the most first. */
 function rankedHours({ nights, told }: PlaceMeasured, { level }: Hours): Hour[] {
   const { measure, direction } = levels[level];
   const sign = direction === 'more' ? -1 : 1;
   return nights
     .flatMap((night) =>
-      hourMeans(night.facts[measure].values, told.place.zone).flatMap(({ at, mean, isWhole }) =>
-        isWhole ? [{ night, at, mean }] : [],
+      hourMeans(night.facts[measure].values, told.place.zone).flatMap(
+        ({ at, mean, isMostlyKnown }) =>
+          isMostlyKnown && at + hourMs <= told.place.now ? [{ night, at, mean }] : [],
       ),
     )
     .toSorted((a, b) => sign * (a.mean - b.mean) || a.at - b.at);

@@ -88,9 +88,10 @@ export function isCurrent({ day }: PastNight, { place }: Told): boolean {
   return day.date === currentDay(venueDay(place)).date;
 }
 
-/** `Friday`, `Friday 13 Nov`, `tonight` */
+/** `Friday`, `Friday 13 Nov`, `tonight`; of hours of the day, `today` */
 export function nightLabel(night: PastNight, { nights, told }: PlaceMeasured): string {
-  return isCurrent(night, told) ? 'tonight' : nameOfNight(night, nights, told);
+  if (!isCurrent(night, told)) return nameOfNight(night, nights, told);
+  return todayOrTonight(night.facts.span.from, night.day, told.place.zone);
 }
 
 /** `at 21:05`; of several nights `on Friday at 21:05`, `tonight at 21:05` */

@@ -14,6 +14,7 @@ import type {
   NightStretches,
   StretchesAsked,
 } from './place-measured.ts';
+import { goesOn } from './stretches.ts';
 
 /** On which nights something was so, and for how long. */
 
@@ -62,13 +63,18 @@ export function nightsSentence(
 }
 
 /** `Loud, most recently on Friday at 23:10 (40 min, up to 7.2).` */
-function lastWords({ place, nights, measure, isLow }: FoundStretches, { lead }: ConditionWords) {
+function lastWords(found: FoundStretches, { lead }: ConditionWords): RichText {
+  const { place, nights, measure, isLow } = found;
   const latest = nights.findLast(({ stretches }) => stretches.length > 0);
   const stretch = latest?.stretches.at(-1);
   if (latest === undefined || stretch === undefined) return rich``;
   const values = stretch.values.map(({ value }) => value);
   const most = isLow ? Math.min(...values) : Math.max(...values);
-  const length = stretch.to === stretch.from ? [] : [shortDuration(lengthOf([stretch]))];
+  const length = goesOn(stretch, latest.night, place)
+    ? ['until now']
+    : stretch.to === stretch.from
+      ? []
+      : [shortDuration(lengthOf([stretch]))];
   const details = [...length, `${isLow ? 'down' : 'up'} to ${fullValue(most, measure, place)}`];
   return rich`${lead}, most recently ${momentWords(stretch.from, latest.night, place)} (${details.join(', ')}).`;
 }

@@ -5,6 +5,7 @@ import type { Stretch } from '../../insight/stretches.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure, Told } from '../text/night-words.ts';
+import type { Level } from '../understanding/levels.ts';
 
 /** One place, night by night. */
 export interface PlaceMeasured {
@@ -14,8 +15,8 @@ export interface PlaceMeasured {
   readonly nights: readonly PastNight[];
   /** When the data starts, if that is within the time that was asked about. */
   readonly startsAt?: number | undefined;
-  /** When an alert was open, if that was asked about; undefined where none is set up. */
-  readonly alertTimes?: readonly Span[] | undefined;
+  /** When an alert about each level was open, if `too loud` was asked about; without levels that no alert watches. */
+  readonly alertTimes?: Readonly<Partial<Record<Level, readonly Span[]>>> | undefined;
   readonly told: Told;
 }
 

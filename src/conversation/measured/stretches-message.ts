@@ -1,5 +1,5 @@
 import { type Message, message } from '../../card/message.ts';
-import { note, paragraph } from '../../card/part.ts';
+import { note, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
@@ -80,9 +80,7 @@ export function stretchesMessage(
       : meant.flatMap(({ found: [one] }) =>
           one !== undefined && one.nights.length > 0 ? [stretchesTable(one)] : [],
         )),
-    meant.some(({ conditions }) => isTooAsked(conditions))
-      ? note(rich`Too loud or too busy: while an alert was open.`)
-      : undefined,
+    tooNote(meant.flatMap(({ conditions, found }) => (found.length > 0 ? conditions : []))),
     gaps === undefined ? undefined : note(gaps),
     nightButtons(places, question),
   );
@@ -92,14 +90,25 @@ function boundOf({ conditions: [first] }: StretchesAsked): number | undefined {
   return first?.kind === 'value' ? first.value : undefined;
 }
 
-function isTooAsked(conditions: readonly MeasureCondition[]): boolean {
-  return conditions.some(({ condition }) => condition.kind === 'level' && condition.isToo === true);
+/** `too loud` */
+function tooWords(conditions: readonly MeasureCondition[]): string[] {
+  return conditions.flatMap(({ condition }) =>
+    condition.kind === 'level' && condition.isToo === true ? [`too ${condition.level}`] : [],
+  );
+}
+
+/** `Too loud: while an alert was open.` */
+function tooNote(conditions: readonly MeasureCondition[]): Part | undefined {
+  const words = tooWords(conditions);
+  const said = capitalised(words.join(' or '));
+  return words.length === 0 ? undefined : note(rich`${said}: while an alert was open.`);
 }
 
 /** How loud is loud depends on the usual week. */
 function unknownWords(conditions: readonly MeasureCondition[]): RichText {
-  if (isTooAsked(conditions)) {
-    return rich`No alert is set up, so I can't tell when it was too much.`;
+  const too = tooWords(conditions);
+  if (too.length > 0) {
+    return rich`No alert watches for that, so I can't tell when it was ${too.join(' or ')}.`;
   }
   return rich`I don't know yet what counts as ${levelWords(conditions)} here. A value works: _above 7_.`;
 }

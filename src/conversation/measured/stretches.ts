@@ -107,11 +107,11 @@ function testOf(
   }
   const { direction } = levels[condition.level];
   if (condition.isToo === true) {
+    const times = alertTimes?.[condition.level];
     return (
-      alertTimes && {
+      times && {
         measure,
-        isSo: ({ at }) =>
-          alertTimes.some(({ from, to }) => at >= from && at < to) !== condition.isNot,
+        isSo: ({ at }) => times.some(({ from, to }) => at >= from && at < to) !== condition.isNot,
       }
     );
   }

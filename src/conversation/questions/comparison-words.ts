@@ -5,7 +5,13 @@ import { rankZones } from '../../insight/ranking.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-needs.ts';
-import { type CurrentRow, currentRows, moodOf, type VenueRow } from '../text/venue-rows.ts';
+import {
+  type CurrentRow,
+  currentRows,
+  moodOf,
+  needWords,
+  type VenueRow,
+} from '../text/venue-rows.ts';
 import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
@@ -28,14 +34,18 @@ export function leadWords(
   const rows = currentRows(read);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
   if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
-  if (asked.isNeedAsked === true) return noNeedWords(read, rows);
+  if (asked.isNeedAsked) return noNeedWords(read, rows, locale);
   return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
 }
 
 /** @returns undefined if a venue needs a look, or may without data: how many do is said below */
-function noNeedWords(read: readonly VenueRow[], rows: readonly CurrentRow[]): RichText | undefined {
+function noNeedWords(
+  read: readonly VenueRow[],
+  rows: readonly CurrentRow[],
+  locale: Locale,
+): RichText | undefined {
   const isKnown = rows.length === read.length;
-  const isCalm = rows.every(({ venue }) => venue.alerts.length === 0);
+  const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
   return isKnown && isCalm ? rich`Not right now: no alert is open at any venue.` : undefined;
 }
 

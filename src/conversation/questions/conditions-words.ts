@@ -1,13 +1,14 @@
-import { isOut } from '../../alerts/open-alerts.ts';
+import { isOut, isRuled } from '../../alerts/open-alerts.ts';
 import type { Measures, ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Conditions, ZoneCondition } from '../question.ts';
+import { alertSides } from '../text/alert-measures.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
-import { alertSides, isRuled, notYetOpen } from './limits-exceeded.ts';
+import { notYetOpen } from './limits-exceeded.ts';
 import { isPlainly } from './plain-words.ts';
 
 /** Which zones are several things at once, such as lively but not too loud, or whether a place is. */

@@ -1,34 +1,14 @@
 import type { ExceededLimit } from '../../alerts/current-limits.ts';
 import { isOfSide, type OpenAlert, type Side } from '../../alerts/open-alerts.ts';
-import { type AlertRule, isWatched, wholeVenue } from '../../alerts/rule.ts';
+import { wholeVenue } from '../../alerts/rule.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { measureNumber } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import type { Locale } from '../text/locale.ts';
-import type { Level } from '../understanding/levels.ts';
 
 /** Places that are beyond their alert's limit, but not for long enough to open it. */
-
-/** `Too quiet` is the title of alerts about a low mood, and said of low loudness, too. */
-export const alertSides: Readonly<Record<Level, Side>> = {
-  loud: { measures: ['loudness'], direction: 'above' },
-  quiet: { measures: ['loudness', 'mood'], direction: 'below' },
-  busy: { measures: ['mood'], direction: 'above' },
-  calm: { measures: ['mood'], direction: 'below' },
-};
-
-/** Whether an active alert watches that side of a zone, or of any place of the venue unless one is given. */
-export function isRuled(rules: readonly AlertRule[], side: Side, zoneId?: string): boolean {
-  return rules.some(
-    (rule) =>
-      rule.state.kind === 'active' &&
-      rule.watch.kind === 'level' &&
-      isOfSide(rule.watch, side) &&
-      (zoneId === undefined || isWatched(rule, zoneId)),
-  );
-}
 
 /** One per place, without those whose alert is open. */
 export function notYetOpen(

@@ -1,22 +1,15 @@
-import { isOut, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOut, isRuled, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
-import { alertWords, standingWords } from '../text/alert-measures.ts';
+import { alertSides, alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
-import {
-  alertSides,
-  exceededName,
-  exceededWords,
-  isRuled,
-  notYetOpen,
-  opensAfter,
-} from './limits-exceeded.ts';
+import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 
 /** Whether anyone has to do something, and which zones are far from usual. */
 

@@ -33,6 +33,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   staffing: rich`I don't know who's on duty or how many people you need. I only know how lively and loud each zone is, and its music.`,
   neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
   decibels: rich`I can't tell decibels: loudness is on the sensors' own scale.`,
+  responding: rich`I don't know how long it took, only who acknowledged an alert.`,
   deciding: rich`I can't decide that, only tell how lively and loud it is.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
@@ -48,9 +49,10 @@ const toldBeside: ReadonlySet<Beyond> = new Set([
   'why',
   'decibels',
   'deciding',
+  'responding',
 ]);
 
-const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding']);
+const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
 
 /** @returns what is told below the refusal, if that helps whoever asked */
 export function askedBeside(why: Refusal, typed: string): Question | undefined {
@@ -96,6 +98,7 @@ const beyondButtons: Readonly<
   scale: [['A usual week', 'week']],
   decibels: [['A usual week', 'week']],
   deciding: [help],
+  responding: [['Alerts', 'alerts']],
   log_use: [['Show log', 'log', 'show entries']],
   told: [],
   thanks: [],

@@ -1,21 +1,15 @@
 import { type ExceededLimit, exceededLimits } from '../../alerts/current-limits.ts';
-import { isOfSide, isOut, type Side } from '../../alerts/open-alerts.ts';
+import { isOfSide, isOut, isRuled, type Side } from '../../alerts/open-alerts.ts';
 import { type AlertRule, wholeVenue } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { alertSides } from '../text/alert-measures.ts';
 import type { Locale } from '../text/locale.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
 import { listed } from '../text/wording.ts';
-import {
-  alertSides,
-  exceededName,
-  exceededWords,
-  isRuled,
-  notYetOpen,
-  opensAfter,
-} from './limits-exceeded.ts';
+import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 
 /** Whether any venue is too loud or too quiet: above an alert's limit, else much different from usual. */
 

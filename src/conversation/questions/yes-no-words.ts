@@ -1,10 +1,10 @@
-import { isOfSide, isOut } from '../../alerts/open-alerts.ts';
+import { isOfSide, isOut, isRuled } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
-import { alertWords, standingWords } from '../text/alert-measures.ts';
+import { alertSides, alertWords, standingWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
@@ -13,14 +13,7 @@ import { listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
-import {
-  alertSides,
-  exceededName,
-  exceededWords,
-  isRuled,
-  notYetOpen,
-  opensAfter,
-} from './limits-exceeded.ts';
+import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 import { needWords, unusualZonesWords, withoutAlertWords, zonesBeyondWords } from './need-words.ts';
 import { plainWords, zonesSoWords } from './plain-words.ts';
 

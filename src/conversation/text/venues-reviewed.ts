@@ -102,7 +102,7 @@ function beforeName(changeColumn: string | undefined): string {
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
-  { connection, nights, untilNow, tonight, before, last, ...counted }: VenueReviewed,
+  { connection, nights, untilNow, tonight, before, last, ...trouble }: VenueReviewed,
   { span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
@@ -123,9 +123,9 @@ function rowOf(
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
     change: isNight ? usualWords(nights[0]?.facts.mood.whole, 'mood') : changed,
     isTonight,
-    alerts: counted.alerts,
-    complaints: counted.complaints,
-    isWatched: counted.isWatched,
+    alerts: trouble.alerts,
+    complaints: trouble.complaints,
+    isWatched: trouble.isWatched,
   };
 }
 

@@ -168,8 +168,12 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   ['decibels', /\bdecibels?\b|\b(?:in |\d+ ?)db(?:a|s)?\b/i],
   [
+    'responding',
+    /\bhow (?:long|quickly|fast|soon) (?:did|does|do) .*\b(?:respond|react|acknowledge|answer)\b.*\balerts?\b/i,
+  ],
+  [
     'deciding',
-    /^\W*(?:so |and )?(?:should|shall) (?:i|we) (?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
+    /^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
   ],
   [
     'scale',

@@ -28,5 +28,5 @@ export const mayBeAnother = new Set([
 /** Their forms and lists find out themselves what is to be set up, and where. */
 export const takesText = new Set(['alert', 'digest']);
 
-/** Beside those that are read here. */
+/** Commands whose questions are checked for words that nothing read, beside those read here. */
 export const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);

@@ -41,7 +41,7 @@ export interface ComparisonAsked {
   /** `how many alerts did we have this week`, `alerts last weekend` */
   readonly isOfTrouble: boolean;
   /** `anything I should worry about` */
-  readonly isNeedAsked?: boolean;
+  readonly isNeedAsked: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `is any of my bars too loud` */

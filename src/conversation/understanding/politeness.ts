@@ -22,17 +22,17 @@ const request = new RegExp(
   String.raw`^(?:please |pls |kindly )*(?:(?:i (?:was|am) (?:just )?wondering|i wonder|wondering) (?:if|whether) (?:you|u) (?:could|can|would)|(?:can|could|would|will) (?:you|u)) (?:please |possibly |kindly |perhaps |just |be so (?:kind|good|nice)(?: as)? to |be able to )*(?:tell|give|show|let|remind)(?: (?:me|us))?(?: know)?${moment}?,? +(?!(?:(?:me|us) )?(?:know )?(?:when|whenever|if|once|as soon|every|each|here)\b)(?=\S+ \S)`,
   'i',
 );
-/** `whether the terrace stayed quiet`; a level that is to come would be an alert. */
+/** `whether the terrace stayed quiet`; `let me know if it gets loud` asks for an alert. */
 const whether =
-  /^(?:(?:please |kindly |pls )*(?:tell|let) (?:me|us)(?: know)? |(?:i|we) (?:was|am|were) (?:just )?wondering |(?:i|we) (?:want|need|would like|['’]?d like) to know |do you know |any idea )?(?:whether|if) (.+?) (stayed|remained|was|were|got|went|is|are|has been) (?=\S)(?!.*\b(?:alert|ping|warn)\b)/i;
+  /^(?:(?:(?:please |kindly |pls )*(?:tell|let) (?:me|us)(?: know)? )?whether|(?:(?:i|we) (?:was|am|were) (?:just )?wondering|(?:i|we) (?:want|need|would like|['’]?d like) to know|do you know|any idea) (?:whether|if)) (.+?) (stayed|remained|was|were|got|went|is|are|has been) (?=\S)(?!.*\b(?:alert|ping|warn)\b)/i;
 
 const after: readonly RegExp[] = [
-  /,? (?:so )?(?:that|which) (?:i|we) (?:can|could) (?:bring|take|use|show|share|send|present|give|put|read)\b[^?]*/i,
+  /,? (?:so )?(?:that|which) (?:i|we) (?:can|could) (?:bring|take|show|share|send|present|give|read)\b[^?\d]*\b(?:meeting|boss|owners?|gm|team|briefing|report|board|staff|director)\W*$/i,
   /[,.;–-]+ (?:i|we) (?:have to|need to|must|ve got to|['’]ve got to|gotta) (?:hand over|leave|finish|report|be off|go|clock out|sign off)\b[^?]*$/i,
   /(?:[,.;!–-]+\s*|\s+)(?:thank you|thanks|many thanks|thx|cheers|ta|much appreciated)(?:,? (?:so|very) much| a lot| in advance| again)?[.!]*$/i,
   /,? (?:if any|if there (?:is|was|were) any|if at all)(?=\W*$)/i,
   /,? (?:together |along )?(?:with|including|incl\.?|plus) (?:anything|everything|whatever|what) (?:that )?(?:went wrong|went on|happened|mattered|matters|stood out)(?=\W*$)/i,
-  /,? (?:as|because|since) (?:a|an|the|one|some|our) (?:guests?|neighbou?rs?|customers?|couple|lady|man) (?:said|says|complained|told|claims?|claimed|asked|was|is|are|were)\b[^?]*/i,
+  /,? (?:as|because) (?:a|an|the|one|some|our) (?:guests?|neighbou?rs?|customers?|couple|lady|man) (?:said|says|complained|told|claims?|claimed|asked|was|is|are|were)\b[^?\d]*(?=\W*$)/i,
   /(?<=\b(?:from|since) (?:about |around )?(?:\d|[a-z]+ o).*) (?:until|till?|to) (?:closing(?: time)?|close|we closed|the end|the end of (?:the )?(?:night|service))(?=\W*$)/i,
 ];
 

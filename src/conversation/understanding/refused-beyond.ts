@@ -11,16 +11,17 @@ export function refusedBeyond(
   interpret: (line: string) => Interpreted,
 ): Interpreted {
   const { places, whens, timesSaid, text, unknown, words } = sentence;
-  const isTonightToo = topic === 'decibels';
-  const isOfThen = whens.some(({ kind }) => kind !== 'now' && (isTonightToo || kind !== 'tonight'));
+  // Of now, how it is can be told without reading another line.
+  const isOfThen = whens.some(
+    ({ kind }) => kind !== 'now' && (topic in leads || kind !== 'tonight'),
+  );
+  const lead = leads[topic] ?? 'how is';
   const known =
     // `why was wednesday so flat`
     topic === 'why' && /^why\b/i.test(text)
       ? interpret(text.replace(/^why\b/i, 'how'))
-      : isOfThen
-        ? interpret(
-            `${topic === 'decibels' ? 'how loud was' : 'how is'} ${places} ${timesSaid.join(' ')}`,
-          )
+      : isOfThen || topic === 'responding'
+        ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
         : undefined;
   const question =
     known?.kind === 'question'
@@ -30,6 +31,12 @@ export function refusedBeyond(
   const sought = isNoted ? wordsSought(sentence).join(' ') : '';
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
 }
+
+/** What is told of the time instead. */
+const leads: Partial<Readonly<Record<Beyond, string>>> = {
+  decibels: 'how loud was',
+  responding: 'who acknowledged the alerts',
+};
 
 /** `spa lights`; a longer line is a question. */
 const fewWords = 2;

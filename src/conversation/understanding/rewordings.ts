@@ -1,5 +1,5 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
-import { idioms } from './idioms.ts';
+import { staffRewordings } from './staff-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
@@ -258,7 +258,7 @@ const rewordings: readonly Rewording[] = [
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {
-  return [...idioms, ...rewordings].reduce(
+  return [...staffRewordings, ...rewordings].reduce(
     (left, { pattern, instead }) => left.replace(pattern, instead),
     line,
   );

@@ -86,13 +86,20 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return /\b(last|latest|most recent) (alert|alarm|one|time)\b|\bwhen .*\blast\b/i.test(
         sentence.text,
       ) && sentence.has('when', 'what', 'which', 'where')
-        ? { ...question, seeks: 'last' }
+        ? { ...question, ...levelOfAlert(sentence), seeks: 'last' }
         : question;
     case 'measured':
       return { ...question, measured: { kind: 'most', of: 'night', level: levelOf(sentence) } };
     default:
       return question;
   }
+}
+
+/** `when was it last too loud` */
+function levelOfAlert({ level, has }: Sentence): Pick<Question, 'yesNo'> {
+  return level?.isToo === true && !has('music')
+    ? { yesNo: { asks: level.level, against: 'limit' } }
+    : {};
 }
 
 /** Of the night that is sought. */

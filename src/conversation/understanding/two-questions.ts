@@ -189,12 +189,18 @@ function completed(second: Sentence, first: Sentence): string {
   // `a call at 9 tomorrow, what should I tell them`
   const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
   const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
-  const said = second.text.replace(/[?!.]+$/, '');
+  const typed = second.text.replace(/[?!.]+$/, '');
+  // `how was last saturday, and was it louder than tonight`
+  const isBeside = thanTonight.test(typed) && first.timesSaid.length > 0;
+  const said = isBeside
+    ? typed.replace(thanTonight, `${first.timesSaid.join(' ')} than $1`)
+    : typed;
   const named = said.replace(placeMeant, `$1 ${place}`);
   const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
   return parts.filter((part) => part !== '').join(' ');
 }
 
+const thanTonight = /\bthan (tonight|this evening|last night|now)$/i;
 /** `when did it empty` */
 const placeMeant = /\b(did|was|is|does|has|will) it\b/i;
 

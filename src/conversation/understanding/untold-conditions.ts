@@ -77,6 +77,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(share|percent(age)?|pct|proportion) of\b.*/,
   // What would be, or under which condition.
   /(?<!\b(tell|let|know|check|see|ask|wonder|wondering|say|sure|idea|show)( me| us)?( know)? )\bif (the|it|we|i|you|there|they|he|she|my|our|this|that|all|both|one)\b.*/,
+  /(?<=\b(?:which|what|any) (?:zones|rooms|areas)\b.*\b\w{3,}er) and \w{3,}er than (?:usual|normal)\b/,
   /\bat the same time\b|\b(on )?the same (night|day|evening)s?\b/,
   /\b(no|without( an?)?|lack(ing|s)?( an?)?) follow[ -]?ups?\b/,
   /\bat \d\S* or (at )?\d\S*/,

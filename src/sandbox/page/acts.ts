@@ -161,16 +161,20 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
   }
 }
 
-/** From 18:00 to 02:00, half an hour at a time, so that the page shows what comes on the way. */
+/**
+ * The evening until 02:00, or the next one from 18:00: at most half an hour at a time, so that the page
+ * shows what comes on the way.
+ */
 async function playEvening(sandbox: Sandbox): Promise<void> {
-  await sandbox.pass(untilHotelTime(sandbox.clock.now(), '18:00'));
-  for (let half = 0; half < eveningHalfHours; half += 1) {
-    await sandbox.pass(30 * minuteMs);
+  const until = (time: '18:00' | '02:00') => untilHotelTime(sandbox.clock.now(), time);
+  const isEvening = until('02:00') < until('18:00');
+  if (!isEvening) await sandbox.pass(until('18:00'));
+  const end = sandbox.clock.now() + until('02:00');
+  while (sandbox.clock.now() < end) {
+    await sandbox.pass(Math.min(30 * minuteMs, end - sandbox.clock.now()));
     await sandbox.settle();
   }
 }
-
-const eveningHalfHours = 16;
 
 /** Seven days, three hours at a time, with all recordings, digests and alerts on the way. */
 export async function playWeek(sandbox: Sandbox): Promise<void> {

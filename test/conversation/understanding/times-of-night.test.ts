@@ -51,11 +51,11 @@ test.each([
   ],
   [
     'how busy was the lobby at half twelve',
-    ['trend | Lobby | 00:30', 'night | Lobby | 12:30', 'night | Lobby | 12:30'],
+    ['trend | Lobby | 00:30', 'night | Lobby | 00:30', 'night | Lobby | 12:30'],
   ],
   [
     'is it normal for the lobby to be this loud at half one',
-    ['live | Lobby', 'week | Lobby | friday | 13:30', 'week | Lobby | friday | 13:30'],
+    ['live | Lobby', 'week | Lobby | friday | 01:30', 'week | Lobby | friday | 01:30'],
   ],
   // With a zero, and on another day, a time is as it was typed.
   ['spa at 07:30', ['week | Spa | saturday | 07:30', 'trend | Spa | 07:30', 'night | Spa | 07:30']],

@@ -51,7 +51,7 @@ export function measuredQuestion(
   const times = timesMeant(
     question,
     sentence,
-    { ...terms, isOfValue: numbers.bounds.length > 0 },
+    { ...terms, isOfValue: numbers.bounds.length > 0 || numbers.top !== undefined },
     circumstances,
   );
   if (times === undefined) return undefined;

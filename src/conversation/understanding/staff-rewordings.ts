@@ -1,28 +1,29 @@
 import type { Rewording } from './alert-rewordings.ts';
 
-/** What staff call by other names than the app: going home, a summary of the night, parts of a hotel. */
+/** Questions in the words of daily work, and the same in those that are read. */
 
 const summary = String.raw`(?:(?:please )?(?:give|show|send|get|write|i need|i want)(?: me| us)? )?(?:an? |the )?(?:(?:very |really )?(?:short|quick|brief|full|(?:\w+|\d+)[- ](?:line|word|sentence|minute)) )*(?:summary|recap|run-?down|round-?up|overview|synopsis)`;
 const time =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|today|yesterday|last|this|the (?:week|weekend|month|last|past))';
 
-export const idioms: readonly Rewording[] = [
+export const staffRewordings: readonly Rewording[] = [
   {
     pattern: new RegExp(String.raw`^${summary} (?:of|for|on|about) (?:the )?(?=${time}\b)`, 'i'),
     instead: 'how was ',
   },
   {
     pattern: new RegExp(
-      String.raw`^${summary} (?:of|for|on|about) (?:the |this )?(?:night|evening)\b`,
+      String.raw`^${summary} (?:of|for|on|about) (?:the |this )?(?:night|evening)\b(?! before)`,
       'i',
     ),
     instead: 'how was tonight',
   },
   {
     pattern:
-      /^(?:please )?(?:sum up|recap|summari[sz]e) (?:the |this )?(?:night|evening)(?: so far)?(?: for (?:me|us))?(?: (?:please|pls|plz))?\b/i,
+      /^(?:please )?(?:sum up|recap|summari[sz]e) (?:the |this )?(?:night|evening)(?! before)(?: so far)?(?: for (?:me|us))?(?: (?:please|pls|plz))?\b/i,
     instead: 'how was tonight',
   },
+  { pattern: /^until when (?=(?:was|were|is) .*\btoo\b)/i, instead: 'until what time ' },
   { pattern: /\bboth (?=\w{3,}er and \w{3,}er than (?:usual|normal))/i, instead: '' },
   {
     pattern: new RegExp(String.raw`^(?:\w+ )?${summary} (tonight|last night|this week)\b`, 'i'),
@@ -37,12 +38,12 @@ export const idioms: readonly Rewording[] = [
   // Whether somebody has to stay.
   {
     pattern:
-      /^(?:so )?(?:(?:is it|are we) (?:safe|ok|okay|fine|good|clear) to|(?:can|may|should|shall) (?:i|we)(?: finally| now| all)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|close(?: up)?|lock up|sign off|knock off|call it a night)(?: now| yet| then)?(?=\W*$)/i,
+      /^(?:so )?(?:(?:is it|are we) (?:safe|ok|okay|fine|good|clear) to|(?:can|may) (?:i|we)(?: finally| now| all)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|lock up|sign off|knock off|call it a night)(?: now| yet| then)?(?=\W*$)/i,
     instead: 'does anything need me now',
   },
   {
     pattern:
-      /,? (?:so )?(?:(?:can|may|should|shall) (?:i|we)(?: finally| now)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|close up|lock up|call it a night)(?: now| yet)?(?=\W*$)/i,
+      /,? (?:so )?(?:(?:can|may) (?:i|we)(?: finally| now)?) (?:go (?:home|to bed|off|to sleep)|head home|leave|lock up|call it a night)(?: now| yet)?(?=\W*$)/i,
     instead: '',
   },
   {
@@ -100,17 +101,7 @@ export const idioms: readonly Rewording[] = [
   },
   {
     pattern:
-      /^how (?:long|quickly|fast|soon) (?:did|does|do) (?:it take|we take|they take|anyone take|it usually take)?(?: us| them| anyone| someone| staff)? ?(?:to )?(?:respond|react|acknowledge|answer|get)(?: to)?(?: the| our)? alerts?\b/i,
-    instead: 'who acknowledged the alerts',
-  },
-  {
-    pattern:
-      /^((?:is|are) .+? still (?:so |too )?(?:loud|noisy|busy|lively|quiet|calm)) (?:after|past|gone) (?:midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?=\W*$)/i,
-    instead: '$1 now',
-  },
-  {
-    pattern:
-      /^(?:.*[,.;–-] *)?(?:and )?where(?:['’]s| is| does| was) (?:it|that|this|(?:the|this|that|all the) (?:noise|racket|sound|music))(?: all)?(?: coming| come) from\W*$/i,
+      /^(?:.*\b(?:guests?|room|neighbou?rs?|complain\w*|noise)\b.*[,.;–-] *)?(?:and )?where(?:['’]s| is| does| was) (?:it|that|this|(?:the|this|that|all the) (?:noise|racket|sound|music))(?: all)?(?: coming| come) from\W*$/i,
     instead: 'which zone is the loudest now',
   },
   {
@@ -131,7 +122,7 @@ export const idioms: readonly Rewording[] = [
   {
     pattern:
       /^(?:is|are) (.+?) still (?:going(?: strong)?|alive|jumping|kicking|happening|buzzing)(?=\W*$)/i,
-    instead: 'is $1 still busy',
+    instead: 'how is $1 now',
   },
   {
     pattern:
@@ -145,7 +136,7 @@ export const idioms: readonly Rewording[] = [
   },
   {
     pattern:
-      /\b((?:best|busiest|quietest|liveliest) (?:night|day|evening)) for an? (?:[\w-]+ ){1,3}?(?=(?:in|at|on) )/i,
+      /\b((?:best|busiest|quietest|liveliest) (?:night|day|evening)) for an? (?!.*\b(?:quiet|calm|loud|lively|busy|romantic|intimate)\b)(?:[\w-]+ ){1,3}?(?=(?:in|at|on) )/i,
     instead: '$1 ',
   },
   {
@@ -168,8 +159,27 @@ export const idioms: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:were|was|have|has|are|did) (?:all (?:of )?)?((?:the |our )?(?:.*?\b)?alerts?(?:\b.*?)?) (?:all )?(?:been |get )?(?:handled|acknowledged|acked|dealt with|seen|looked at|responded to)(?: (?:last night|tonight|this week|yesterday))?(?:,? and by whom| by (?:anyone|anybody|someone))?(?=\W*$)/i,
-    instead: 'who acknowledged $1',
+      /^(?:were|was|have|has|are|did) (?:all (?:of )?)?((?:the |our )?(?:.*?\b)?alerts?(?:\b.*?)?) (?:all )?(?:been |get )?(?:handled|acknowledged|acked|dealt with|seen|looked at|responded to)( (?:last|this|on|over|since|tonight|yesterday)\b[^?,]*)?(?:,? and by whom| by (?:anyone|anybody|someone))?(?=\W*$)/i,
+    instead: 'who acknowledged $1$2',
+  },
+  {
+    pattern:
+      /^(?:an? |the |our )?(?:guest|neighbour|neighbor|room|customer|couple|lady|man|woman)\b.*?\b(?:complain\w*|says?|said|report\w*|call\w*) (?:about |of |that there (?:is|was) )?(?:the |some |a lot of )?noise ((?:in|at|on|from|near) .+?)[,.;–-]+ *(was|is) it (?:really )?(loud|noisy)(?: (?:there|then))?(?=\W*$)/i,
+    instead: '$2 it $3 $1',
+  },
+  {
+    pattern:
+      /^how (?:was|is|did|has) (?:the|this) evening(?: (?:go|gone|been|going))?(?! (?:before|of|shift|team))\b/i,
+    instead: 'how was tonight',
+  },
+  {
+    pattern:
+      /^(?:does|do|has|have) (?!we\b|i\b|you\b)(.+?) (?:have|has|got)(?: got)? (?:any |an )?alerts?(?: set ?up)?(?=\W*$)/i,
+    instead: 'which alerts are set up at $1',
+  },
+  {
+    pattern: /^(was|were|is|are) there (?:an? |any )?new alerts?\b/i,
+    instead: '$1 there any alerts',
   },
   // What is said to be suitable for something quiet.
   {
