@@ -44,12 +44,14 @@ Or use another terminal:
   curl ${url}/say -d as=bartender -d line='/ambience last week'
   curl ${url}/say -d as=bartender -d line='/ambience log Guest in 204 complained about the terrace'
   curl ${url}/say -d as=bartender -d line='/ambience report last week'
-  curl ${url}/messages -d as=manager    # direct messages from Ambience
+  curl ${url}/messages -d as=bartender  # direct messages from Ambience
   curl ${url}/modal -d as=manager       # the open modal
 
-In Teams     curl ${url}/teams/say -d as=manager -d line=live      # add -d channel=bar, and -d private=yes
-             curl ${url}/teams/press -d as=manager -d button=Refresh
+In Teams     curl ${url}/teams/say -d as=manager -d line=connect
+             curl ${url}/teams/press -d as=manager -d button='Connect a venue'
              curl ${url}/teams/submit -d as=manager -d connection_code=HARBOUR-HOTEL
+             curl ${url}/teams/say -d as=manager -d line=live      # add -d channel=bar, and -d private=yes
+             curl ${url}/teams/press -d as=manager -d button=Refresh
              also /teams/command -d name=connect_venue, /teams/chat, /teams/channel -d channel=bar,
              /teams/add and /teams/remove (-d team=yes); people there: manager, bartender, duty
 

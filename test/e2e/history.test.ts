@@ -354,6 +354,8 @@ describe('two venues, three days after they were connected', () => {
     expect(columns).toContain('Venue,Night of,Mood peak,Mood peak at,Mood vs usual,Loudness peak');
     expect(rows.filter((row) => row.startsWith('Harbour Hotel,2026-11-1'))).toHaveLength(6);
     expect(rows).toHaveLength(14);
+    // Nothing was counted before it was connected.
+    expect(rows).toContain('Corner Café,2026-11-09,,,,,,,,,America/New_York');
     const sunday = rows.find((row) => row.startsWith('Corner Café,2026-11-15')) ?? '';
     expect(sunday).toMatch(
       /^Corner Café,2026-11-15,\d\.\d+,2026-11-15 \d\d:\d\d,.*,0,0,America\/New_York$/,

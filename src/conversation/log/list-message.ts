@@ -125,10 +125,11 @@ function byPlaceWords({ isAll, entryKind, open, others, question }: LogListData)
   return paragraph(rich`By place: ${join(told, ', ')}`);
 }
 
-function alertsOpenWords({ alertCount }: LogListData): Part | undefined {
+function alertsOpenWords({ alertCount, open }: LogListData): Part | undefined {
   if (alertCount === 0) return undefined;
+  const too = open.length > 0 ? ', too' : '';
   return paragraph(
-    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open, too.`,
+    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open${too}.`,
   );
 }
 

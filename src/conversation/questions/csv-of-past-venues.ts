@@ -81,13 +81,16 @@ function rowsOf(
         ofMeasure(whole?.difference),
       ];
     };
+    // Before the venue was connected, nothing was counted.
+    const counted = (count: number | undefined) =>
+      facts === undefined && count === 0 ? undefined : count;
     return [
       label,
       day.date,
       ...of('mood'),
       ...of('loudness'),
-      keptAlerts(episodes, day, place)?.length,
-      complaints.length,
+      counted(keptAlerts(episodes, day, place)?.length),
+      counted(complaints.length),
       zone.name,
     ];
   });

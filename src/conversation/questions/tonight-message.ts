@@ -103,9 +103,9 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const lines = [
     peaked?.words,
     ...(data.seeks === 'quiet' ? [coming, rest] : [rest, data.seeks && coming]),
+    ...urgent,
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
-    ...urgent,
     ...(warning ? [] : (data.unusual ?? []).map((one) => rich`${one}.`)),
     peaked?.isPeakSaid === true ? undefined : peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),

@@ -17,7 +17,7 @@ import { withLoudness } from './refused-beyond.ts';
 import { readSentence } from './sentence.ts';
 import { claimAsked } from './statement.ts';
 import { atLocalTime } from './times-of-night.ts';
-import { alertsOfTwoTimes, twoQuestions } from './two-questions.ts';
+import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
 import {
   namesExcluded,
   ofOneVenue,
@@ -63,7 +63,11 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
     readSentence: (line) => readSentence(line, circumstances.venues),
     interpret: (line) => interpretOne(parsed(line, asked), circumstances),
   });
-  return alertsOfTwoTimes(one, asked, circumstances, interpretOne) ?? one;
+  return (
+    alertsOfTwoTimes(one, asked, circumstances, interpretOne) ??
+    venueAndZone(one, asked, circumstances, interpretOne) ??
+    one
+  );
 }
 
 function eitherMeant(given: Question, circumstances: Circumstances): Interpreted {

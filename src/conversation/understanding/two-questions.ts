@@ -111,6 +111,30 @@ export function alertsOfTwoTimes(
     : undefined;
 }
 
+/** `how are the café and the lobby bar`: a venue, and a zone of another one. @returns undefined unless both are told */
+export function venueAndZone(
+  whole: Interpreted,
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): LineInterpreted | undefined {
+  if (whole.kind !== 'question' || !answered.has(whole.question.command)) return undefined;
+  const line = lineOf(given);
+  const { names, level } = readSentence(line, circumstances.venues);
+  const [first, second, ...others] = names;
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const isCompared = whole.question.command === 'compare' || level?.degree === 'comparative';
+  const isJoined = /^\W+and\W+(?:the )?$/i.test(line.slice(first.end, second.start));
+  if (isCompared || !isJoined || first.isVenue === second.isVenue) return undefined;
+  const asked = [
+    line.slice(0, first.end) + line.slice(second.end),
+    line.slice(0, first.start) + line.slice(second.start),
+  ].map((said): AskedBeside => ({ said, meant: interpret(parsed(said, given), circumstances) }));
+  return asked.every(({ meant }) => meant.kind === 'question') && asked.every(isTold)
+    ? { kind: 'questions', asked }
+    : undefined;
+}
+
 /** A clear sentence says why one of them has no answer. */
 function isTold({ meant }: AskedBeside): boolean {
   return meant.kind === 'question'

@@ -2604,4 +2604,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anything i should worry about', 'live | Harbour Hotel'],
   ['was the lobby less lively than usual last night', 'night | Lobby | last night'],
   ['after ten how was the terrace', 'night | Terrace | 22:00'],
+  ['how are the café and the lobby bar', 'live | Corner Café && live | Lobby Bar'],
+  [
+    'last night at the café and the lobby bar',
+    'night | Corner Café | last night && night | Lobby Bar | last night',
+  ],
+  ['compare the café and the lobby bar', 'compare'],
 ];
