@@ -6,6 +6,8 @@ export interface Stretch {
   readonly from: number;
   /** When it was otherwise again, or the last value for which it was so if nothing is known after that. */
   readonly to: number;
+  /** Without a value soon after the last one, it may have gone on. */
+  readonly isEndKnown: boolean;
   /** Whether its last value is the newest that is known. */
   readonly isLast: boolean;
   /** The values during which it was so. */
@@ -30,6 +32,7 @@ export function stretchesOf(
     stretches.push({
       from: first.at,
       to: isKnownAfter ? next.at : last.at,
+      isEndKnown: isKnownAfter,
       isLast: next === undefined,
       values: current,
     });

@@ -483,6 +483,22 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       week,
     )),
     ...(await example(
+      'when it was loud, until the data stopped for a while',
+      { conditions: [loud], tell: 'begin' },
+      atNight,
+      {
+        past: { ...late, isKnown: (at) => at < now - hourMs || at > now + 2 * hourMs },
+      },
+    )),
+    ...(await example(
+      'how long it was loud at a time, until the data stopped for a while',
+      { conditions: [loud], tell: 'longest' },
+      atNight,
+      {
+        past: { ...late, isKnown: (at) => at < now - hourMs || at > now + 2 * hourMs },
+      },
+    )),
+    ...(await example(
       'which nights were above, one with a gap',
       { conditions: [above(6.5, 'mood')], tell: 'nights' },
       week,

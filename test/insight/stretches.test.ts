@@ -40,6 +40,11 @@ test('in a long gap it may have been otherwise', () => {
   expect(times([8, undefined, undefined, 8, 6])).toEqual([{ from: 0, to: 4, isLast: false }]);
 });
 
+test('before a long gap, the end is not known', () => {
+  const ends = above7([8, 6, 8, undefined, undefined, undefined, 6]).map((one) => one.isEndKnown);
+  expect(ends).toEqual([true, false]);
+});
+
 test('a value after a gap says nothing about what was before', () => {
   expect(times([8, undefined, undefined, undefined, 6])).toEqual([
     { from: 0, to: 0, isLast: false },

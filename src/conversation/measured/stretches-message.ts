@@ -126,7 +126,8 @@ function nightSentence(
   const { tell, atLeastMs, isNever = false } = asked;
   const [first] = stretches;
   if (first === undefined) return never(found, night, words, asked);
-  const total = shortDuration(lengthOf(stretches));
+  const least = stretches.some(mayHaveGoneOn) ? 'at least ' : '';
+  const total = `${least}${shortDuration(lengthOf(stretches))}`;
   const spans = asPlain(
     listed(
       stretches.map((one) => spanWords(one, night, place)),
@@ -138,7 +139,7 @@ function nightSentence(
   const isMoment = isOne && first.from === first.to;
   const times = isMoment ? spans : `for ${lasted} (${spans})`;
   const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? first;
-  const ofLongest = `${shortDuration(longest.to - longest.from)} at a time (${spanWords(longest, night, place)})`;
+  const ofLongest = `${mayHaveGoneOn(longest) ? 'at least ' : ''}${shortDuration(longest.to - longest.from)} at a time (${spanWords(longest, night, place)})`;
   const was = capitalised(words.was);
   switch (tell) {
     case 'begin':
@@ -198,7 +199,13 @@ const mostListed = 4;
 function spanWords(one: Stretch, night: PastNight, place: PlaceMeasured): string {
   const time = (at: number) => timeOfDay(at, place.told.place.zone, place.told.locale);
   if (goesOn(one, night, place)) return `${time(one.from)} until now`;
-  return one.from === one.to ? `at ${time(one.from)}` : `${time(one.from)} to ${time(one.to)}`;
+  const end = `${mayHaveGoneOn(one) ? 'at least ' : ''}${time(one.to)}`;
+  return one.from === one.to ? `at ${time(one.from)}` : `${time(one.from)} to ${end}`;
+}
+
+/** The data stopped while it was so, and came back later. */
+function mayHaveGoneOn({ isEndKnown, isLast }: Stretch): boolean {
+  return !isEndKnown && !isLast;
 }
 
 /** `No, mood was never above 7.0. Highest: 6.8 of 10 at 20:40.` */
