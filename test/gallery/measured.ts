@@ -168,6 +168,15 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       },
     )),
     ...(await example(
+      'quietest moment of a month',
+      of('moment', 'quiet'),
+      { past: { kind: 'month', month: '2026-10' } },
+      {
+        past: {},
+        pick: terrace,
+      },
+    )),
+    ...(await example(
       'loudest moment of some hours',
       of('moment', 'loud'),
       {

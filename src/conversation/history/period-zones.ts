@@ -11,6 +11,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import {
   measureNumber,
   measureOf,
+  momentOfNight,
   nameOfNight,
   type PastMeasure,
   peakColumns,
@@ -52,7 +53,7 @@ export function zonesWords(
   }
   const what = measure === 'mood' ? rich`🔥 Busiest` : rich`🔊 Loudest`;
   const night = nameOfNight(top.night, first.nights, told);
-  const when = `${night} at ${timeOfDay(top.highest.at, place.zone, locale)}`;
+  const when = momentOfNight(night, top.highest.at, top.night.day, told);
   const before = rich`*${first.name}* (${number} on ${when}), ahead of ${second.name}`;
   const current = zoneTonight(zones, measure);
   const isMore =

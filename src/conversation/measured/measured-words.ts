@@ -9,6 +9,7 @@ import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../te
 import {
   knownWords,
   measureNumber,
+  momentOfNight,
   nameOfNight,
   type PastMeasure,
   placeName,
@@ -101,7 +102,7 @@ export function momentWords(at: number, night: PastNight, place: PlaceMeasured):
   if (place.nights.length < 2) return time;
   return isCurrent(night, place.told)
     ? `${todayOrTonight(at, night.day, zone)} ${time}`
-    : `on ${nightLabel(night, place)} ${time}`;
+    : `on ${momentOfNight(nightLabel(night, place), at, night.day, place.told)}`;
 }
 
 export function valueWords(value: number, measure: PastMeasure, place: PlaceMeasured): string {

@@ -2,8 +2,8 @@ import { isOut, isRuled, isUnseen, type OpenAlert } from '../../alerts/open-aler
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import type { YesNo } from '../question.ts';
-import { alertSides, alertWords, standingWords } from '../text/alert-measures.ts';
-import { alertName } from '../text/open-alerts.ts';
+import { alertWords, standingWords } from '../text/alert-measures.ts';
+import { alertName, alertSides } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, listed, listedInBold } from '../text/wording.ts';

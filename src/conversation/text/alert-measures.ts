@@ -1,5 +1,4 @@
 import type { AlertMeasure } from '../../alerts/measures.ts';
-import type { Side } from '../../alerts/open-alerts.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
 import {
   type Episode,
@@ -10,7 +9,6 @@ import {
 } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { Level } from '../understanding/levels.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 
@@ -190,11 +188,3 @@ export function standingWords(
       return rich`${names} ${verb} getting back to normal`;
   }
 }
-
-/** `Too quiet` is the title of alerts about a low mood, and said of low loudness, too. */
-export const alertSides: Readonly<Record<Level, Side>> = {
-  loud: { measures: ['loudness'], direction: 'above' },
-  quiet: { measures: ['loudness', 'mood'], direction: 'below' },
-  busy: { measures: ['mood'], direction: 'above' },
-  calm: { measures: ['mood'], direction: 'below' },
-};

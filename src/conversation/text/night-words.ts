@@ -12,7 +12,7 @@ import {
 import type { PastTime } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
@@ -89,6 +89,19 @@ export function nameOfNight(
   const weekday = weekdayName(day.weekday);
   const isOnly = new Set(nights.map((one) => one.day.weekday)).size === nights.length;
   return isOnly ? weekday : `${weekday} ${dayOfMonth(day.from, place.zone, locale)}`;
+}
+
+/**
+ * `Friday at 21:45`; after midnight, when another day has begun, `Friday night at 01:15`
+ *
+ * @param name as `nameOfNight` has it
+ */
+export function momentOfNight(name: string, at: number, day: DatedDay, told: Told): string {
+  const { zone } = told.place;
+  const time = timeOfDay(at, zone, told.locale);
+  if (localWeekday(at, zone) === day.weekday) return `${name} at ${time}`;
+  const isDated = name !== weekdayName(day.weekday);
+  return isDated ? `the night of ${name} at ${time}` : `${name} night at ${time}`;
 }
 
 export function measureNumber(
