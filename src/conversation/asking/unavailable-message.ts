@@ -42,7 +42,7 @@ export function unavailableMessage(
     case 'empty':
       return message(
         paragraph(
-          rich`No history for *${name}* yet. The first hours will show up in about a minute.`,
+          rich`No history for *${name}* yet. It will start with the last six hours, and show up in about a minute.`,
         ),
         buttons([lastHours]),
       );

@@ -104,8 +104,9 @@ export function partWords(data: HoursAsked, day: ServiceDay, locale: Locale): Ri
     const value = point[measure];
     return value === undefined ? [] : [{ at: point.at, value }];
   });
-  const ordered = known.toSorted((a, b) => a.value - b.value);
-  const [lowest, highest] = [ordered[0], ordered.at(-1)];
+  // Of equal ones the first, as for the whole day.
+  const [lowest] = known.toSorted((a, b) => a.value - b.value);
+  const [highest] = known.toSorted((a, b) => b.value - a.value);
   const hours = `${time(from)} to ${time(to)}`;
   if (lowest === undefined || highest === undefined) {
     return [rich`I don't know what's usual from ${hours} yet.`];

@@ -141,6 +141,20 @@ export const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {
+    // A night has its hours in a chart of the venue, and its zones in a table.
+    pattern: /\b((per|each|every|by( the)?) hour|hourly|hour by hour)\b/,
+    isRead: ({ command, all }, { has }) => command !== 'night' || (all !== true && !has('zone')),
+  },
+  {
+    pattern: /\b(per|each|every|by) night\b|\bnight by night\b/,
+    isRead: ({ command, all }) => command !== 'review' || all !== true,
+  },
+  {
+    // Weekdays and weekends are compared as they usually are.
+    pattern: /\b(last|this|past) (week|month)\b/,
+    isRead: ({ command, days }) => command !== 'week' || days !== 'both',
+  },
+  {
     pattern: /\b(which|what) hours?\b/,
     isRead: ({ command }, { whens, has }) =>
       command !== 'week' || has('usual') || whens.some(({ kind }) => kind === 'usual'),

@@ -2610,4 +2610,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Corner Café | last night && night | Lobby Bar | last night',
   ],
   ['compare the café and the lobby bar', 'compare'],
+  ['noise per zone by hour last night', 'refused unread'],
+  ['loudness last week per zone and per night', 'refused unread'],
+  ['average loudness weekdays vs weekends last week', 'refused unread'],
 ];
