@@ -38,7 +38,7 @@ test('zones that are excepted are neither ranked nor named, and their alerts do 
   expect(loudest).toMatch(/^(Rooftop|Lobby) Bar is the loudest zone/m);
   // What is still open includes alerts.
   const open = await ask(manager, '/ambience whats still open');
-  expect(open).toContain('🔔 1 alert is open, too.');
+  expect(open).toContain('🔔 1 alert is open.');
   expect(open).toContain('No follow-ups are open.');
   const quietest = await ask(manager, '/ambience quietest zone not counting the spa or corridor');
   expect(quietest).toMatch(/(Library|Breakfast Room) is the quietest zone/);

@@ -8,6 +8,11 @@ const time =
 
 export const staffRewordings: readonly Rewording[] = [
   {
+    pattern:
+      /^(?:please )?(?:send|post|give)(?: me| us)? an? (?:summary|overview|recap|report|review) of the (?:last |past )?week (?=every\b|each\b)/i,
+    instead: 'send a weekly summary ',
+  },
+  {
     pattern: new RegExp(String.raw`^${summary} (?:of|for|on|about) (?:the )?(?=${time}\b)`, 'i'),
     instead: 'how was ',
   },
@@ -143,6 +148,65 @@ export const staffRewordings: readonly Rewording[] = [
     pattern:
       /^.*?\b((?:(?:next|this|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: evening| night)?(?:,? (?:from|at|around) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)?)\b.*\b(?:need|want|looking for) an? (?:room|zone|space|place|area)\b.*\b(?:calm|quiet)\b.*\bwhich\b.*$/i,
     instead: 'which zone is usually the quietest $1',
+  },
+  {
+    pattern:
+      /^((?:which|what) (?:zones?|rooms?|areas?|bars?)) (?:is|are) still (?:going(?: strong)?|alive|jumping|kicking|happening|buzzing)(?=\W*$)/i,
+    instead: '$1 are still lively',
+  },
+  // `reading room quiet all night`
+  {
+    pattern:
+      /^(?!(?:was|were|is|are|has|have|had|did|how|when|which|what|where|who|why)\b)(.{2,40}?) (quiet|calm|loud|noisy|busy|lively|empty) all (night|evening)(?=\W*$)/i,
+    instead: 'was $1 $2 all $3',
+  },
+  {
+    pattern: /\b(last|latest|newest) note (?=(?:in|of) the (?:venue )?log\b)/i,
+    instead: '$1 entry ',
+  },
+  // Venues are compared by their whole night.
+  {
+    pattern:
+      /^((?:which|what) venue\b.*?\b\w{3,}er\b.*?) (?:on |last )?((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:evening|night)\b/i,
+    instead: '$1 last $2',
+  },
+  // A ranking of all zones has both ends.
+  {
+    pattern:
+      /^(?:which|what) (?:zone|room|area) (?:did|was|is)(?: the)? (?:best|busiest|liveliest)( .+?),? and which(?: one| zone)?(?: did| was| is)?(?: the)? (?:worst|calmest|quietest)(?=\W*$)/i,
+    instead: 'average mood per zone$1',
+  },
+  {
+    pattern:
+      /\b((?:which|what) (?:zone|room|area)) (?:did|does|is doing|has done) (?:the )?worst\b/i,
+    instead: '$1 was the calmest',
+  },
+  { pattern: /\bworst (zone|room|area)\b/i, instead: 'calmest $1' },
+  {
+    pattern:
+      /^(?:did|has|have) (?:an?|any|the|our|some) guests? (?:complain(?:ed)?|moan(?:ed)?)(?: to us)?(?: about (?:it|us|the noise|noise))?\b/i,
+    instead: 'any complaints',
+  },
+  // What neighbours said is looked for in the log.
+  {
+    pattern:
+      /^(?:did|has|have) (?:an?|any|the|our|some) (neighbou?r)s? (?:complain(?:ed)?|moan(?:ed)?)(?: to us)?(?: about (?:it|us|the noise|noise))?\b/i,
+    instead: 'log complaints mentioning $1',
+  },
+  {
+    pattern:
+      /^(?:(?:are|were|was) there |(?:did|have) we (?:have|had|get|got) )?(?:any |the )?complaints? (?:from|by) (?:the |our |any |an? )?(neighbou?r)s?\b/i,
+    instead: 'log complaints mentioning $1',
+  },
+  {
+    pattern: /\b(from|since) (\d[\w:.]*(?: ?[ap]m)?) (?:to|till|til|up to) now\b/i,
+    instead: 'since $2',
+  },
+  { pattern: /\b(?:btw|betw)\.? (?=\d)/i, instead: 'between ' },
+  {
+    pattern:
+      /(?<!\b(?:from|between|of|on|to|and|room) |[\d./:-])\b([01]\d|2[0-3]) ?(?:to|-|–) ?([01]\d|2[0-3])(?=\W*$)/i,
+    instead: 'from $1:00 to $2:00',
   },
   { pattern: /\bless (?:lively|busy|crowded|full)\b/i, instead: 'calmer' },
   { pattern: /\bless (?:loud|noisy)\b/i, instead: 'quieter' },

@@ -17,7 +17,13 @@ export const untoldConditions: readonly RegExp[] = [
   /\bthis weekend (vs\.?|versus|than|compared (to|with)|and|or) last( weekend)?\b/,
   /\b(compared (to|with)|than|vs\.?|versus|against) the rest\b.*/,
   /\bhow long (do|does) .*\bpeaks? (usually |normally )?last\b/,
-  /(?<=\b\w+er\b.*)\b(after|once|since) (i|we|they|the (band|dj|party|music|event|show)) (stopped|started|ended|finished|left|came|logged|noted|complained|acknowledged|acked|called|asked|told|opened|closed|moved)\b.*/,
+  /(?<=\b\w+er\b.*)\b(after|once|since) (i|we|they|the (band|dj|party|music|event|show)) (stopped|started|ended|finished|left|came|logged|noted|complained|acknowledged|acked|called|asked|told|opened|closed|moved|turned|muted|lowered|raised|switched|changed)\b.*/,
+  // What is to come is compared with what is usual, as far as it can be.
+  /(?<=\b(will|gonna|going to)\b.*)\b(than|(compared|in comparison) (to|with)|vs\.?|versus) (last|yesterday|the last)\b.*/,
+  // Of two places, only the averages and peaks are compared.
+  /\b(ever|at any (time|point|moment)|at some point)\b(?=.*\b\w+er than (the|our|my)\b)/,
+  /\bbefore and after\b.*/,
+  /\bbefore tonight\b/,
   /\b(isn['’]?t|aren['’]?t|not|wasn['’]?t) (an? )?(complaints?|events?|rounds?|notes?)\b/,
   /\b(last|latest|newest|first|next) (\w+ )?but one\b|\bbefore the last( one)?\b|\b(second[- ](to[- ])?last|penultimate)\b/,
   /\bnot the (full|whole|entire) (day|night|evening|week)\b/,
