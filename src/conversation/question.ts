@@ -49,7 +49,7 @@ const yesNo = z.object({
    * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there are any, `which zones
    * are (not) lively` about those that are so, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
    * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
-   * `which alerts did nobody acknowledge` is about those that are unseen.
+   * `which alerts did nobody acknowledge` is about those that are unseen; of the `longest` alert, its length is wanted.
    */
   against: z.enum([
     'limit',
@@ -67,6 +67,7 @@ const yesNo = z.object({
     'count',
     'alerts',
     'unseen',
+    'longest',
     'nothing',
   ]),
 });
@@ -79,6 +80,7 @@ const againstOfNight: ReadonlySet<string> = new Set([
   'count',
   'alerts',
   'unseen',
+  'longest',
   'each',
   'other',
   'zones',

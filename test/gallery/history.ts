@@ -332,6 +332,18 @@ async function nightExamples(world: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'need', against: 'unseen' } }, alerts: episodes },
     ],
     [
+      'the longest alert last night',
+      { question: { yesNo: { asks: 'need', against: 'longest' } }, alerts: episodes },
+    ],
+    [
+      'the longest alert last night, which is still open',
+      { question: { yesNo: { asks: 'need', against: 'longest' } }, alerts: stillOpen },
+    ],
+    [
+      'the longest alert last night, none went off',
+      { question: { yesNo: { asks: 'need', against: 'longest' } } },
+    ],
+    [
       'which alerts nobody acknowledged last night, none went off',
       { question: { yesNo: { asks: 'need', against: 'unseen' } } },
     ],
@@ -1088,6 +1100,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'unseen' } } },
+    )),
+    ...(await example(
+      'the longest alert of last week',
+      lastWeek,
+      {},
+      { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'longest' } } },
     )),
     ...(await example(
       'which alerts nobody acknowledged last week, the one',

@@ -27,6 +27,7 @@ import {
   alertCount,
   alertsAbout,
   alertsSeenWords,
+  longestAlertWords,
   type PastAlert,
   unseenAmong,
   unseenWords,
@@ -59,6 +60,8 @@ function troubleWords(data: NightAsked): RichText {
   const against = question.yesNo?.against;
   if (against === 'unseen') return unseenWords(alerts);
   if (against === 'zones_not_so') return zonesWithoutAlerts(connection.zones, alerts);
+  const longest = against === 'longest' ? longestAlertWords(alerts) : undefined;
+  if (longest !== undefined) return longest;
   const isCounted = against === 'count';
   const earlier =
     hoursAsked(question) === undefined
@@ -74,7 +77,7 @@ function troubleWords(data: NightAsked): RichText {
     return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
-  return noted === undefined || isCounted || against === 'alerts'
+  return noted === undefined || isCounted || against === 'alerts' || against === 'longest'
     ? none
     : rich`Yes, in the log. ${none}`;
 }

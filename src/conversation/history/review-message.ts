@@ -15,6 +15,7 @@ import {
   alertsAbout,
   alertsSeenWords,
   distinctAlerts,
+  longestAlertWords,
   type PastAlert,
   pastAlertWords,
   unseenAmong,
@@ -148,7 +149,12 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
             words,
             mostAlertsWords(alerts),
           ]
-        : [mostAlertsWords(alerts), words ?? none]),
+        : [
+            question.yesNo?.against === 'longest'
+              ? longestAlertWords(alerts)
+              : mostAlertsWords(alerts),
+            words ?? none,
+          ]),
   );
 }
 

@@ -13,7 +13,7 @@ import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs, minuteMs } from '../../time.ts';
-import { alertMeasureWords, alertWords } from './alert-measures.ts';
+import { alertMeasureWords, alertWords, wasWords } from './alert-measures.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -72,6 +72,16 @@ function isWithin(one: PastAlert, longer: PastAlert): boolean {
     one.zone.since >= longer.zone.since &&
     one.zone.until <= longer.zone.until
   );
+}
+
+/** `The longest: *Lobby Bar* was too loud for 5 h 30 min.` @returns undefined if there were none */
+export function longestAlertWords(alerts: readonly PastAlert[]): RichText | undefined {
+  const [longest] = alerts.toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
+  if (longest === undefined) return undefined;
+  const { episode, zone } = longest;
+  const was = wasWords(episode, rich`*${zone.name}*`, true);
+  const isOpen = zone.closed === undefined ? ' so far' : '';
+  return rich`The longest: ${was} for ${shortDuration(lengthOf(zone))}${isOpen}.`;
 }
 
 /** Those of several nights, of which one may have lasted over two. */

@@ -42,7 +42,8 @@ export function reviewLines(
   // What it is compared with was asked for.
   const isCompared = data.before.period !== undefined;
   const { against } = data.question.yesNo ?? {};
-  const isOfAlerts = against === 'alerts' || against === 'count' || against === 'unseen';
+  const isOfAlerts =
+    against !== undefined && ['alerts', 'count', 'unseen', 'longest'].includes(against);
   return [
     isCompared ? changeWords(data) : undefined,
     isOfZones ? undefined : extremesWords(data),

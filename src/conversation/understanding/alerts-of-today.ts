@@ -12,15 +12,11 @@ const alertsHad =
 /** Alerts of a place tonight, or of hours of today; undefined if neither is named. */
 export function alertsOfToday(question: Question, sentence: Sentence): Question | undefined {
   const part = partAsked(sentence);
-  const soFar = {
-    ...question,
-    command: 'night',
-    past: tonight,
-    yesNo: alertsWanted(sentence),
-  };
-  const areOver = isTonightAsked(sentence) && alertsHad.test(sentence.text);
-  if (areOver) {
-    const yesNo = { asks: 'need', against: 'count' } as const;
+  const wanted = alertsWanted(sentence);
+  const soFar = { ...question, command: 'night', past: tonight, yesNo: wanted };
+  const isLongest = wanted.against === 'longest';
+  if (isTonightAsked(sentence) && (isLongest || alertsHad.test(sentence.text))) {
+    const yesNo = isLongest ? wanted : ({ asks: 'need', against: 'count' } as const);
     return { ...soFar, part: part ?? { from: eveningHour * 60 }, yesNo };
   }
   if (isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };

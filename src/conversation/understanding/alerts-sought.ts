@@ -25,6 +25,8 @@ export function alertsWanted(sentence: Sentence): YesNo {
   if (has('alert', 'handling') && unseenAsked.test(sentence.text)) {
     return { asks: 'need', against: 'unseen' };
   }
+  if (has('alert') && /\blongest\b/i.test(sentence.text))
+    return { asks: 'need', against: 'longest' };
   const areAlone = has('alert', 'handling') && !has('need', 'complaint', 'logged');
   return { asks: 'need', against: isCounted(sentence) ? 'count' : areAlone ? 'alerts' : 'nothing' };
 }

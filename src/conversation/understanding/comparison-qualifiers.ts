@@ -123,7 +123,7 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(the most|most|fewest|longest|shortest) (log )?(alerts?|alarms?|complaints?|incidents?|entries)\b/,
+      /\b(the most|most|fewest|longest(?! (alert|alarm)\b)|shortest) (log )?(alerts?|alarms?|complaints?|incidents?|entries)\b/,
     // The table of venues counts both, and a review names the zones with the most alerts.
     isRead: ({ command, past, yesNo }, { text }) =>
       (command === 'compare' && past !== undefined) ||

@@ -7,7 +7,7 @@ const groups = {
     nine ten eleven twelve pm because before after during between around through without
     except excluding per such same can could should would might may must shall let lets ya
     us own another other others else whatever whichever whoever whose besides within upon
-    along`,
+    along longest`,
   /** Greetings, thanks and swear words. */
   courtesy: `please pls plz thanks thank ta cheers thx hey hi hello yo hiya erm um uh uhh umm er lol
     yeah yes nope nah meh lovely ok sure sorry pardon welcome sir madam ma mate guys team

@@ -150,6 +150,10 @@ export const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, all }) => command !== 'review' || all !== true,
   },
   {
+    pattern: /\blongest\b/,
+    isRead: ({ command, yesNo }) => command === 'measured' || yesNo?.against === 'longest',
+  },
+  {
     // Weekdays and weekends are compared as they usually are.
     pattern: /\b(last|this|past) (week|month)\b/,
     isRead: ({ command, days }) => command !== 'week' || days !== 'both',

@@ -187,6 +187,11 @@ export const staffRewordings: readonly Rewording[] = [
       /^(?:did|has|have) (?:an?|any|the|our|some) guests? (?:complain(?:ed)?|moan(?:ed)?)(?: to us)?(?: about (?:it|us|the noise|noise))?\b/i,
     instead: 'any complaints',
   },
+  {
+    pattern:
+      /^(?:how long (?:did|was|has) |(?:what|which) (?:was|is) )?(?:the )?longest (?:alert|alarm)(?: been)?(?: (?:last|take|go on|open))?((?: (?:in|at|on) (?:the )?.+?)?(?: (?:tonight|last \w+|this \w+|on \w+day|yesterday|today))?)(?: last)?(?:,? and (?:where|which zone) was it)?(?=\W*$)/i,
+    instead: 'which longest alert went off$1',
+  },
   // What neighbours said is looked for in the log.
   {
     pattern:

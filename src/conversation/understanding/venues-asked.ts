@@ -44,7 +44,8 @@ const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 /** The table of venues counts alerts, and has no lengths and no nights: `which alerts went off last night` */
 export function isOfEach({ command }: Question, { text, level, has }: Sentence): boolean {
   const areListed =
-    command === 'alerts' && /\b(which|what) (alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
+    command === 'alerts' &&
+    /\b(which|what) (longest )?(alert|alarm)s?\b|\bwho\b|\bwhere\b/i.test(text);
   const areGaps =
     (has('offline') && gapsNamed.test(text)) ||
     (command === 'alerts' && has('sensor') && !has('alert'));

@@ -2648,4 +2648,15 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'busiest | Harbour Hotel && quietest | Harbour Hotel',
   ],
   ['when was the lobby last too quiet', 'alerts'],
+  [
+    'how long did the longest alert last tonight',
+    'night | Harbour Hotel | 0 nights ago | part 18:00 on',
+  ],
+  ['longest alert this week', 'review | Harbour Hotel | 0 weeks ago'],
+  [
+    'how long did the longest alert this week last and where was it?',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['what was the longest alert last night', 'night | Harbour Hotel | last night'],
+  ['longest night', 'refused unread'],
 ];
