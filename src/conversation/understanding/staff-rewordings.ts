@@ -192,6 +192,11 @@ export const staffRewordings: readonly Rewording[] = [
       /^(?:how long (?:did|was|has) |(?:what|which) (?:was|is) )?(?:the )?longest (?:alert|alarm)(?: been)?(?: (?:last|take|go on|open))?((?: (?:in|at|on) (?:the )?.+?)?(?: (?:tonight|last \w+|this \w+|on \w+day|yesterday|today))?)(?: last)?(?:,? and (?:where|which zone) was it)?(?=\W*$)/i,
     instead: 'which longest alert went off$1',
   },
+  { pattern: /^anything (?=(?:above|over|below|under) \d)/i, instead: 'any zone ' },
+  {
+    pattern: /,? for (?:the|my|our|a) (?:shift|handover|duty|night) report(?=(?: please)?\W*$)/i,
+    instead: '',
+  },
   // What neighbours said is looked for in the log.
   {
     pattern:

@@ -2659,4 +2659,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['what was the longest alert last night', 'night | Harbour Hotel | last night'],
   ['longest night', 'refused unread'],
+  ['summary of tonight for the shift report please', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['anything above 8 tonight?', 'measured | Harbour Hotel | 0 nights ago | zones any above 8'],
+  ['anything over 9 last night', 'measured | Harbour Hotel | last night | zones any above 9'],
 ];
