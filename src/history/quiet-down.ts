@@ -1,7 +1,6 @@
 import { isOnSide, type Range } from '../insight/comparison.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { stretchesOf } from '../insight/stretches.ts';
-import { minuteMs } from '../time.ts';
 import type { MeasureFacts } from './measure-facts.ts';
 
 /** A value this share of the night's range below its peak counts as quieter. */
@@ -22,9 +21,6 @@ export function quietedDownAt({ values, highest, isPeak }: MeasureFacts): number
   return values[last + 1]?.at;
 }
 
-/** A night is quiet as such if it stays on the low side of its range; a gap of so long may hide a rise. */
-const longestGapMs = 45 * minuteMs;
-
 /**
  * Since when it was quiet or calm as such until the last value that is known, in epoch milliseconds.
  *
@@ -34,9 +30,7 @@ export function quietAtLast(
   { values }: Pick<MeasureFacts, 'values'>,
   range: Range,
 ): number | undefined {
-  const last = stretchesOf(values, ({ value }) => isOnSide('less', value, range), longestGapMs).at(
-    -1,
-  );
+  const last = stretchesOf(values, ({ value }) => isOnSide('less', value, range)).at(-1);
   return last?.isLast === true && last.from !== values[0]?.at ? last.from : undefined;
 }
 

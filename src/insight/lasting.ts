@@ -1,5 +1,5 @@
-import { minuteMs } from '../time.ts';
 import type { Timed } from './even-steps.ts';
+import { longestGapMs } from './stretches.ts';
 
 /** Since when something has been as it is now. */
 export interface Lasting {
@@ -8,9 +8,6 @@ export interface Lasting {
   /** Nothing is known before, so it may have begun earlier. */
   readonly isFromStart: boolean;
 }
-
-/** In a longer gap it may have been otherwise. */
-const longestGapMs = 45 * minuteMs;
 
 /**
  * @param values oldest first

@@ -1,3 +1,4 @@
+import { minuteMs } from '../time.ts';
 import type { Timed } from './even-steps.ts';
 
 /** The times during which something was so. */
@@ -14,15 +15,11 @@ export interface Stretch {
   readonly values: readonly Timed[];
 }
 
-/**
- * @param values oldest first
- * @param longestGapMs in a longer gap it may have been otherwise, so that the stretch ends before it
- */
-export function stretchesOf(
-  values: readonly Timed[],
-  isSo: (value: Timed) => boolean,
-  longestGapMs: number,
-): Stretch[] {
+/** In a longer gap it may have been otherwise, so that a stretch ends before it. */
+export const longestGapMs = 45 * minuteMs;
+
+/** @param values oldest first */
+export function stretchesOf(values: readonly Timed[], isSo: (value: Timed) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let current: Timed[] = [];
   const end = (next: Timed | undefined) => {

@@ -9,7 +9,7 @@ function above7(values: readonly (number | undefined)[]) {
   const known = values.flatMap((value, index) =>
     value === undefined ? [] : [{ at: index * quarterMs, value }],
   );
-  return stretchesOf(known, ({ value }) => value > 7, 3 * quarterMs);
+  return stretchesOf(known, ({ value }) => value > 7);
 }
 
 function times(values: readonly (number | undefined)[]) {

@@ -209,7 +209,7 @@ function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, l
   );
 }
 
-/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
+/** Whether an alert was about that; any is unless a level was named. */
 function isOfLevel(level: Level | undefined): (told: Told) => boolean {
   return ({ episode }) => {
     const watch = watchOf(episode);
@@ -235,6 +235,7 @@ function lastPart(
   );
 }
 
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
 function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
   const { connection } = told.venue;
   const zone = localZone(connection.venue.timezone);

@@ -191,7 +191,7 @@ function briefly(
     const isClear = comparison?.degree === 'clear' || comparison?.degree === 'strong';
     return isClear && comparison.direction === direction;
   };
-  const [longest] = stretchesOf(facts[measure].values, isSo, longestGapMs)
+  const [longest] = stretchesOf(facts[measure].values, isSo)
     .filter(({ from, to }) => to - from >= shortestMs)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
   if (longest === undefined) return undefined;
@@ -199,8 +199,6 @@ function briefly(
   return rich`Only from ${from ?? ''} to ${to ?? ''}.`;
 }
 
-/** In a longer gap it may have been otherwise. */
-const longestGapMs = 45 * minuteMs;
 /** What lasts for less is no part of a night. */
 const shortestMs = 30 * minuteMs;
 

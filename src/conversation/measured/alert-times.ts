@@ -4,6 +4,7 @@ import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
+import type { MeasuredCondition } from '../measured-asked.ts';
 import { alertsAbout, alertsOf } from '../text/past-alerts.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { PlaceMeasured, StretchesAsked } from './place-measured.ts';
@@ -17,9 +18,7 @@ export async function withAlertTimes(
   { workspaceId }: Asker,
   { alertService }: Pick<QuestionNeeds, 'alertService'>,
 ): Promise<readonly PlaceMeasured[]> {
-  const asked = conditions.flatMap((one) =>
-    one.kind === 'level' && one.isToo === true ? [one.level] : [],
-  );
+  const asked = levelsTooMuch(conditions);
   if (asked.length === 0) return places;
   const rules = await alertService.rules.list(workspaceId);
   return Promise.all(
@@ -35,6 +34,13 @@ export async function withAlertTimes(
       });
       return { ...place, alertTimes: Object.fromEntries(times) };
     }),
+  );
+}
+
+/** `loud` of `too loud` */
+export function levelsTooMuch(conditions: readonly MeasuredCondition[]): Level[] {
+  return conditions.flatMap((one) =>
+    one.kind === 'level' && one.isToo === true ? [one.level] : [],
   );
 }
 

@@ -9,6 +9,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
 import { capitalised, listed } from '../text/wording.ts';
+import { levelsTooMuch } from './alert-times.ts';
 import { conditionWords, levelWords } from './condition-words.ts';
 import {
   fullValue,
@@ -92,9 +93,7 @@ function boundOf({ conditions: [first] }: StretchesAsked): number | undefined {
 
 /** `too loud` */
 function tooWords(conditions: readonly MeasureCondition[]): string[] {
-  return conditions.flatMap(({ condition }) =>
-    condition.kind === 'level' && condition.isToo === true ? [`too ${condition.level}`] : [],
-  );
+  return levelsTooMuch(conditions.map(({ condition }) => condition)).map((level) => `too ${level}`);
 }
 
 /** `Too loud: while an alert was open.` */

@@ -1,8 +1,7 @@
 import type { PastNight } from '../../history/past-night.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
-import { type Stretch, stretchesOf } from '../../insight/stretches.ts';
-import { minuteMs } from '../../time.ts';
+import { longestGapMs, type Stretch, stretchesOf } from '../../insight/stretches.ts';
 import type { MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { levels } from '../understanding/levels.ts';
@@ -14,9 +13,6 @@ import type {
 } from './place-measured.ts';
 
 /** Finds the times during which all conditions of a question were true in a place. */
-
-/** In a longer gap it may have been otherwise. */
-const longestGapMs = 45 * minuteMs;
 
 /** Mood has this scale; a higher value is meant as a loudness. */
 const highestMood = 10;
@@ -80,7 +76,7 @@ function stretchesIn({ facts }: PastNight, [first, second]: readonly Test[]): St
   if (first === undefined) return [];
   const { values } = facts[first.measure];
   if (second === undefined) {
-    return stretchesOf(values, (one) => first.isSo(one), longestGapMs);
+    return stretchesOf(values, (one) => first.isSo(one));
   }
   const others = new Map(facts[second.measure].values.map(({ at, value }) => [at, value]));
   return stretchesOf(
@@ -90,7 +86,6 @@ function stretchesIn({ facts }: PastNight, [first, second]: readonly Test[]): St
       const isBoth = value !== undefined && second.isSo({ at: one.at, value });
       return isBoth && first.isSo(one);
     },
-    longestGapMs,
   );
 }
 

@@ -256,10 +256,9 @@ const rewordings: readonly Rewording[] = [
   },
 ];
 
+const inOrder = [...staffRewordings, ...rewordings];
+
 /** The same question in words that are read. */
 export function reworded(line: string): string {
-  return [...staffRewordings, ...rewordings].reduce(
-    (left, { pattern, instead }) => left.replace(pattern, instead),
-    line,
-  );
+  return inOrder.reduce((left, { pattern, instead }) => left.replace(pattern, instead), line);
 }

@@ -118,8 +118,10 @@ export function venueAndZone(
   circumstances: Circumstances,
   interpret: Interpret,
 ): LineInterpreted | undefined {
-  if (whole.kind !== 'question' || !answered.has(whole.question.command)) return undefined;
   const line = lineOf(given);
+  if (whole.kind !== 'question' || !answered.has(whole.question.command)) return undefined;
+  // Reading the sentence again costs time, and few lines join anything.
+  if (!/\band\b/i.test(line)) return undefined;
   const { names, level } = readSentence(line, circumstances.venues);
   const [first, second, ...others] = names;
   if (first === undefined || second === undefined || others.length > 0) return undefined;
