@@ -14,7 +14,9 @@ const aboutMusic = z.enum([
   'turned_up',
   'playing',
   'leading',
+  'behind',
   'highest',
+  'lowest',
   'song',
   'who',
   'than_usual',
@@ -151,6 +153,24 @@ export type Conditions = z.infer<typeof conditions>;
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
+const seeks = z.enum([
+  'peak',
+  'peaked',
+  'rest',
+  'quiet',
+  'lowest',
+  'rise',
+  'fall',
+  'since',
+  'way',
+  'rules',
+  'unwatched',
+  'last',
+  'cause',
+  'muted',
+]);
+type Seeks = z.infer<typeof seeks>;
+
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
   readonly command: string;
@@ -206,23 +226,9 @@ export interface Question {
    * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
    * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), with the
-   * `last` one, or with those that are `muted`.
+   * `last` one, with why one went off (`cause`), or with those that are `muted`.
    */
-  readonly seeks?:
-    | 'peak'
-    | 'peaked'
-    | 'rest'
-    | 'quiet'
-    | 'lowest'
-    | 'rise'
-    | 'fall'
-    | 'since'
-    | 'way'
-    | 'rules'
-    | 'unwatched'
-    | 'last'
-    | 'muted'
-    | undefined;
+  readonly seeks?: Seeks | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -256,23 +262,7 @@ const question = z.object({
   weekdays: z.array(z.enum(weekdays)).optional(),
   days: daysOfWeek.optional(),
   isFuture: z.boolean().optional(),
-  seeks: z
-    .enum([
-      'peak',
-      'peaked',
-      'rest',
-      'quiet',
-      'lowest',
-      'rise',
-      'fall',
-      'since',
-      'way',
-      'rules',
-      'unwatched',
-      'last',
-      'muted',
-    ])
-    .optional(),
+  seeks: seeks.optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -283,7 +283,7 @@ describe('two venues, three days after they were connected', () => {
     ['rank my venues by mood last weekend', 'Liveliest: Harbour Hotel', 'then Corner Café'],
     ['are we busier than the café', 'Harbour Hotel is livelier than Corner Café'],
     ['how was last weekend for the group', 'All venues, last weekend', 'Corner Café'],
-    ['hows the group tonight vs last friday', 'Harbour Hotel: tonight', 'Corner Café: tonight'],
+    ['hows the group tonight vs last friday', 'Harbour Hotel: tonight', 'Corner Café: today'],
     ['how was last saturday everywhere', 'All venues, Saturday 14 November'],
     ['show all three last weekend', 'All venues, last weekend'],
     ['who logged the complaint about noise', 'Venue log, all venues', 'complained of noise'],

@@ -728,6 +728,48 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         houseLocale,
       ),
     ),
+    ...(
+      [
+        ['none', []],
+        ['one open', [episodeOf(rule, { zones: [terrace] })]],
+        ['one over', [episodeOf(rule, { zones: [over], closed: closed('recovered') })]],
+        [
+          'one of a deleted rule',
+          [episodeOf(rule, { ruleId: 'gone', zones: [over], closed: closed('recovered') })],
+        ],
+        [
+          'one that was too quiet',
+          [
+            episodeOf(
+              { ...rule, watch: quiet },
+              {
+                zones: [{ ...over, peak: { value: 1.2, at: now } }],
+                closed: closed('recovered'),
+              },
+            ),
+          ],
+        ],
+        [
+          'one of a silent sensor',
+          [episodeOf(rule, { kind: 'silence', zones: [over], closed: closed('recovered') })],
+        ],
+      ] as const
+    ).flatMap(([id, episodes]) =>
+      ofMessage(
+        `alerts overview, why it went off asked, ${id}`,
+        overviewMessage(
+          {
+            listed: listed(1),
+            venues: [{ connection, scale, dayFrom, episodes }],
+            permissions: { isManager: false, people: new Set(['U0OWNER']) },
+            place: undefined,
+            asked: 'cause',
+            now,
+          },
+          houseLocale,
+        ),
+      ),
+    ),
     ...(['loud', 'calm'] as const).flatMap((level) =>
       (
         [

@@ -867,11 +867,13 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
     nights = 1,
     question: Partial<Question> = {},
     against: OneNight = { kind: 'weekday', weekday: 'friday' },
+    isToCome = false,
   ) => {
     const hours = hoursAsked(question);
     const isOfDays = question.part?.isDay === true || hours !== undefined;
     const told = { ...toldOf(hotel, past), isOfDays };
-    const place = { ...told.place, ...(hours && { within: { hours } }) };
+    const within = isToCome ? ('day' as const) : hours && { hours };
+    const place = { ...told.place, ...(within && { within }) };
     const day = venueDay(told.place);
     const history = historyOf(hotel, past);
     const [one, other] = await Promise.all([
@@ -880,13 +882,14 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
     ]);
     return ofMessage(
       id,
-      twoNightsMessage({ one, other, told, question: { ...base, ...question } }),
+      twoNightsMessage({ one, other, told, question: { ...base, ...question }, isToCome }),
     );
   };
   const weekEarlier = { kind: 'nights_ago', nights: 9 } as const;
   const saturday = morning + dayMs;
   const isSaturday = (at: number) => at > now + 8 * hourMs;
   const evening = morning + dayMs + 10 * hourMs;
+  const afternoon = evening - 6 * hourMs;
   return [
     ...(await example('two nights', { now: saturday, more: (at) => (isSaturday(at) ? -2 : 0) })),
     ...(await example(
@@ -935,7 +938,28 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
       { now: evening, more: (at) => (isSaturday(at) ? 2 : 0) },
       0,
     )),
-    ...(await example('tonight and a night, the same', { now: evening }, 0)),
+    ...(
+      await Promise.all(
+        [false, true].map((asksLoudness) =>
+          example(
+            `tonight, which has not begun, and last night${asksLoudness ? ', loudness' : ''}`,
+            { now: afternoon },
+            0,
+            { part: { isDay: true }, yesNo: { asks: 'busy', against: 'other' }, asksLoudness },
+            { kind: 'nights_ago', nights: 1 },
+            true,
+          ),
+        ),
+      )
+    ).flat(),
+    ...(await example(
+      'tonight, which has not begun, and last night, nothing usual',
+      { now: afternoon, isUsualKnown: false },
+      0,
+      { part: { isDay: true } },
+      { kind: 'nights_ago', nights: 1 },
+      true,
+    )),
     ...(await example('two nights, no time in common', {
       now: saturday,
       isKnown: (at) => (isSaturday(at) ? isWithin(18, 19)(at) : isWithin(20, 21)(at)),

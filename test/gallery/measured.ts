@@ -357,6 +357,17 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
     ...(await example('when it was loud', { conditions: [loud], tell: 'begin' }, atNight, {
       past: { ...late, more: peak },
     })),
+    ...(await example(
+      'when it was loud, at many times',
+      { conditions: [loud], tell: 'begin' },
+      { past: lastNight },
+      {
+        past: {
+          now: now + 12 * hourMs,
+          more: (at) => (Math.floor(at / hourMs) % 2 === 0 ? 5 : -5),
+        },
+      },
+    )),
     ...(await example('never loud', { conditions: [loud], tell: 'begin' }, atNight, {
       past: { ...late, more: () => -5 },
     })),
@@ -935,6 +946,7 @@ async function lastDayExamples({ hotel }: World): Promise<Example[]> {
   return [
     ...(await example('the last such day', {}, last)),
     ...(await example('the last such day, at a time', { minute: 22 * 60 }, last)),
+    ...(await example('the last such night, after midnight', { minute: 60 }, last)),
     ...(await example(
       'the last such day, how loud at a time',
       { minute: 22 * 60, asksLoudness: true },

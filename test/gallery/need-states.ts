@@ -1020,6 +1020,7 @@ function yesNoExamples({ hotel }: World): Example[] {
   const zones = hotel.zonesLive.value;
   const inFront = { ...zone, vibe: { value: 2, label: 'Prevalent' } };
   const inBackground = { ...zone, id: 'c', name: 'Spa', vibe: { value: -2, label: 'Ambient' } };
+  const balanced = { ...zone, vibe: { value: 0, label: 'Balanced' } };
   const byHand = [
     { ...zone, id: 'a', name: 'Reading Room', automationIsOn: false },
     { ...zone, id: 'b', name: 'Terrace', automationIsOn: false },
@@ -1081,11 +1082,36 @@ function yesNoExamples({ hotel }: World): Example[] {
         yesNoAboutMusic({ asks: 'leading', against: 'nothing' }, [inBackground], new Set()),
       ),
     ),
-    ...[inBackground, { ...zone, vibe: { value: 0, label: 'Balanced' } }].flatMap((one) =>
+    ...[inBackground, balanced].flatMap((one) =>
       ofMessage(
         `is it the music or the people, ${one.vibe.label}`,
         noticeMessage(yesNoAboutMusic({ asks: 'leading', against: 'other' }, [one], new Set())),
       ),
+    ),
+    ...(['nothing', 'zones'] as const).flatMap((against) =>
+      (
+        [
+          ['both of three', [inFront, { ...inFront, vibe: { value: 1 } }, inBackground]],
+          ['none of two, one of them further', [balanced, inBackground]],
+        ] as const
+      ).flatMap(([id, some]) =>
+        ofMessage(
+          `is the music forward, against ${against}, in ${id}`,
+          noticeMessage(yesNoAboutMusic({ asks: 'leading', against }, some, new Set())),
+        ),
+      ),
+    ),
+    ...(['nothing', 'zones'] as const).flatMap((against) =>
+      [[inBackground], [inFront], [inFront, inBackground], [inFront, inFront]].flatMap((some) =>
+        ofMessage(
+          `is the music in the background, against ${against}, in ${some.map(({ vibe }) => vibe.label).join(' and ')}`,
+          noticeMessage(yesNoAboutMusic({ asks: 'behind', against }, some, new Set())),
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'where the music is lowest',
+      noticeMessage(yesNoAboutMusic({ asks: 'lowest', against: 'zones' }, zones, new Set())),
     ),
     ...ofMessage(
       'what song is playing',

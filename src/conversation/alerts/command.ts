@@ -78,9 +78,16 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
 }
 
 function listAsked({ past, seeks }: Question): OverviewData['asked'] {
-  const asked = seeks === 'rules' || seeks === 'unwatched' || seeks === 'last' || seeks === 'muted';
-  if (asked) return seeks;
-  return past === undefined ? undefined : 'tonight';
+  switch (seeks) {
+    case 'rules':
+    case 'unwatched':
+    case 'last':
+    case 'cause':
+    case 'muted':
+      return seeks;
+    default:
+      return past === undefined ? undefined : 'tonight';
+  }
 }
 
 /** `when was the terrace last too loud` */

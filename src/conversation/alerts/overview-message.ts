@@ -1,43 +1,39 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import { type Episode, watchOf } from '../../alerts/venue-alerts.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
-import { wasWords } from '../text/alert-measures.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
-import { shortDuration } from '../text/durations.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
-import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { alertSides } from '../text/open-alerts.ts';
-import { listedInBold, listed as listedNames } from '../text/wording.ts';
-import type { Level } from '../understanding/levels.ts';
+import { listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
 import { muteEpisodeMenu } from './mute-menu.ts';
 import { countWords } from './overview-count.ts';
-import type { OverviewData, OverviewVenue } from './overview-data.ts';
+import type { OverviewData } from './overview-data.ts';
+import {
+  causePart,
+  closedWords,
+  endOf,
+  isOfLevel,
+  lastPart,
+  lastWords,
+  type Told,
+} from './overview-last.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
 
-interface Told {
-  readonly venue: OverviewVenue;
-  readonly episode: Episode;
-}
-
 const mostRecent = 10;
 const mostRules = 10;
-const mostNames = 3;
 const mostVenues = 8;
 
 export function overviewMessage(data: OverviewData, locale: Locale): Message {
@@ -87,6 +83,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ...(isOfRules ? watched : []),
     data.asked === 'rules' ? unwatchedPart(data) : undefined,
     data.asked === 'last' && !open.some(isMeant) ? lastPart(latest, data, locale) : undefined,
+    data.asked === 'cause' ? causePart(open.find(isMeant) ?? latest, data, locale) : undefined,
     data.asked === 'muted'
       ? paragraph(
           mutedAlertWords(
@@ -188,62 +185,6 @@ function muteControls(
 function seenWords({ acknowledged, postId }: Episode): RichText[] {
   if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
   return postId === undefined ? [] : [rich`Nobody acknowledged it`];
-}
-
-/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
-function closedWords({ venue: { connection }, episode }: Told, isOne: boolean, locale: Locale) {
-  const { zones, postId } = episode;
-  const since = Math.min(...zones.map((zone) => zone.since));
-  const until = Math.max(...zones.map((zone) => zone.until));
-  const names = listedInBold(zones, mostNames);
-  // Each of several zones was so for a part of that time.
-  const isBroken = zones.length === 1 && zones.some(({ again }) => again !== undefined);
-  const over = zones.length > 1 ? 'at times over' : isBroken ? 'on and off over' : 'for';
-  const length = until > since ? rich` ${over} ${shortDuration(until - since)}` : rich``;
-  const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
-  const quiet = postId === undefined ? rich`, not posted` : rich``;
-  const where = isOne ? rich`` : rich` (${venueName(connection)})`;
-  return join(
-    [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
-    '',
-  );
-}
-
-/** Whether an alert was about that; any is unless a level was named. */
-function isOfLevel(level: Level | undefined): (told: Told) => boolean {
-  return ({ episode }) => {
-    const watch = watchOf(episode);
-    return level === undefined || (watch.kind === 'level' && isOfSide(watch, alertSides[level]));
-  };
-}
-
-/** `The last one: …`, or that none was about what was asked */
-function lastPart(
-  latest: Told | undefined,
-  { level, listed, venues }: OverviewData,
-  locale: Locale,
-): Part | undefined {
-  if (latest !== undefined) {
-    return paragraph(rich`The last one: ${lastWords(latest, venues.length === 1, locale)}`);
-  }
-  if (level === undefined) return undefined;
-  const rules = listed.map(({ rule }) => rule);
-  return paragraph(
-    isRuled(rules, alertSides[level])
-      ? rich`No “too ${level}” alert in the last 30 days.`
-      : rich`No “too ${level}” alert is set up, so I can't tell when it was last too ${level}.`,
-  );
-}
-
-/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
-function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
-  const { connection } = told.venue;
-  const zone = localZone(connection.venue.timezone);
-  return rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
-}
-
-function endOf({ episode }: Told): number {
-  return Math.max(...episode.zones.map(({ until }) => until));
 }
 
 /** How an alert went, and below it why it ended and who has seen it. */

@@ -120,10 +120,11 @@ async function answer(
     // The evening of the current day has hardly begun: the hours before it are compared too.
     const isEarly =
       hours === undefined && evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
+    const isToCome = isEarly && found.now < evenings[0].facts.span.from;
     const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;
     const missing = [one, other].find(({ facts }) => facts.known.length === 0);
     return missing === undefined
-      ? twoNightsMessage({ one, other, told, question })
+      ? twoNightsMessage({ one, other, told, question, isToCome })
       : nothingKnown(missing, told, needs);
   }
   return answerNight(day, { place, told, asked, needs });

@@ -8,6 +8,7 @@ import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { comingWords } from '../text/coming.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { evenRun } from '../text/night-chart.ts';
 import {
@@ -31,11 +32,17 @@ export interface TwoNights {
   readonly other: PastNight;
   readonly told: Told;
   readonly question: Question;
+  /** The first of them is to come, so that what was measured is of the day before it. */
+  readonly isToCome: boolean;
 }
 
 /** `/ambience last night vs last friday`: two nights over each other. */
-export function twoNightsMessage(data: TwoNights): Message {
-  const { one, other, told, question } = data;
+export function twoNightsMessage(given: TwoNights): Message {
+  const { one, other, question } = given;
+  // Of a place that lives by day, and before the evening, whole days are compared.
+  const isOfDays = given.told.isOfDays === true || one.facts.span.from === one.day.from;
+  const told = { ...given.told, isOfDays };
+  const data = { ...given, told };
   const measure = measureOf(question);
   const names = [one, other].map(({ day }) => nightName(day, told));
   const { venueId, zoneId } = question;
@@ -43,6 +50,7 @@ export function twoNightsMessage(data: TwoNights): Message {
     paragraph(
       lines(
         rich`*${placeName(told)}: ${names.join(' and ')}${hoursWords(one, question, told)}*`,
+        toComeWords(data, measure),
         differenceWords(data, measure),
         nightLine(one, measure, told),
         nightLine(other, measure, told),
@@ -63,33 +71,51 @@ export function twoNightsMessage(data: TwoNights): Message {
   );
 }
 
+/** `Tonight hasn't begun. Still to come: usually liveliest around 22:00 (8.7).` */
+function toComeWords(
+  { one, told, isToCome }: TwoNights,
+  measure: PastMeasure,
+): RichText | undefined {
+  if (!isToCome) return undefined;
+  const { place, locale } = told;
+  const { week, day, scale } = one;
+  const loudness = measure === 'loudness' ? scale : undefined;
+  const coming = week && comingWords({ week, day, now: place.now, loudness }, place.zone, locale);
+  return coming === undefined ? rich`Tonight hasn't begun.` : rich`Tonight hasn't begun. ${coming}`;
+}
+
+function isGoingOn({ day, facts }: PastNight, { place }: Told): boolean {
+  return day.date === currentDay(venueDay(place)).date && facts.span.to > place.now;
+}
+
 /**
  * `Last night was a little livelier than Friday 13 November, especially around 23:00.`
  *
  * @returns undefined if too little is known of one of them, or nothing is usual
  */
 function differenceWords(
-  { one, other, told, question: { yesNo } }: TwoNights,
+  { one, other, told, isToCome, question: { yesNo } }: TwoNights,
   measure: PastMeasure,
 ): RichText | undefined {
   const { place, locale } = told;
   const pairs = pairsOf(one.facts[measure].values, other.facts[measure].values, place.zone);
-  const isGoingOn =
-    one.day.date === currentDay(venueDay(place)).date && one.facts.span.to > place.now;
+  const isSoFar = isGoingOn(one, told);
   const isMost =
     areMostPaired(pairs, one.facts[measure].values, place.zone) &&
     // Of a night that is going on, what came so far is compared.
-    (isGoingOn || (one.facts[measure].isMostlyKnown && other.facts[measure].isMostlyKnown));
+    (isSoFar || (one.facts[measure].isMostlyKnown && other.facts[measure].isMostlyKnown));
   if (!isMost) return rich`Not enough data from both to compare them.`;
   const comparison = comparePairs(pairs, one.week, measure);
   if (comparison === undefined) return undefined;
+  // What came before the evening says neither yes nor no to it.
   const asked =
-    yesNo?.against === 'other' && isLevel(yesNo.asks) ? levels[yesNo.asks].direction : undefined;
-  const name = nightName(one.day, told);
-  const first = isGoingOn ? `So far, ${name}` : capitalised(name);
-  const second = nightName(other.day, told);
-  const was = isGoingOn ? 'is' : 'was';
-  const lately = isGoingOn ? latestWords({ one, other, told }, measure) : rich``;
+    !isToCome && yesNo?.against === 'other' && isLevel(yesNo.asks)
+      ? levels[yesNo.asks].direction
+      : undefined;
+  const [name, second] = [nightName(one.day, told), nightName(other.day, told)];
+  const first = isSoFar ? `So far, ${name}` : capitalised(name);
+  const was = isSoFar ? 'is' : 'was';
+  const lately = isSoFar ? latestWords({ one, other, told }, measure) : rich``;
   const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
     return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;

@@ -144,6 +144,7 @@ function nightSentence(
     case 'begin':
       if (isLow) return lowSince(found, of, words);
       if (goesOn(first, night, place)) return since(first, night, found, words);
+      if (stretches.length > mostListed) return atTimes(found, of, words);
       return isMoment
         ? rich`${words.lead} ${spans}.`
         : rich`${words.lead} ${first.from === first.to ? spans : `from ${spans}`} (${lasted}).`;
@@ -173,6 +174,23 @@ function since(
   const isLeast = mayHaveBegunBefore(stretch, night.facts[measure].values);
   const length = shortDuration(lengthOf([stretch]));
   return rich`${lead} since ${isLeast ? `at least ${time}` : time} (${length}).`;
+}
+
+/** `Lively at times from 17:10 to 19:05 (25 min in all), most at 18:05 (6.6 of 10).` */
+function atTimes(
+  { place, measure }: FoundStretches,
+  { night, stretches }: NightStretches,
+  { lead }: ConditionWords,
+): RichText {
+  const { place: there, locale } = place.told;
+  const time = (at: number | undefined) => timeOfDay(at ?? 0, there.zone, locale);
+  const times = `${time(stretches[0]?.from)} to ${time(stretches.at(-1)?.to)}`;
+  const most = mostOf(night.facts[measure], 'more');
+  const peak =
+    most === undefined
+      ? ''
+      : `, most ${momentWords(most.at, night, place)} (${fullValue(most.value, measure, place)})`;
+  return rich`${lead} at times from ${times} (${shortDuration(lengthOf(stretches))} in all)${peak}.`;
 }
 
 /** `Quiet since 00:15.`, which a night ends with; of several times, the last */

@@ -45,8 +45,13 @@ export function lastDayWords(
   const [first, second] = [shown(measure), shown(measure === 'mood' ? 'loudness' : 'mood')];
   if (first === undefined) return undefined;
   const time = timeOfDay(at, zone, locale);
+  // After midnight, the date is that of the next day.
+  const isLate = dayOfMonth(at, zone, locale) !== date;
+  const said = isCurrent
+    ? 'Tonight'
+    : `Last ${weekdayName(day.weekday)}${isLate ? ' night' : ''} (${date})`;
   const values = second === undefined ? first : `${first} · ${second}`;
-  return rich`${isCurrent ? 'Tonight' : name} at ${time}: ${values}`;
+  return rich`${said} at ${time}: ${values}`;
 }
 
 /** A value that is further away says little. */

@@ -10,7 +10,7 @@ import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
 /** Automation never sets it higher. */
 const fullVolume = 100;
 
-type MusicState = Exclude<AboutMusic, 'who' | 'than_usual' | 'song' | 'leading' | 'highest'>;
+type MusicState = Extract<AboutMusic, 'manual' | 'automatic' | 'muted' | 'turned_up' | 'playing'>;
 
 const stateWords: Readonly<Record<MusicState, string>> = {
   manual: 'set by hand',
@@ -56,7 +56,8 @@ export function yesNoAboutMusic(
       ? notSoWords(zones, zones.filter(isMusicForward), { what: 'forward', of })
       : leadingWords(against, zones);
   }
-  if (asks === 'highest') return highestWords(zones);
+  if (asks === 'behind') return behindWords(against, zones);
+  if (asks === 'highest' || asks === 'lowest') return mostSetWords(asks, zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
     manual: ({ id, automationIsOn }) =>
@@ -125,15 +126,16 @@ function notSoWords(
 }
 
 /** `The music is set highest in *Terrace* (61).`; muted music is not */
-function highestWords(zones: readonly ZoneLive[]): RichText {
+function mostSetWords(asks: 'highest' | 'lowest', zones: readonly ZoneLive[]): RichText {
   const levels = zones.flatMap(({ name, music }) =>
     music?.level === undefined || music.muted === true ? [] : [{ name, level: music.level }],
   );
-  const highest = Math.max(...levels.map(({ level }) => level));
-  const names = levels.filter(({ level }) => level === highest).map(({ name }) => rich`*${name}*`);
+  const all = levels.map(({ level }) => level);
+  const most = asks === 'highest' ? Math.max(...all) : Math.min(...all);
+  const names = levels.filter(({ level }) => level === most).map(({ name }) => rich`*${name}*`);
   return names.length === 0
     ? rich`No zone reports its music level.`
-    : rich`The music is set highest in ${listed(names)} (${Math.round(highest)}).`;
+    : rich`The music is set ${asks} in ${listed(names)} (${Math.round(most)}).`;
 }
 
 /** From this vibe on, music is forward or up front. */
@@ -160,15 +162,48 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
     }
     return rich`${isMusicForward(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
   }
-  const leading = listedInBold(zones.filter(isMusicForward));
-  if (!zones.some(isMusicForward)) {
-    return against === 'nothing' || against === 'each'
+  const leading = zones.filter(isMusicForward);
+  const isWhether = against === 'nothing' || against === 'each';
+  if (leading.length === 0) {
+    const no = isWhether
       ? rich`No, music isn't forward in any zone.`
       : rich`Music isn't forward in any zone.`;
+    const most = mostForward(zones);
+    const words = most.length === 0 ? undefined : musicWords({ vibe: most[0]?.vibe });
+    return words === undefined
+      ? no
+      : rich`${no} It stands out most in ${listedInBold(most)}: ${uncapitalised(words)}.`;
   }
-  return against === 'nothing' || against === 'each'
-    ? rich`Yes, music is forward in ${leading}.`
-    : rich`Music is forward in ${leading}.`;
+  const most = leading.length > 1 ? mostForward(leading) : [];
+  const where = rich`forward in ${listedInBold(leading)}`;
+  const said = isWhether ? rich`Yes, music is ${where}` : rich`Music is ${where}`;
+  return most.length === 0 ? rich`${said}.` : rich`${said}, most in ${listedInBold(most)}.`;
+}
+
+/** Those with the highest vibe; none if it is the same in all of them, or in more than three. */
+function mostForward(zones: readonly ZoneLive[]): readonly ZoneLive[] {
+  const values = zones.flatMap(({ vibe }) => (vibe === undefined ? [] : [vibe.value]));
+  const most = zones.filter(({ vibe }) => vibe?.value === Math.max(...values));
+  return most.length > 3 || most.length === values.length ? [] : most;
+}
+
+/** `Yes: music in the background in *Spa*.` */
+function behindWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
+  const isBehind = ({ vibe }: ZoneLive) => vibe !== undefined && vibe.value <= -leadingVibe;
+  const [only, ...others] = zones;
+  const vibe = only && musicWords(only);
+  if (only !== undefined && vibe !== undefined && others.length === 0) {
+    return rich`${isBehind(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
+  }
+  const behind = zones.filter(isBehind);
+  const isWhether = against === 'nothing' || against === 'each';
+  if (behind.length === 0) {
+    return isWhether
+      ? rich`No, music isn't in the background in any zone.`
+      : rich`Music isn't in the background in any zone.`;
+  }
+  const where = rich`in the background in ${listedInBold(behind)}`;
+  return isWhether ? rich`Yes, music is ${where}.` : rich`Music is ${where}.`;
 }
 
 /** `No: the music in *Spa* is set to 16, far in the background, and no alert says it's too loud.` */

@@ -26,12 +26,10 @@ import {
   apart,
   areBothTold,
   areSameDay,
-  asPast,
   beforeThisNight,
   comparedWith,
   currentOne,
   dayOfWeek,
-  files,
   inOrder,
   isPeriodBefore,
   oneBefore,
@@ -49,6 +47,7 @@ import {
   troubleOfEach,
   venuesCompared,
 } from './venues-asked.ts';
+import { asPast, files } from './weekday-past.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -242,7 +241,7 @@ export function daysNamed(
     sentence.has('past') &&
     (sentence.has('beside', 'compare') || sentence.level?.degree === 'comparative');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
-  const meantAs = { command: question.command, isUsual };
+  const meantAs = { command: question.command, isUsual, today: weekdayOf(today) };
   const all = sentence.whens.flatMap((when) => asPast(when, meantAs, sentence));
   // `friday night compared to a usual friday` is about one of them.
   const isUsualNamed = isBesideUsual && usualDay.test(sentence.text);

@@ -146,6 +146,18 @@ export function placesJoined(text: string, nameOf: (called: string) => string | 
   return text;
 }
 
+const served =
+  'wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?';
+const rooms = 'bar|cellar|garden|room|court|hall|lounge|corner|shop|club';
+const namedByUse = new RegExp(String.raw`\b(?:${served}) (?:${rooms})\b`, 'i');
+
+/** `how is the wine bar`: such a place, whose first word means something else alone; undefined if it is there */
+export function placeMissing(text: string, venues: ChannelVenues): string | undefined {
+  const [named] = namedByUse.exec(text) ?? [];
+  const isThere = named !== undefined && nameTest(venues)(named.split(' '), undefined);
+  return isThere ? undefined : named;
+}
+
 /** `roof bar`, of the *Rooftop Bar* */
 export function nameInFull(text: string, { connected }: ChannelVenues): string | undefined {
   const wordsOf = (one: string) => one.toLowerCase().split(/\s+/);

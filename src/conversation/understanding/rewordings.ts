@@ -44,6 +44,12 @@ const rewordings: readonly Rewording[] = [
     instead: 'unusual',
   },
   { pattern: /\bis any(?:one|body) (?=muted|too )/i, instead: 'is anything ' },
+  // `is tonight going to be busier than last night`, of which what came so far is compared
+  {
+    pattern:
+      /^(?:is|will|['’]?s) (?:tonight|it|this evening) (?:going to |gonna )?be (?:any )?(\w+er)(?: tonight| this evening)? than (?=last \w+(?: night)?\W*$|yesterday\W*$)/i,
+    instead: 'is tonight $1 than ',
+  },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
   {
     pattern: /\b(zones?|rooms?|areas?) without (manual|automatic|auto) music\b/i,

@@ -79,6 +79,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (areUnwatched.test(sentence.text)) return { ...question, seeks: 'unwatched' };
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
       if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
+      if (isCauseAsked.test(sentence.text)) return { ...question, seeks: 'cause' };
       // `who acknowledged the alert on the terrace`
       if (sentence.has('who') && sentence.has('handling') && sentence.names.length > 0) {
         return { ...question, seeks: 'last' };
@@ -94,6 +95,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question;
   }
 }
+
+/** `why did the alert go off`, `what set it off` */
+const isCauseAsked =
+  /\bwhy\b|\bwhat (?:has |had )?(?:set (?:it |that |this )?off|caus|trigger)|\bwhat(?:['’]s| is| was) (?:the )?(?:cause|reason)\b/i;
 
 /** `when was it last too loud` */
 function levelOfAlert({ level, has }: Sentence): Pick<Question, 'yesNo'> {
@@ -113,7 +118,8 @@ function levelOf(sentence: Sentence): Level {
 
 /** Which zones, which of them are not, each of them, or whether it is so. */
 function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo['against'] {
-  if (asks === 'leading' && /\bor\b/i.test(text)) return 'other';
+  if (asks === 'leading' && /\bor\b|\bshare\b|\b(?:how much|what part|percent)/i.test(text))
+    return 'other';
   // `zones with automatic music`
   const isOfZones = has('which', 'what', 'where') || (has('zone') && !has('be', 'any', 'every'));
   if (isOfZones) return words.includes('not') ? 'zones_not_so' : 'zones';

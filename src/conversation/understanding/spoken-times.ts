@@ -10,7 +10,7 @@ const minuteWords: Readonly<Record<string, number>> = {
 };
 const hours = Object.keys(numberWords).join('|');
 const spoken = new RegExp(
-  String.raw`(?<![\p{L}\p{N}:.])(a quarter|quarter|half|five|ten|twenty|[1-5]?\d)(?: min(?:ute)?s?)? (past|to) (1[0-2]|[1-9]|${hours})(?![\p{L}\p{N}:.%])(?! (?:[ap]m\b)?(?:people|guests|venues|zones|times))`,
+  String.raw`(?<![\p{L}\p{N}:.])(a quarter|quarter|half|five|ten|twenty|[1-5]?\d)(?: min(?:ute)?s?)? (past|to|after|before) (midnight|noon|midday|1[0-2]|[1-9]|${hours})(?![\p{L}\p{N}:.%])(?! (?:[ap]m\b)?(?:people|guests|venues|zones|times))`,
   'giu',
 );
 
@@ -19,7 +19,11 @@ export function onTheClock(text: string): string {
   const isMorning = /\b(mornings?|breakfast|am|a\.m\.)\b/i.test(text);
   return text.replace(spoken, (said, minutes: string, side: string, hour: string, at: number) => {
     const before = minuteWords[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
-    const isPast = side.toLowerCase() === 'past';
+    const isPast = /past|after/i.test(side);
+    const isMiddle = /midnight|noon|midday/i.test(hour);
+    // `ten after midnight` is a time, and `10 after 11` is none.
+    if (/after|before/i.test(side) && !isMiddle) return said;
+    if (isMiddle) return besideMiddle(/midnight/i.test(hour) ? 0 : 12, isPast ? before : -before);
     // `10 to 11` are hours.
     const isTime = isPast || !/^\d+$/.test(minutes) || beforeTime.test(text.slice(0, at));
     if (!isTime || before === 0 || before > 59) return said;
@@ -31,6 +35,13 @@ export function onTheClock(text: string): string {
   });
 }
 
+/** Some minutes after midnight or noon, or before it. */
+function besideMiddle(hour: number, minutes: number): string {
+  const minute = (hour * 60 + minutes + minutesOfDay) % minutesOfDay;
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+const minutesOfDay = 24 * 60;
 const beforeTime = /\b(at|since|around|about|by)\s*$/i;
 /** `half past five` is in the afternoon, and `half past one` at night. */
 const firstOfEvening = 5;

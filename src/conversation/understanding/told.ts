@@ -178,7 +178,7 @@ export function untoldWords(
   question: Question,
   { words, whens, has }: Sentence,
 ): readonly string[] {
-  const { command, isFuture, past } = question;
+  const { command, isFuture, past, yesNo } = question;
   const told = answers[command];
   if (told === undefined) return [];
   // One usual day stands alone.
@@ -195,7 +195,8 @@ export function untoldWords(
   );
   // Its alerts say which limit was passed.
   const isWhyTold = command === 'night' && has('alert');
-  const isRankedElsewhere = command === 'music' && has('zone', 'where', 'which');
+  const isRanked = yesNo?.asks === 'highest' || yesNo?.asks === 'lowest';
+  const isRankedElsewhere = command === 'music' && has('zone', 'where', 'which') && !isRanked;
   return words.filter((word) => {
     // `quietest place with music` asks for a place, and `quietest music` for the music.
     if (levelWords.includes(word)) return isRankedElsewhere && word.endsWith('est');

@@ -45,8 +45,11 @@ export function twoQuestions(
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
   const found = between.exec(line);
-  if (found === null) return undefined;
-  const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
+  const said =
+    found === null
+      ? eachOfItsPlace(line, circumstances)
+      : ([line.slice(0, found.index), line.slice(found.index + found[0].length)] as const);
+  if (said === undefined) return undefined;
   // `the loudest moment of the week, when was it`
   if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
@@ -78,6 +81,38 @@ export function twoQuestions(
     ? { kind: 'questions', asked }
     : undefined;
 }
+
+/**
+ * `is the spa calm and the restaurant lively`, with the verb and the time in both
+ *
+ * @returns undefined unless two places are each said to be something else
+ */
+function eachOfItsPlace(
+  line: string,
+  { venues }: Circumstances,
+): readonly [string, string] | undefined {
+  const joint = joined.exec(line);
+  if (joint === null) return undefined;
+  const { whens, timesSaid, names, level: own } = readSentence(line.slice(0, joint.index), venues);
+  const rest = line.slice(joint.index + joint[0].length);
+  const other = readSentence(rest, venues);
+  const arePlain = own?.degree === 'plain' && other.level?.degree === 'plain';
+  const areApart = names.length === 1 && other.names.length === 1 && arePlain;
+  // `is the lobby loud and the bar loud` has one answer.
+  if (!areApart || own.level === other.level?.level) return undefined;
+  const verb = leadingVerb.exec(line)?.[0] ?? (names[0]?.start === 0 ? 'is' : undefined);
+  if (verb === undefined) return undefined;
+  const [time] = [...timesSaid, ...other.timesSaid];
+  const first = whens.length > 0 || time === undefined ? '' : ` ${time}`;
+  const second = other.whens.length > 0 || time === undefined ? '' : ` ${time}`;
+  return [
+    `${line.slice(0, joint.index)}${first}`,
+    `${verb} ${rest.replace(/[?!.]+$/, '')}${second}`,
+  ];
+}
+
+const leadingVerb = /^(?:is|are|was|were)\b/i;
+const joined = /,? +(?:and|but|while)(?: also)? +(?=(?:the )?\p{L}+)/iu;
 
 /** Only the answer to the first says what the second is about, unless that answer tells it too. */
 function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {

@@ -187,6 +187,8 @@ export function spelledRight(typed: string): string | undefined {
   for (const once of ['$1', '$1$1'].map((letters) => typed.replace(/(.)\1{2,}/g, letters))) {
     if (once !== typed && isQuestionWord(once)) return once;
   }
+  const swapped = [...swappedLetters(typed)].find(isQuestionWord);
+  if (swapped !== undefined) return swapped;
   // A *Reading Room* is no typo of readings.
   if (typed.length < shortestMisspelt || typed === 'reading') return undefined;
   // `kickin off`
@@ -196,6 +198,15 @@ export function spelledRight(typed: string): string | undefined {
   );
   // `tings` are rather things than rings.
   return likely.find((word) => word[0] === typed[0]) ?? likely[0];
+}
+
+/** `doing` of `doign`, and the others with two letters in turn exchanged */
+function* swappedLetters(typed: string): Iterable<string> {
+  if (typed.length < shortestMisspelt) return;
+  for (let index = 1; index < typed.length - 1; index += 1) {
+    const [one = '', other = ''] = typed.slice(index, index + 2);
+    if (one !== other) yield `${typed.slice(0, index)}${other}${one}${typed.slice(index + 2)}`;
+  }
 }
 
 /** In letters. With a letter replaced, a shorter word is rather another one: `five`, `wise`. */

@@ -7,9 +7,9 @@ import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isUsualToday } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
-import { everyOfThem } from './past-compared.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
+import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
 

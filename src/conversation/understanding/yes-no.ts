@@ -179,6 +179,11 @@ function againstOf(level: LevelAsked, sentence: Sentence): YesNo['against'] {
   return level.degree === 'comparative' || sentence.has('usual') ? 'usual' : 'nothing';
 }
 
+const musicHighest =
+  /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest|(up|high) the most|most)\b/i;
+const musicLowest =
+  /\b(least|quietest|lowest|softest) (of the )?(music|volume)\b|\bmusic .*\b(quietest|lowest|softest|least)\b/i;
+
 /** Whether music is what the question says it is. */
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
@@ -193,9 +198,11 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   )
     return 'song';
   if (has('leading')) return 'leading';
-  const isMost =
-    /\b(most|loudest|highest) (of the )?(music|volume)\b|\bmusic .*\b(loudest|highest|(up|high) the most|most)\b/i;
-  if (isMost.test(sentence.text) && zonesIn(sentence.names) === 0) return 'highest';
+  if (/\bmusic\b.*\bin the background\b/i.test(sentence.text)) return 'behind';
+  if (zonesIn(sentence.names) === 0) {
+    if (musicHighest.test(sentence.text)) return 'highest';
+    if (musicLowest.test(sentence.text)) return 'lowest';
+  }
   if (has('why') && sentence.level?.level === 'loud') return 'turned_up';
   if (has('usual') && !has('manual', 'automatic', 'muted')) return 'than_usual';
   // The table has the level of each.

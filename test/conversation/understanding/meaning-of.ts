@@ -37,7 +37,9 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
 }
 
 function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
-  if (!ofPlaces.has(question.command)) return question.command;
+  if (!ofPlaces.has(question.command)) {
+    return question.seeks === 'cause' ? `${question.command} | why` : question.command;
+  }
   const { typed, weekday } = readArgument(question.command === 'week', question, venues);
   const place = findPlace({ typed, venueId: undefined }, venues);
   const several = place.kind === 'unknown' ? findSeveral(typed, venues) : undefined;
@@ -58,6 +60,7 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     question.beyond &&
       `${question.beyond.measure ?? 'any'} ${question.beyond.direction} ${question.beyond.value}`,
     question.measured && measuredWords(question.measured),
+    question.command === 'music' ? question.yesNo?.asks : undefined,
     question.nth && `number ${question.nth.place}, ${question.nth.level}`,
     question.exceptZoneIds && withoutWords(question.exceptZoneIds, venues),
   ]

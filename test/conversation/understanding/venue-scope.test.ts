@@ -20,8 +20,8 @@ test.each([
   ['report for the café and old town', 'report | Corner Café + Old Town Bar'],
   ['loudest zone across all venues', 'live | all venues'],
   ['busiest zone last night at all venues', 'measured | all venues | last night | most busy zone'],
-  ['where has someone turned up the music by hand', 'music | Harbour Hotel'],
-  ['has anyone turned up the music anywhere', 'music | all venues'],
+  ['where has someone turned up the music by hand', 'music | Harbour Hotel | who'],
+  ['has anyone turned up the music anywhere', 'music | all venues | who'],
   ['best night at all venues', 'measured | all venues | most busy night'],
   ['how long too loud last week at all venues', 'review | all venues | last week'],
   ['tonight vs last friday for all venues', 'night | all venues | 0 nights ago vs last friday'],
@@ -119,6 +119,10 @@ test('the words of a follow-up are not the beginning of a name', () => {
 
 test('in the channel of a venue, everywhere means its zones', () => {
   const ofHotel = { ...group, forChannel: hotel };
-  expect(meaningOf('is the music automatic everywhere', ofHotel)).toBe('music | Harbour Hotel');
-  expect(meaningOf('is the music automatic everywhere', group)).toBe('music | all venues');
+  expect(meaningOf('is the music automatic everywhere', ofHotel)).toBe(
+    'music | Harbour Hotel | automatic',
+  );
+  expect(meaningOf('is the music automatic everywhere', group)).toBe(
+    'music | all venues | automatic',
+  );
 });

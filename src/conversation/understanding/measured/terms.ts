@@ -90,11 +90,15 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
     '',
   ],
   [/\bhow high\b/g, 'highest'],
+  [/(?<=est )places?\b/g, 'zone'],
   [/\bhalf[- ]hours?\b/g, 'moment'],
   [/\b(the |for the )?first time( that)?\b/g, 'when'],
   [/\b(the )?last time( that)?\b/g, 'last_time'],
   [/\bat all\b/g, 'ever'],
   [/(?<=\bdid\b.*)\bempty( out)?\b/g, 'get empty'],
+  [/(?<=\b(did|has|have)\b.*)\b(calm|die|wind|cool|settle|slow)(d|ed)? down\b/g, 'get calmer'],
+  [/(?<=\b(did|has|have)\b.*)\bquiete?n?(ed)? down\b/g, 'get quieter'],
+  [/(?<=\b(did|has|have)\b.*)\b(pick|fill|liven|heat)(ed)? up\b/g, 'get busier'],
   // An average is told with the usual one.
   [
     /(?<=\b(average|avg|mean)\b.*)\b(vs|versus|against|beside|compared? (to|with)) (the )?(usual|normal)( one)?\b/g,

@@ -49,6 +49,19 @@ export const musicPhrases: readonly Phrase[] = [
     ' leading',
     /(?<=\bmusic\b.*\b(too )?(loud|noisy)\b.*) or (is it |just )*(the )?(people|crowd|guests|chatter|voices)( talking| chatting)?\b/g,
   ],
+  // `is the music carrying the bar or is it the people`
+  [
+    '$1 leading',
+    /(?<=\bmusic (?:that is )?)(?:carrying|driving)(.*) or (?:is it |just )*(?:the )?(?:people|crowd|guests|voices)\b/g,
+  ],
+  // `how much of the sound on the rooftop is music`
+  [
+    'music leading',
+    /\b(?:how much|what (?:share|part|percentage)|how many percent) of (?:the |that |this )?(?:sound|noise|loudness|volume|din)\b(?=.*\bmusic\b)|\bmusic share\b|\bshare of (?:the )?music\b/g,
+  ],
+  ['leading', /(?<=\bmusic\b.*)\b(?:further |furthest |most |far )?(?:forward|up front)\b/g],
+  // A bar's background music is something else.
+  ['', /(?<=\bmusic\b.*)\b(?:far )?in the background\b/g],
   ['vibe', /(?<=\bhow )music led\b/g],
   ['music leading', /\bmusic led\b/g],
   [

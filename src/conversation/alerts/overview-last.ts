@@ -1,0 +1,127 @@
+import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
+import { type Episode, watchOf } from '../../alerts/venue-alerts.ts';
+import { type Part, paragraph } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { measureNumber, wasWords } from '../text/alert-measures.ts';
+import { conditionWords } from '../text/alert-settings.ts';
+import { shortDuration } from '../text/durations.ts';
+import { dayAndTime } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { alertSides } from '../text/open-alerts.ts';
+import { listedInBold } from '../text/wording.ts';
+import type { Level } from '../understanding/levels.ts';
+import type { OverviewData, OverviewVenue } from './overview-data.ts';
+
+/** How one alert went: the last one, and why an alert went off. */
+
+/** An alert with its venue. */
+export interface Told {
+  readonly venue: OverviewVenue;
+  readonly episode: Episode;
+}
+
+const mostNames = 3;
+
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
+export function closedWords(
+  { venue: { connection }, episode }: Told,
+  isOne: boolean,
+  locale: Locale,
+) {
+  const { zones, postId } = episode;
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  const names = listedInBold(zones, mostNames);
+  // Each of several zones was so for a part of that time.
+  const isBroken = zones.length === 1 && zones.some(({ again }) => again !== undefined);
+  const over = zones.length > 1 ? 'at times over' : isBroken ? 'on and off over' : 'for';
+  const length = until > since ? rich` ${over} ${shortDuration(until - since)}` : rich``;
+  const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
+  const quiet = postId === undefined ? rich`, not posted` : rich``;
+  const where = isOne ? rich`` : rich` (${venueName(connection)})`;
+  return join(
+    [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
+    '',
+  );
+}
+
+/** Whether an alert was about that; any is unless a level was named. */
+export function isOfLevel(level: Level | undefined): (told: Told) => boolean {
+  return ({ episode }) => {
+    const watch = watchOf(episode);
+    return level === undefined || (watch.kind === 'level' && isOfSide(watch, alertSides[level]));
+  };
+}
+
+/** `The last one: …`, or that none was about what was asked */
+export function lastPart(
+  latest: Told | undefined,
+  { level, listed, venues }: OverviewData,
+  locale: Locale,
+): Part | undefined {
+  if (latest !== undefined) {
+    return paragraph(rich`The last one: ${lastWords(latest, venues.length === 1, locale)}`);
+  }
+  if (level === undefined) return undefined;
+  const rules = listed.map(({ rule }) => rule);
+  return paragraph(
+    isRuled(rules, alertSides[level])
+      ? rich`No “too ${level}” alert in the last 30 days.`
+      : rich`No “too ${level}” alert is set up, so I can't tell when it was last too ${level}.`,
+  );
+}
+
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
+export function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
+  const { connection } = told.venue;
+  const zone = localZone(connection.venue.timezone);
+  return rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+}
+
+export function endOf({ episode }: Told): number {
+  return Math.max(...episode.zones.map(({ until }) => until));
+}
+
+/**
+ * Why an alert went off: its condition, and how far it went. What made it so is not known.
+ *
+ * @returns undefined if there was none
+ */
+export function causePart(
+  told: Told | undefined,
+  { listed, venues }: OverviewData,
+  locale: Locale,
+): Part | undefined {
+  if (told === undefined) return undefined;
+  const { episode } = told;
+  const { scale } = told.venue;
+  const isOne = venues.length === 1;
+  const rule = listed.find((one) => one.rule.id === episode.ruleId)?.rule;
+  const went =
+    episode.closed === undefined
+      ? closedWords(told, isOne, locale)
+      : lastWords(told, isOne, locale);
+  const cause =
+    rule === undefined
+      ? rich`Its rule was deleted.`
+      : rich`What sets it off: ${conditionWords(rule, scale, locale)}.`;
+  return paragraph(
+    join(
+      [rich`${went}.`, cause, ...peakWords(told, locale), rich`I can't tell what made it so.`],
+      ' ',
+    ),
+  );
+}
+
+/** `The highest was 9.8.` */
+function peakWords({ venue, episode }: Told, locale: Locale): RichText[] {
+  const watch = watchOf(episode);
+  const values = episode.zones.flatMap(({ peak }) => (peak === undefined ? [] : [peak.value]));
+  if (watch.kind === 'silence' || values.length === 0) return [];
+  const { measure, direction } = watch;
+  const most = direction === 'above' ? Math.max(...values) : Math.min(...values);
+  const which = direction === 'above' ? 'highest' : 'lowest';
+  return [rich`The ${which} was ${measureNumber(measure, most, venue.scale, locale)}.`];
+}

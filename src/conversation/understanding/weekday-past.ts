@@ -1,0 +1,95 @@
+import { type Weekday, weekdays } from '../../time.ts';
+import type { Sentence } from './sentence.ts';
+import type { When } from './when.ts';
+
+/** Whether a weekday means the last one, which is over, or a usual one. */
+
+type Past = Extract<When, { kind: 'past' }>;
+
+/** Files with what was measured. */
+export const files: ReadonlySet<string> = new Set(['csv', 'report']);
+
+const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
+
+/** So many of a weekday are counted if no time is named. */
+const lastWeeks = 4;
+
+function isNight(when: When): boolean {
+  return when.kind === 'past' && nights.has(when.named.kind);
+}
+
+/** `how was friday` is about the last one, while `friday` is a usual one. */
+export function asPast(
+  when: When,
+  {
+    command,
+    isUsual,
+    today,
+  }: { readonly command: string; readonly isUsual: boolean; readonly today: Weekday },
+  sentence: Sentence,
+): Past[] {
+  const { text, level, has, whens } = sentence;
+  // `usually from monday to wednesday`
+  const isStretch = when.kind === 'past' && when.named.kind === 'stretch';
+  if (isStretch && (isUsual || has('future'))) return [];
+  if (when.kind === 'past') return [when];
+  // `yesterday morning vs this morning`
+  if (when.kind === 'part_of_today' && has('than', 'compare') && whens.some(isNight)) {
+    return [{ kind: 'past', named: { kind: 'nights_ago', nights: 0 } }];
+  }
+  // `friday vs last friday`, `compare last night with wednesday`
+  const isBesideOne =
+    (has('than', 'compare') ||
+      (level?.degree === 'comparative' && /\bor (the|last)\b/i.test(text))) &&
+    (whens.some((one) => one.kind === 'tonight' || isNight(one)) ||
+      whens.filter(({ kind }) => kind === 'usual').length > 1) &&
+    !everyOfThem.test(text);
+  // A file has what was measured, and so have alerts.
+  const isMeasured =
+    isBesideOne ||
+    has('past', 'happened') ||
+    toldOf.test(text) ||
+    files.has(command) ||
+    command === 'alerts' ||
+    command === 'compare' ||
+    (when.kind === 'usual' && isJustOver(when.weekday, today, text)) ||
+    whens.some(({ kind }) => kind === 'hours');
+  if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
+  if (when.isFuture && /\b(next|coming)\b/i.test(text)) return [];
+  // The days of a weekend stand for one that is to come, also if it is misspelt.
+  if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
+    return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
+  }
+  if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  if (when.isFuture) return [];
+  const { weekday } = when;
+  // `how often is it too loud on saturdays`
+  const isOfMany = everyOfThem.test(text) && has('howOften', 'many');
+  return [
+    {
+      kind: 'past',
+      named: isOfMany
+        ? { kind: 'weekdays_named', weekday, within: { kind: 'weeks', weeks: lastWeeks } }
+        : { kind: 'weekday', weekday },
+    },
+  ];
+}
+
+/** `thursday night`, said on a Saturday; on a Tuesday, it is rather the one to come. */
+function isJustOver(weekday: Weekday, today: Weekday, text: string): boolean {
+  const ago = (weekdays.indexOf(today) - weekdays.indexOf(weekday) + 7) % 7;
+  // `is thursday night busy` is about a usual one.
+  const isAlways = /\b(?:is|are|does|do|get)\b/i.test(text);
+  return ago > 0 && ago <= mostDaysAgo && partOfWeekday.test(text) && !isAlways;
+}
+
+const mostDaysAgo = 3;
+const partOfWeekday =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:night|evening|morning|afternoon)\b/i;
+
+/** `any trouble wednesday night`, `tell me about saturday` */
+const toldOf =
+  /\b(off|away|out|not in|wasn['’]?t in|sick) (on )?\w+day\b|^(show|give)( me)? \w+day\b(?!s)|^compare\b(?!.*\bon an? \w+day)(?!.*days\b)|\b(any|what) (trouble|problems?|issues?|noise|complaints?)\b|\b(tell me|know) ab(ou)?t\b|\b(summary|recap|rundown|overview|round ?up) (of|for|on)\b/i;
+
+/** `louder on fridays than saturdays` is about usual ones. */
+export const everyOfThem = /\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
