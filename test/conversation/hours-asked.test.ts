@@ -42,6 +42,29 @@ test('the last hour is told as such, and a morning to come by its hours', async 
   expect(await shown(world, 'has the lobby bar peaked yet')).toMatch(/^(Not|Probably)/);
 });
 
+test('a night that has not begun is no night so far', async ({ world }) => {
+  await connectedWith(world);
+  world.clock.advance(18 * 60 * minuteMs);
+  world.services.queues.of.history.tick();
+  await world.services.inFlight.drain(5_000);
+  for (const line of ['is tonight going to be busier than last night', 'tonight vs last night']) {
+    const text = await shown(world, line);
+    expect(text, line).toMatch(/Tonight hasn't begun\. Still to come: usually liveliest around/);
+    expect(text, line).not.toMatch(/So far, tonight/);
+  }
+});
+
+test('music is ranked by how far it stands out, and by its level', async ({ world }) => {
+  await connectedWith(world);
+  expect(await shown(world, 'which zone is the most music-led')).toMatch(
+    /^Music is(n't)? forward in .*(most|It stands out most) in /,
+  );
+  expect(await shown(world, 'where is the music quietest')).toMatch(
+    /^The music is set lowest in .* \(\d+\)\./,
+  );
+  expect(await shown(world, 'is the music in the background in the spa')).toMatch(/^Yes: music/);
+});
+
 test('what somebody wants to see or close is never noted', async ({ world }) => {
   await connectedWith(world);
   await world.ask('log room 412 wants a call back');

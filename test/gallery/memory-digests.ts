@@ -358,6 +358,31 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         measure: 'loudness',
       },
     }),
+    ...(['more', 'less'] as const).flatMap((direction) =>
+      (
+        [
+          ['the busy one', both, [asBefore, busy]],
+          ['the other', both.toReversed(), [asBefore, busy]],
+          ['two alike', both, [asBefore, { ...asBefore, connection: hotel.connection }]],
+          ['one unknown', both, [asBefore]],
+        ] as const
+      ).flatMap(([id, named, read]) =>
+        compared(
+          `whether one venue was ${direction} lively than another, ${id}`,
+          {
+            asked: {
+              counted: undefined,
+              isOfTrouble: false,
+              named,
+              isFirstMore: { measure: 'mood', direction },
+              rank: undefined,
+              measure: 'mood',
+            },
+          },
+          read,
+        ),
+      ),
+    ),
     ...compared('this week of all venues, with tonight', { past: { kind: 'week', ago: 0 } }, [
       asBefore,
       { ...busy, nights: busy.nights.slice(0, 5), tonight: busy.nights[5] },

@@ -1,7 +1,7 @@
 import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
 import { type Episode, watchOf } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { measureNumber, wasWords } from '../text/alert-measures.ts';
@@ -62,7 +62,7 @@ export function lastPart(
   locale: Locale,
 ): Part | undefined {
   if (latest !== undefined) {
-    return paragraph(rich`The last one: ${lastWords(latest, venues.length === 1, locale)}`);
+    return paragraph(rich`The last one to end: ${lastWords(latest, venues.length === 1, locale)}.`);
   }
   if (level === undefined) return undefined;
   const rules = listed.map(({ rule }) => rule);
@@ -73,11 +73,18 @@ export function lastPart(
   );
 }
 
-/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10` */
+/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10. Acknowledged by @owner` */
 export function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
   const { connection } = told.venue;
   const zone = localZone(connection.venue.timezone);
-  return rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+  const went = rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+  return join([went, ...seenWords(told.episode)], '. ');
+}
+
+/** Of an episode that is over; nothing of one that nobody could see. */
+export function seenWords({ acknowledged, postId }: Episode): RichText[] {
+  if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
+  return postId === undefined ? [] : [rich`Nobody acknowledged it`];
 }
 
 export function endOf({ episode }: Told): number {
@@ -106,7 +113,7 @@ export function causePart(
   const cause =
     rule === undefined
       ? rich`Its rule was deleted.`
-      : rich`What sets it off: ${conditionWords(rule, scale, locale)}.`;
+      : rich`What sets it off: ${conditionWords({ watch: watchOf(episode), target: rule.target }, scale, locale)}.`;
   return paragraph(
     join(
       [rich`${went}.`, cause, ...peakWords(told, locale), rich`I can't tell what made it so.`],

@@ -1,7 +1,6 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
@@ -27,6 +26,7 @@ import {
   isOfLevel,
   lastPart,
   lastWords,
+  seenWords,
   type Told,
 } from './overview-last.ts';
 
@@ -83,7 +83,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ...(isOfRules ? watched : []),
     data.asked === 'rules' ? unwatchedPart(data) : undefined,
     data.asked === 'last' && !open.some(isMeant) ? lastPart(latest, data, locale) : undefined,
-    data.asked === 'cause' ? causePart(open.find(isMeant) ?? latest, data, locale) : undefined,
+    data.asked === 'cause'
+      ? causePart(open.find(isMeant) ?? all.find(isMeant), data, locale)
+      : undefined,
     data.asked === 'muted'
       ? paragraph(
           mutedAlertWords(
@@ -96,7 +98,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       : undefined,
     paragraph(countWords(data, locale)),
     data.asked === 'last' && open.some(isMeant) && latest !== undefined
-      ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}`)
+      ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}.`)
       : undefined,
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),
@@ -179,12 +181,6 @@ function muteControls(
   if (rule.mutes.some(({ until }) => until > now)) return buttons([unmuteButton(rule.id)]);
   const menus = [muteEpisodeMenu(connection.venueId, episode.id)];
   return controls({ buttons: [], menus, pickers: [] });
-}
-
-/** Of an episode that is over; nothing of one that nobody could see. */
-function seenWords({ acknowledged, postId }: Episode): RichText[] {
-  if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
-  return postId === undefined ? [] : [rich`Nobody acknowledged it`];
 }
 
 /** How an alert went, and below it why it ended and who has seen it. */

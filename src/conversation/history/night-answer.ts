@@ -266,6 +266,11 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       const isLengthAsked = question.seeks === 'since' && yesNo.against === 'limit';
       if (isLengthAsked && !isSo && comparison !== undefined)
         return rich`It wasn't too ${yesNo.asks}.`;
+      if (yesNo.against === 'limit' && !data.isWatched) {
+        return comparison === undefined
+          ? rich`No alert is set up, so I can't tell.`
+          : rich`${isSo ? 'Yes, it was' : "No, it wasn't"} much ${adjectiveOf('loudness', direction)} than usual. No alert is set up.`;
+      }
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':

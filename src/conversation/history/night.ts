@@ -93,7 +93,8 @@ async function answer(
   const isOfMoment = at !== undefined && question.part === undefined;
   const place = await withLastHours(found, isOfMoment ? { to: at } : day, asked, needs);
   const part = question.part ?? (isCurrent && isWhole && !isLastNight ? {} : undefined);
-  const isPair = against !== undefined && isOneNight(against) && question.minute === undefined;
+  const isMoment = question.minute !== undefined || at !== undefined;
+  const isPair = against !== undefined && isOneNight(against) && !isMoment;
   if (part !== undefined && !isPair) {
     return answerPart(part, day, { place, told, asked, needs });
   }

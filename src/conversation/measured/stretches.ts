@@ -2,6 +2,7 @@ import type { PastNight } from '../../history/past-night.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { longestGapMs, type Stretch, stretchesOf } from '../../insight/stretches.ts';
+import { minuteMs } from '../../time.ts';
 import type { MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { levels } from '../understanding/levels.ts';
@@ -46,6 +47,12 @@ export function findStretches(
   const [first] = conditions;
   if (first === undefined || tests.length < conditions.length) return undefined;
   const { measure } = first;
+  // *Busy* is no exact value, so that one value below it is no end.
+  const isRough = conditions.every(
+    ({ condition }) => condition.kind === 'level' && !condition.isToo,
+  );
+  const found = (night: PastNight) =>
+    isRough ? joinedNear(stretchesIn(night, tests)) : stretchesIn(night, tests);
   return {
     place,
     conditions,
@@ -55,10 +62,26 @@ export function findStretches(
       .filter(({ facts }) => facts[measure].highest !== undefined)
       .map((night) => ({
         night,
-        stretches: stretchesIn(night, tests).filter(({ from, to }) => to - from >= atLeastMs),
+        stretches: found(night).filter(({ from, to }) => to - from >= atLeastMs),
       })),
   };
 }
+
+/** Those that a moment is between, as one. */
+function joinedNear(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const next of stretches) {
+    const last = joined.at(-1);
+    const isNear = last !== undefined && next.from - last.to <= momentMs;
+    if (isNear) joined.pop();
+    joined.push(
+      isNear ? { ...next, from: last.from, values: [...last.values, ...next.values] } : next,
+    );
+  }
+  return joined;
+}
+
+const momentMs = 10 * minuteMs;
 
 function isLow(condition: MeasuredCondition): boolean {
   return condition.kind === 'value'

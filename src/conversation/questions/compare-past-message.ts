@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { ranked } from '../../history/night-peaks.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
@@ -10,10 +11,11 @@ import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { titleOfNight } from '../text/night-words.ts';
+import { measureNumber, titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { adjectiveOf } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 
@@ -28,7 +30,7 @@ export interface PastComparison {
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
   readonly asked: Pick<
     ComparisonAsked,
-    'named' | 'rank' | 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure'
+    'named' | 'rank' | 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure' | 'isFirstMore'
   >;
   readonly read: readonly PastVenue[];
 }
@@ -52,7 +54,7 @@ export function comparePastMessage(
   const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
-      title: titleOf(caption, past, read, locale),
+      title: lines(titleOf(caption, past, read, locale), firstMoreWords(asked, read, locale)),
       caption: 'Venues',
       venues,
       span: isNight ? 'night' : 'nights',
@@ -94,6 +96,27 @@ export function comparePastMessage(
           ),
     buttons(open),
   );
+}
+
+/** `No, *Canal House* was louder.`, by the peaks that stand below it */
+function firstMoreWords(
+  { named, isFirstMore }: PastComparison['asked'],
+  read: readonly PastVenue[],
+  locale: Locale,
+): RichText | undefined {
+  if (isFirstMore === undefined || named === undefined) return undefined;
+  const { measure, direction } = isFirstMore;
+  const [first, other] = named.map((connection) => {
+    const venue = read.find((one) => one.connection.venueId === connection.venueId);
+    const [peak] = ranked(venue?.untilNow ?? [], measure);
+    const scale = venue?.nights[0]?.scale;
+    return peak && scale && { connection, value: peak.highest.value, scale };
+  });
+  if (first === undefined || other === undefined) return undefined;
+  const shown = ({ value, scale }: typeof first) => measureNumber(value, measure, scale, locale);
+  if (shown(first) === shown(other)) return rich`No, their peaks were the same.`;
+  if (first.value > other.value === (direction === 'more')) return rich`Yes.`;
+  return rich`No, *${venueName(other.connection)}* was ${adjectiveOf(measure, direction)}.`;
 }
 
 /** Where it is earlier, it is not over yet. */

@@ -7,6 +7,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { timeInDay } from '../../insight/service-day.ts';
 import { typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
 import type { PartAsked, YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -39,7 +40,9 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
   const { yesNo, typical, venueTypical, timezone, moment, isFuture } = data;
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   // Which of several places it is stands above them.
-  if (yesNo.against === 'each' || yesNo.against === 'other') return undefined;
+  if (yesNo.against === 'each' || yesNo.against === 'other' || yesNo.against === 'then') {
+    return undefined;
+  }
   const { asks } = yesNo;
   const { measure, direction } = levels[asks];
   const range = rangeAsSuch(measure, venueTypical);
@@ -56,6 +59,33 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
   }
   return isSo ? rich`Yes, it's usually ${asks} then.` : rich`No, it isn't usually ${asks} then.`;
 }
+
+/** `Usually, yes: mood 4.0 then, against 4.9 at 01:30.`, to `will it be calmer in an hour` */
+export function usualChangeWords(
+  data: HoursAsked & { readonly now: number },
+  day: ServiceDay,
+  locale: Locale,
+): RichText | undefined {
+  const { yesNo, typical, timezone, moment, now } = data;
+  if (yesNo?.against !== 'then' || !isLevel(yesNo.asks) || moment === undefined) return undefined;
+  const { measure, direction } = levels[yesNo.asks];
+  const zone = localZone(timezone);
+  const at = Math.floor(now / slotMs) * slotMs;
+  const [then, before] = [timeInDay(day, moment.minute, zone), at].map(
+    (time) => typicalAt(typical, time)[measure],
+  );
+  if (then === undefined || before === undefined) return undefined;
+  const number = (value: number) =>
+    measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, moment.scale, locale);
+  const [one, other] = [number(then), number(before)];
+  if (one === other)
+    return rich`Usually not: ${measure} ${one} then, as at ${timeOfDay(at, zone, locale)}.`;
+  const isSo = then > before === (direction === 'more');
+  return rich`${isSo ? 'Usually, yes' : 'Usually not'}: ${measure} ${one} then, against ${other} at ${timeOfDay(at, zone, locale)}.`;
+}
+
+/** A usual day has a value every half hour. */
+const slotMs = 30 * minuteMs;
 
 /** The whole day, or the part of it that was asked about. */
 export function partSpan(

@@ -30,6 +30,7 @@ import {
   measureShown,
   momentWords,
   partWords,
+  usualChangeWords,
   usuallyWords,
 } from './usual-hours.ts';
 
@@ -70,6 +71,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
             ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
             : rich`${place} on a usual ${name}`,
           usuallyWords(data, day),
+          usualChangeWords(data, day, locale),
           ...turnWords(points, data, locale),
           ...momentWords(data, day, locale),
           ...partWords(data, day, locale),

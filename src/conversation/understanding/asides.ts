@@ -171,7 +171,11 @@ const asides: readonly Aside[] = [
       /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time)\W*$/i,
     rest: '',
   },
-  { pattern: /[,.–-]+ (?:i |we )?need to (?:put|send|seat|move|take|place) .*$/i, rest: '' },
+  {
+    pattern:
+      /[,.;–-]+ (?:(?:i|we|i['’]?m|we['’]?re|i am|we are) )?(?:need|want|have|trying|hoping|planning) to (?:put|send|seat|move|take|place|plan|decide|schedule|staff|roster|book|prepare|know for)\b.*$/i,
+    rest: '',
+  },
   {
     pattern:
       /,? (?:an? )?(?:quick|short|brief) (?:status|update|check|overview)(?: please| pls)?\W*$/i,
@@ -233,7 +237,6 @@ const asides: readonly Aside[] = [
       /,? so (?:that )?(?:i|we) (?:can|could|don['’]?t|do not|know|have|am|are|won['’]?t)\b.*$/i,
     rest: '',
   },
-  { pattern: /[,;.–-]+ (?:i |we )?need to know for\b.*$/i, rest: '' },
   {
     pattern:
       /(?<!\b(?:post|digest|send|set up|setup|note|log)\b.*) for (?:the |my |our )?(?:night|day|morning|evening|late|early|duty|general|bar|floor|next) (?:manager|team|shift|porter|crew|staff)\W*$/i,

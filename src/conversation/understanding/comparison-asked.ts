@@ -44,6 +44,8 @@ export interface ComparisonAsked {
   readonly isNeedAsked: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
+  /** `was the café louder than the bar`, of the first of those that are named */
+  readonly isFirstMore?: ThanUsual | undefined;
   /** `is any of my bars too loud` */
   readonly isToo: 'loud' | 'quiet' | undefined;
   /** Loudness is meant rather than mood. */
@@ -73,6 +75,8 @@ const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
 export function readComparison(text: string, connected: readonly Connection[]): ComparisonAsked {
   const isThanUsual = /\b(than|as|above|below) (usual|normal)\b|\bunusually\b/i.test(text);
   const named = venuesNamed(text, connected);
+  const difference = comparatives.find(([word]) => word.test(text))?.[1];
+  const isWhether = /^\W*(?:was|were|did|has|is)\b.*\bthan\b/i.test(text) && named.length === 2;
   return {
     named: named.length > 1 ? named : undefined,
     rank: venueRankAsked(text),
@@ -83,7 +87,8 @@ export function readComparison(text: string, connected: readonly Connection[]): 
         text,
       ),
     isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
-    thanUsual: isThanUsual ? comparatives.find(([word]) => word.test(text))?.[1] : undefined,
+    thanUsual: isThanUsual ? difference : undefined,
+    isFirstMore: isWhether && !isThanUsual ? difference : undefined,
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
       : /\btoo (quiet|silent)\b/i.test(text)

@@ -75,6 +75,11 @@ export const comparisonQualifiers: readonly Qualifier[] = [
       command !== 'week' || days === undefined || (seeks !== 'rise' && seeks !== 'fall'),
   },
   {
+    // A usual day is told alone.
+    pattern: /\bnow (vs\.?|versus|than|against|compared (to|with))\b.*/,
+    isRead: ({ command }) => command !== 'week',
+  },
+  {
     pattern: /\bhow long\b/,
     isRead: ({ command, yesNo }) => command !== 'night' || yesNo?.against !== 'usual',
   },

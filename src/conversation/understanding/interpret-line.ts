@@ -67,7 +67,8 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   }
   const missing = placeMissing(line, venues);
   if (missing !== undefined && (!isCommand || readable.has(given.command))) {
-    return { kind: 'question', question: { ...given, command: 'live', argument: missing } };
+    const { name: argument, venueId } = missing;
+    return { kind: 'question', question: { ...given, command: 'live', argument, venueId } };
   }
   const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
   if (meantCommand !== undefined) return interpretLine(meantCommand, circumstances);
@@ -232,7 +233,7 @@ function settleAll(
   // `mark the terrace alert as handled, asked them to move inside`
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
     return { kind: 'question', question: withFirst(question, sentence) };
-  if (unknown.length > 0) return withUnknown(question, sentence, readable);
+  if (unknown.length > 0) return withUnknown(question, sentence, readable, circumstances.venues);
   // Without a time, a file has what is measured now.
   if (command === 'csv' && sentence.whens.some(({ kind }) => kind === 'tonight')) {
     return { kind: 'question', question: { ...question, past: tonight } };

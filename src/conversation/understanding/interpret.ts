@@ -253,7 +253,29 @@ function oneByOne(
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
   const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;
-  return ofVenues(all.kind === 'question' ? all.question : read.question, connected);
+  const asked = all.kind === 'question' ? all.question : read.question;
+  const isOfZones = findNames(rest, circumstances.venues).length > 0;
+  return isOfZones
+    ? ofZonesInEach(asked, connected, circumstances.venues)
+    : ofVenues(asked, connected);
+}
+
+/** `the bars of both hotels`: a zone of each, or several */
+function ofZonesInEach(
+  question: Question,
+  connected: readonly Connection[],
+  venues: ChannelVenues,
+): Interpreted | undefined {
+  const places = connected.flatMap(({ venueId }): readonly Place[] => {
+    const found = findPlace({ typed: question.argument, venueId }, venues);
+    return found.kind === 'place' ? [found.place] : found.kind === 'which_zone' ? found.places : [];
+  });
+  const names = places.flatMap(({ connection, zone }) =>
+    zone === undefined ? [] : [`${venueName(connection)} ${zone.name}`],
+  );
+  return names.length === 0
+    ? undefined
+    : { kind: 'question', question: { ...question, argument: names.join(' and ') } };
 }
 
 function toldIn({ venues }: Circumstances): number {

@@ -50,6 +50,19 @@ const rewordings: readonly Rewording[] = [
       /^(?:is|will|['’]?s) (?:tonight|it|this evening) (?:going to |gonna )?be (?:any )?(\w+er)(?: tonight| this evening)? than (?=last \w+(?: night)?\W*$|yesterday\W*$)/i,
     instead: 'is tonight $1 than ',
   },
+  // `is the terrace busier now than it was at lunch`
+  {
+    pattern: /(?<=\bnow than )(?:it|they|that) (?:was|were) (?=at|around|in|this)\b/i,
+    instead: '',
+  },
+  { pattern: /(?<=\bnow than )this morning\b/i, instead: 'at 09:00' },
+  { pattern: /(?<=\bnow than )this afternoon\b/i, instead: 'at 15:00' },
+  // `has the rooftop bar gone quiet yet`
+  {
+    pattern:
+      /^(?:has|have) (.{2,40}?) (?:gone|got|become) (quiet|calm|busy|loud|lively|empty) (yet|already|now)(?=\W*$)/i,
+    instead: 'is $1 $2 $3',
+  },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
   {
     pattern: /\b(zones?|rooms?|areas?) without (manual|automatic|auto) music\b/i,

@@ -1,6 +1,8 @@
+import { tonight } from '../../history/past-time.ts';
 import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, isAboutLoudness, isTooLongAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
+import { againstThen } from './now-compared.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
 import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
@@ -58,6 +60,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
           ? { ...question, seeks: 'rest', ...loudnessAsked(sentence) }
           : question;
       }
+      const change = question.minute === undefined ? undefined : changeToCome(sentence);
+      if (change !== undefined) return { ...question, ...loudnessAsked(sentence), yesNo: change };
       const yesNo = usuallyAsked(sentence);
       return {
         ...question,
@@ -72,6 +76,15 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         const lasting = isTooLongAsked(sentence, yesNo) && { seeks: 'since' as const };
         return { ...question, ...loudnessAsked(sentence), ...ofNight(yesNo), ...lasting };
       }
+      // `is it louder now than at 08:00`
+      if (question.at !== undefined && thenAsked(sentence)?.against === 'then') {
+        return {
+          ...question,
+          ...loudnessAsked(sentence),
+          ...againstThen(sentence),
+          against: tonight,
+        };
+      }
       // `was it noisy around 2 am`
       return question.at === undefined ? question : { ...question, ...ofNight(yesNo) };
     }
@@ -81,12 +94,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
       if (isCauseAsked.test(sentence.text)) return { ...question, seeks: 'cause' };
       // `who acknowledged the alert on the terrace`
-      if (sentence.has('who') && sentence.has('handling') && sentence.names.length > 0) {
+      if (sentence.has('who') && sentence.has('handling') && !sentence.has('many')) {
         return { ...question, seeks: 'last' };
       }
-      return /\b(last|latest|most recent) (alert|alarm|one|time)\b|\bwhen .*\blast\b/i.test(
-        sentence.text,
-      ) && sentence.has('when', 'what', 'which', 'where')
+      return isLastAsked(sentence)
         ? { ...question, ...levelOfAlert(sentence), seeks: 'last' }
         : question;
     case 'measured':
@@ -95,6 +106,16 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question;
   }
 }
+
+/** `when was the last alert`, `when did the spa alert end` */
+function isLastAsked({ text, has }: Sentence): boolean {
+  if (lastAlert.test(text)) return true;
+  return lastTime.test(text) && has('when', 'what', 'which', 'where');
+}
+
+const lastAlert =
+  /\b(last|latest|most recent|newest) (alert|alarm)\b(?!s)|\bwent off (last|most recently)\b|\bwhen (did|was) .*\b(alert|alarm)\b.*\b(clear|end|stop|close|over|resolve|finish)/i;
+const lastTime = /\b(last|latest|most recent) (one|time)\b|\bwhen .*\blast\b/i;
 
 /** `why did the alert go off`, `what set it off` */
 const isCauseAsked =
@@ -118,7 +139,7 @@ function levelOf(sentence: Sentence): Level {
 
 /** Which zones, which of them are not, each of them, or whether it is so. */
 function againstOfMusic(asks: AboutMusic, { words, text, has }: Sentence): YesNo['against'] {
-  if (asks === 'leading' && /\bor\b|\bshare\b|\b(?:how much|what part|percent)/i.test(text))
+  if (asks === 'leading' && /\bor\b|\bshare\b|\bhow\b|\b(?:what part|percent)/i.test(text))
     return 'other';
   // `zones with automatic music`
   const isOfZones = has('which', 'what', 'where') || (has('zone') && !has('be', 'any', 'every'));
@@ -151,6 +172,16 @@ function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
   if (!isYesNo || isOther || level?.degree !== 'plain' || level.isToo || level.isNot)
     return undefined;
   return { asks: level.level, against: 'nothing' };
+}
+
+/** `will it be calmer in an hour`, `is it going to calm down in the next hour` */
+function changeToCome({ level, text, whens, has }: Sentence): YesNo | undefined {
+  const isSoon = whens.some(({ kind }) => kind === 'in');
+  if (!isSoon || !beginsWith(text, /^(will|is|are)\b/i)) return undefined;
+  if (level?.degree === 'comparative') return { asks: level.level, against: 'then' };
+  if (/\bcalm(?:ing)? down\b/i.test(text)) return { asks: 'calm', against: 'then' };
+  if (level !== undefined || has('rising') === has('falling')) return undefined;
+  return { asks: has('rising') ? 'busy' : 'calm', against: 'then' };
 }
 
 /** `which alerts are set up`, `what do we watch` */

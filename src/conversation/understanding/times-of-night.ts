@@ -44,6 +44,10 @@ const usualNamed = /\b(?:usual|normal|typical)/i;
 const morningNamed = /\b(?:mornings?|breakfast)\b/i;
 const nightNamed = /\b(?:night|evening|tonight|dinner)\b/i;
 const futureNamed = /\b(?:will|going to|gonna|expect\w*|forecast)\b/i;
+/** After midnight, the morning to come is that of the next day to whoever is still up. */
+const comingMorning =
+  /\b(?:this|in the) morning\b|(?<=\bbreakfast\b(?! room)(?!.*\b(?:tomorrow|morning)\b).*)$/i;
+const nothing = /(?!)/;
 const halfNamed = /\b(?:[ap]\.?m|noon|midnight|brunch)\b|\d[ap]m\b/i;
 const pastNamed = /\b(?:was|were|did|had|has|have|happened|got|went)\b/i;
 /** What is set up, posted or noted keeps its time as it was typed. */
@@ -64,7 +68,7 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
   const line = lineOf(given)
     .replace(spokenHour, (said) => withDigits(said).replace(oClock, ''))
     .replace(halfHour, (said) => withDigits(said).replace(/pm$/i, ''));
-  if (!/\d|\byesterday\b|\bmidnight\b/i.test(line)) return line;
+  if (!/\d|\b(?:yesterday|midnight|morning|breakfast)\b/i.test(line)) return line;
   const { now, minuteAt, nightAt, weekdayAt } = localNow(
     { argument: '', venueId: given.venueId },
     circumstances,
@@ -78,6 +82,7 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
           (_, part?: string, other?: string) => `this ${(part ?? other ?? '').toLowerCase()}`,
         )
         .replace(stillAfterMidnight, '$1 now')
+        .replace(futureNamed.test(early) ? comingMorning : nothing, ' tomorrow morning')
     : early;
   if ([halfNamed, isSetUp, of24Hours].some((other) => other.test(said))) return said;
   const half = halfMeant(said, minuteAt(now));
@@ -131,6 +136,9 @@ function halfMeant(said: string, current: number): HalfMeant {
     if (isDay) return isEarly || isAlone ? undefined : 'pm';
     const hasJustPassed = current <= (lastOfNight + 1) * 60 && morning <= current;
     if (isEarly && hasJustPassed && isFuture !== true) return 'am';
+    // `lobby bar at 2:30`, asked at 1:30 in the night
+    const isOfThisNight = current < lastOfNight * 60 && morning > current && isPast !== true;
+    if (isEarly && isOfThisNight) return 'am';
     if (isAlone && isPast !== true) return undefined;
     if (isUsual || isFuture) return isEarly || isAlone ? undefined : 'pm';
     // In the evening, it is what comes to mind first.

@@ -4,6 +4,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
+import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { namesInFull } from './spelling.ts';
 import { isQuestionWord } from './vocabulary.ts';
@@ -15,6 +16,7 @@ export function withUnknown(
   question: Question,
   { names, text, unknown, words }: Sentence,
   ofPlaces: ReadonlySet<string>,
+  venues: ChannelVenues,
 ): Interpreted {
   const isNothingElse = names.length === 0 && unknown.length === words.length;
   if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
@@ -32,6 +34,15 @@ export function withUnknown(
       typed.map(({ word }) => word),
       first,
     );
+  // Something that is sought at a venue, which has no such zone.
+  const venueId = isOneName ? venueBehind(text, typed[last]?.word, names, venues) : undefined;
+  if (venueId !== undefined && ofPlaces.has(question.command)) {
+    const sought = typed.slice(first, last + 1).map(({ word }) => word);
+    return {
+      kind: 'question',
+      question: { ...question, argument: sought.join(' '), venueId },
+    };
+  }
   // A rooftop pool is something else than the rooftop; a word that stands apart is part of no name.
   const isBeside =
     names.length === 0
@@ -42,6 +53,22 @@ export function withUnknown(
   const said = typed.filter(({ isUnknown, isOfName }) => isUnknown || isOfName);
   const argument = said.map(({ word }) => word).join(' ');
   return { kind: 'question', question: { ...question, argument } };
+}
+
+/** The one venue that is named, behind a word and *at* or *in*. */
+function venueBehind(
+  text: string,
+  word: string | undefined,
+  names: readonly Named[],
+  venues: ChannelVenues,
+): string | undefined {
+  const [venue, ...others] = names;
+  if (word === undefined || venue?.isVenue !== true || others.length > 0) return undefined;
+  const before = text.slice(0, venue.start).toLowerCase();
+  if (!/ (?:at|in|of)(?: the| our)? $/.test(before)) return undefined;
+  const isNext = before.replace(/ (?:at|in|of)(?: the| our)? $/, '').endsWith(word.toLowerCase());
+  const found = findPlace({ typed: venue.text, venueId: undefined }, venues);
+  return isNext && found.kind === 'place' ? found.place.connection.venueId : undefined;
 }
 
 /** `is the pool busy`, `pool now`, but not `how far back does it go` */

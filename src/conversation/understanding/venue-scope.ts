@@ -41,8 +41,26 @@ export function venueScope(text: string, venues: ChannelVenues): VenueScope | un
     return { connected, rest: replaceNames(text, names, ' '), isExcluding: false };
   }
   const isAnywhere = venues.forChannel === undefined && anywhere.test(text);
-  const isOfAll = (everyVenue.test(text) || isAnywhere) && names.length === 0;
-  return isOfAll ? { connected: told, rest: text, isExcluding: false } : undefined;
+  const isOfEach = everyVenue.test(text) && names.every((name) => isInEach(name, told, venues));
+  const isOfAll = isOfEach || (isAnywhere && names.length === 0);
+  // `all bars`, where a zone of each venue is called so
+  const rest = names.length > 0 ? text.replace(allBars, '') : text;
+  return isOfAll ? { connected: told, rest, isExcluding: false } : undefined;
+}
+
+const allBars = /\b(?:all|each|every|any|both)(?: of)?(?: the| my| our)? (?=bars?\b)/i;
+
+/** `the bars of both hotels`, where each of them has one */
+function isInEach(
+  { text, isVenue }: Named,
+  told: readonly Connection[],
+  venues: ChannelVenues,
+): boolean {
+  const isThere = ({ venueId }: Connection) => {
+    const { kind } = findPlace({ typed: text, venueId }, venues);
+    return kind === 'place' || kind === 'which_zone';
+  };
+  return !isVenue && told.every(isThere);
 }
 
 const compared =

@@ -38,7 +38,9 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
 
 function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
   if (!ofPlaces.has(question.command)) {
-    return question.seeks === 'cause' ? `${question.command} | why` : question.command;
+    return question.seeks === undefined
+      ? question.command
+      : `${question.command} | ${question.seeks}`;
   }
   const { typed, weekday } = readArgument(question.command === 'week', question, venues);
   const place = findPlace({ typed, venueId: undefined }, venues);

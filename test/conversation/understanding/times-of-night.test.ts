@@ -67,6 +67,18 @@ test.each([
       'night | Harbour Hotel | last night | 20:15',
     ],
   ],
+  [
+    'what should i expect in the lobby this morning',
+    [
+      'week | Lobby | saturday | part 06:00 to 12:00',
+      'night | Lobby | part 06:00 to 12:00',
+      'night | Lobby | part 06:00 to 12:00',
+    ],
+  ],
+  [
+    'lobby bar at 3:30',
+    ['week | Lobby Bar | friday | 03:30', 'night | Lobby Bar | 03:30', 'trend | Lobby Bar | 15:30'],
+  ],
 ])('%s is about another time at 03:00, 11:00 and 21:00', (text, meanings) => {
   const asked = [saturdayAtThree, fridayAtEleven, fridayEvening];
   expect(asked.map((now) => meaningOf(text, venues, now))).toEqual(meanings);

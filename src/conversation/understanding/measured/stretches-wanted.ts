@@ -84,6 +84,8 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   }
   if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
   if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
+  // `when does it get busy tonight` is about what is to come.
+  if (said.isPresent && !said.isSoFar && hasTerm(said, 'get')) return undefined;
   if (hasTerm(said, 'when', 'moment', 'hour')) {
     // `when was it quiet` has many times, and `when did it go quiet` the last one.
     return conditions.some(isEnding) && !hasTerm(said, 'get', 'since_when') ? 'length' : 'begin';

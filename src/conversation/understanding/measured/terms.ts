@@ -93,6 +93,7 @@ const phrases: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/(?<=est )places?\b/g, 'zone'],
   [/\bhalf[- ]hours?\b/g, 'moment'],
   [/\b(the |for the )?first time( that)?\b/g, 'when'],
+  [/\bfirst (?=get\b|got\b|go\b|went\b|become\b|became\b)/g, ''],
   [/\b(the )?last time( that)?\b/g, 'last_time'],
   [/\bat all\b/g, 'ever'],
   [/(?<=\bdid\b.*)\bempty( out)?\b/g, 'get empty'],

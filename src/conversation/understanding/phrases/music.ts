@@ -54,6 +54,12 @@ export const musicPhrases: readonly Phrase[] = [
     '$1 leading',
     /(?<=\bmusic (?:that is )?)(?:carrying|driving)(.*) or (?:is it |just )*(?:the )?(?:people|crowd|guests|voices)\b/g,
   ],
+  // `is the music driving the mood in the bar`
+  [
+    'leading',
+    /(?<=\bmusic (?:that is )?)(?:driving|carrying|making|setting|leading) (?:the )?(?:mood|room|atmosphere|energy|place|vibe|evening|night)\b/g,
+  ],
+  ['leading', /(?<=\bmusic )leads?\b/g],
   // `how much of the sound on the rooftop is music`
   [
     'music leading',
@@ -62,7 +68,6 @@ export const musicPhrases: readonly Phrase[] = [
   ['leading', /(?<=\bmusic\b.*)\b(?:further |furthest |most |far )?(?:forward|up front)\b/g],
   // A bar's background music is something else.
   ['', /(?<=\bmusic\b.*)\b(?:far )?in the background\b/g],
-  ['vibe', /(?<=\bhow )music led\b/g],
   ['music leading', /\bmusic led\b/g],
   [
     'music muted',
