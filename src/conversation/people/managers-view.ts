@@ -22,7 +22,7 @@ export function managersView(named: readonly string[]): Form {
       {
         kind: 'people_field',
         id: peopleIds.managersField,
-        label: 'Managers',
+        label: 'Other managers',
         hint: `Up to ${mostNamedManagers} people. They aren't notified.`,
         isOptional: true,
         placeholder: 'Choose people',

@@ -9,6 +9,7 @@ import type {
   RequestWithVenue,
 } from '../../people/request-service.ts';
 import { type ManagerRequest, type RequestedAction, requestLimits } from '../../people/requests.ts';
+import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
   connectButton,
@@ -105,7 +106,7 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Ric
 export function askedMessage(managers: readonly string[]): Message {
   return message(
     paragraph(
-      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers.`,
+      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers. After ${requestLimits.lifetimeMs / dayMs} days without an answer, ask again.`,
     ),
   );
 }
