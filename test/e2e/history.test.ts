@@ -139,7 +139,7 @@ describe('a week after a venue was connected', () => {
     ['wednesday', 'on a usual Wednesday', 'Last Wednesday (18 Nov): '],
     ['when did it get busy', 'tonight (Friday 20 November)', 'Lively from 18:30'],
     ['how was the spa last night', 'Spa (Harbour Hotel), last night', 'Data from 18:00'],
-    ['how was the spa yesterday', 'Spa (Harbour Hotel), last night', 'Data from 06:30'],
+    ['how was the spa yesterday', 'Spa (Harbour Hotel), yesterday', 'Data from 06:30'],
     ['restaurant today vs yesterday', 'Restaurant (Harbour Hotel): today and yesterday'],
     ['is the terrace sensor working', 'Terrace is reporting: mood', 'Harbour Hotel: working'],
     ['which zone is furthest from usual', 'Furthest from usual:'],
@@ -344,7 +344,7 @@ describe('two venues, three days after they were connected', () => {
     const bartender = sandbox.as('bartender');
     const compared = messageOf(await bartender.command('/ambience compare last night'));
     const opened = showSeen(await bartender.press(compared, 'Show Corner Café'));
-    expect(opened).toContain('Corner Café, last night');
+    expect(opened).toContain('Corner Café, yesterday');
   });
 
   test('a file of all venues has a row for each venue and night', async () => {

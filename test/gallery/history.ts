@@ -1,5 +1,6 @@
 import { presetWatch } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
+import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
 import {
   nothingKnownMessage,
   unavailableMessage,
@@ -166,13 +167,42 @@ interface NightLooks {
   readonly rank?: 'highest' | 'lowest';
   readonly nights?: number;
   readonly silentZones?: number;
+  /** The place is a quiet one of its venue, whose values spread so many times further. */
+  readonly venueSpread?: number;
+}
+
+/** As loud as usual, and further from its quietest hour. */
+function louder(week: TypicalWeek, times: number): TypicalWeek {
+  const loud = (day: TypicalDay) => ({
+    ...day,
+    loudness: day.loudness.map((one) => one && one * times),
+  });
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = week.days;
+  return {
+    ...week,
+    days: {
+      monday: loud(monday),
+      tuesday: loud(tuesday),
+      wednesday: loud(wednesday),
+      thursday: loud(thursday),
+      friday: loud(friday),
+      saturday: loud(saturday),
+      sunday: loud(sunday),
+    },
+  };
 }
 
 async function nightExample(id: string, { hotel }: World, looks: NightLooks): Promise<Example[]> {
   const { past = {}, question = {}, alerts = () => [], rank, nights = 1 } = looks;
-  const told = toldOf(hotel, past);
-  const day = nightMeant({ kind: 'nights_ago', nights }, venueDay(told.place));
-  const night = await readNight(told.place, day, { history: historyOf(hotel, past) });
+  const asTold = toldOf(hotel, past);
+  const day = nightMeant({ kind: 'nights_ago', nights }, venueDay(asTold.place));
+  const { typical } = asTold.place;
+  const ofVenue = typical && {
+    ...typical,
+    representative: louder(typical.representative, looks.venueSpread ?? 1),
+  };
+  const told = { ...asTold, place: { ...asTold.place, typical: ofVenue } };
+  const night = await readNight(asTold.place, day, { history: historyOf(hotel, past) });
   const names = new Map(hotel.connection.zones.map((zone) => [zone.id, zone.name]));
   return ofMessage(
     id,
@@ -429,6 +459,22 @@ async function nightExamples(world: World): Promise<Example[]> {
       'was anything needed, no alert set up',
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, isWatched: false },
     ],
+    ...(
+      [
+        ['loud', 'as usual', {}],
+        ['loud', 'much louder', { past: { more: () => 5 } }],
+        ['loud', 'much louder, of a quiet place', { past: { more: () => 5 }, venueSpread: 9 }],
+        ['quiet', 'much quieter, of a quiet place', { past: { more: () => -5 }, venueSpread: 9 }],
+        ['loud', 'nothing usual', { past: { isUsualKnown: false } }],
+      ] as const
+    ).map(([asks, id, looks]): readonly [string, NightLooks] => [
+      `was it too ${asks}, no alert set up, ${id}`,
+      {
+        ...looks,
+        question: { yesNo: { asks, against: 'limit' }, asksLoudness: true },
+        isWatched: false,
+      },
+    ]),
     ['any gaps last night, none', { question: { yesNo: { asks: 'gaps', against: 'nothing' } } }],
     [
       'any gaps last night, of a zone',

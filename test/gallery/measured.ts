@@ -758,6 +758,12 @@ async function meanExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...mean('average without usual', { measure: 'loudness' }, [unusual.venue], { past: lastNight }),
     ...mean('average, too little known', { measure: 'mood' }, [few.venue], atNight),
     ...mean('average of each night', { per: 'night' }, [all.terrace], week),
+    ...mean(
+      'average of this week, with tonight',
+      { per: 'night', measure: 'mood' },
+      [(await read(hotel, { past: thisWeek }, late)).terrace],
+      { past: thisWeek },
+    ),
     ...mean('average of each zone', { per: 'zone' }, all.zones, week),
     ...mean('average of each hour', { per: 'hour' }, [last.venue], { past: lastNight }),
     ...mean('average of the only zone', { per: 'zone', measure: 'mood' }, [all.terrace], week),

@@ -34,7 +34,7 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
-import { adjectiveOf, differs } from '../text/verdict.ts';
+import { adjectiveOf, differs, farFromUsualWords } from '../text/verdict.ts';
 import { counted, listed, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
 
@@ -267,9 +267,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       if (isLengthAsked && !isSo && comparison !== undefined)
         return rich`It wasn't too ${yesNo.asks}.`;
       if (yesNo.against === 'limit' && !data.isWatched) {
-        return comparison === undefined
-          ? rich`No alert is set up, so I can't tell.`
-          : rich`${isSo ? 'Yes, it was' : "No, it wasn't"} much ${adjectiveOf('loudness', direction)} than usual. No alert is set up.`;
+        return rich`${farFromUsualWords(comparison, direction, isFar)} No alert is set up.`;
       }
       return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
     }

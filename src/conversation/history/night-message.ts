@@ -42,8 +42,12 @@ export interface NightData extends NightAsked {
 }
 
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
-export function nightMessage(data: NightData): Message {
-  const { night, nameOf, told, question } = data;
+export function nightMessage(given: NightData): Message {
+  const { night, nameOf, question } = given;
+  // Of a place that lives by day, the whole day is told.
+  const isOfDays = night.facts.span.from === night.day.from;
+  const told = { ...given.told, isOfDays };
+  const data = { ...given, told };
   const { locale, place } = told;
   const words = wordsOf(data);
   const { facts, day, scale } = night;

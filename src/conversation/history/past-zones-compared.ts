@@ -78,7 +78,9 @@ async function readAsked(
     const night = await readNight({ ...known, within: 'day' }, day, needs);
     return { night, measures: measuresOf(nearest(night.facts, then)) };
   }
-  const whole = await readNight(known, day, needs);
+  // `last night` of a place that lives by day is its evening, as where it is told alone.
+  const evening = question.isNight === true ? ({ within: 'night' } as const) : {};
+  const whole = await readNight({ ...known, ...evening }, day, needs);
   const within = part && spanOfPart(part, whole.facts.span, day, place);
   const night = within === undefined ? whole : await readNight({ ...known, within }, day, needs);
   const { mood, loudness } = night.facts;

@@ -65,8 +65,11 @@ function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
   return nightMeans(over, measure);
 }
 
-/** `Loudness 6.1 on average (usually 5.9).` */
+/** `Loudness 6.1 on average (usually 5.9), without tonight.` */
 function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
+  const { nights, told } = place;
+  const isPartly = nights.length > 1 && nights.some((night) => isCurrent(night, told));
+  const without = isPartly ? ', without tonight' : '';
   const known = meansOf(place, measure);
   const mean = meanOf(known.map((one) => one.mean));
   if (mean === undefined) return tooLittle(measure);
@@ -74,8 +77,8 @@ function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
   const usualMean = usual.length === known.length ? meanOf(usual) : undefined;
   const shown = fullValue(mean, measure, place);
   return usualMean === undefined
-    ? rich`${capitalised(measure)} ${shown} on average.`
-    : rich`${capitalised(measure)} ${shown} on average (usually ${valueWords(usualMean, measure, place)}).`;
+    ? rich`${capitalised(measure)} ${shown} on average${without}.`
+    : rich`${capitalised(measure)} ${shown} on average (usually ${valueWords(usualMean, measure, place)})${without}.`;
 }
 
 function tooLittle(measure: PastMeasure): RichText {

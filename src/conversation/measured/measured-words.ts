@@ -27,7 +27,7 @@ import type { PlaceMeasured } from './place-measured.ts';
 /** `*Terrace (Harbour Hotel), last night* (Thursday 3 December)`, `*Harbour Hotel and Canal House, this week*` */
 export function titleWords(
   places: readonly PlaceMeasured[],
-  { past, part }: Pick<Question, 'past' | 'part'>,
+  { past, part, isNight }: Pick<Question, 'past' | 'part' | 'isNight'>,
 ): RichText {
   const [first] = places;
   if (first === undefined) return rich``;
@@ -51,7 +51,9 @@ export function titleWords(
   const [night] = first.nights;
   if (night === undefined) return rich`*${of}*`;
   if (hours === undefined) {
-    return titleOfNight(of, night.day, { ...told, isOfDays: part?.isDay === true });
+    // Of a place that lives by day, the whole day is told unless its night was asked about.
+    const isWhole = isNight !== true && night.facts.span.from === night.day.from;
+    return titleOfNight(of, night.day, { ...told, isOfDays: part?.isDay === true || isWhole });
   }
   const day = longDay(night.facts.span.from, told.place.now, told.place.zone, told.locale);
   return rich`*${of}*, ${day}, ${hoursWords(first)}`;

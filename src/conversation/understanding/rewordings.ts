@@ -1,4 +1,5 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
+import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
@@ -275,7 +276,7 @@ const rewordings: readonly Rewording[] = [
   },
 ];
 
-const inOrder = [...staffRewordings, ...rewordings];
+const inOrder = [...staffRewordings, ...spokenRewordings, ...rewordings];
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {

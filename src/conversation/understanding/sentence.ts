@@ -1,5 +1,6 @@
-import { findPlace } from '../../venues/find.ts';
+import { findPlace, type Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { isForeign } from './language.ts';
 import { type LevelAsked, levelAsked } from './levels.ts';
 import { levelPhrases } from './phrases/levels.ts';
@@ -70,7 +71,7 @@ export function readSentence(text: string, venues: ChannelVenues): Sentence {
     words: joined,
     plain: times.words.split(' ').filter((word) => word !== ''),
     names,
-    places: zonesOfOne(names, venues) ?? placesNamed(names, text),
+    places: zonesOfOne(names, venues) ?? zonesTogether(names, venues) ?? placesNamed(names, text),
     whens: [...times.whens, ...impliedTime(times.whens, joined, names)],
     timesSaid: times.timesSaid,
     level: levelAsked(joined),
@@ -95,6 +96,23 @@ function zonesOfOne(names: readonly Named[], venues: ChannelVenues): string | un
     (typed) => findPlace({ typed, venueId: undefined }, venues).kind === 'place',
   );
   return areThere ? places.join(' and ') : undefined;
+}
+
+/** `the bar, the lounge and the dining room`: of the one venue that has them all, and alone has one of them */
+function zonesTogether(names: readonly Named[], venues: ChannelVenues): string | undefined {
+  if (names.length < 2 || names.some(({ isVenue }) => isVenue)) return undefined;
+  const zoneIn = (typed: string, venueId: string | undefined) => {
+    const found = findPlace({ typed, venueId }, venues);
+    return found.kind === 'place' && found.place.zone !== undefined ? found.place : undefined;
+  };
+  const venueOf = (place: Place) => place.connection.venueId;
+  const alone = names.flatMap(({ text }) => zoneIn(text, undefined) ?? []).map(venueOf);
+  const [venueId] = new Set(alone.filter((one) => names.every(({ text }) => zoneIn(text, one))));
+  const isMeant = venueId !== undefined && alone.length < names.length;
+  const places = isMeant ? names.flatMap(({ text }) => zoneIn(text, venueId) ?? []) : [];
+  return places.length === 0
+    ? undefined
+    : places.map(({ connection, zone }) => `${venueName(connection)} ${zone?.name}`).join(' and ');
 }
 
 /** `which zone has the most alerts`, `which nights were quiet`: over some time, also if none is named. */

@@ -800,7 +800,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what sensors were down last night', 'night | Harbour Hotel | last night'],
   ['when will it be quiet enough to sleep', 'tonight | Harbour Hotel'],
   ['do we have an alert on the lobby bar', 'alerts'],
-  ['how loud is too loud on the terrace', 'alerts'],
+  ['how loud is too loud on the terrace', 'live | Terrace'],
   ['what did the bartender write', 'log'],
   ['open issues', 'log'],
   ['who gets the weekly review', 'digest'],
@@ -2406,7 +2406,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'was friday evening busier than saturday evening',
-    'night | Harbour Hotel | last friday vs last saturday | part 18:00 to 00:00',
+    'measured | Harbour Hotel | last friday | part 18:00 to 00:00 | busy beside last saturday part 18:00 to 00:00',
   ],
   ['how are both houses', 'compare'],
   ['hows it going up there in the rooftop bar tonite mate', 'tonight | Rooftop Bar'],
@@ -2728,4 +2728,44 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'measured | Lobby Bar | 0 nights ago | begin busy',
   ],
   ['restaurant now vs friday dinner', 'refused unread'],
+  [
+    'when did the rooftop get going last saturday',
+    'measured | Rooftop Bar | last saturday | begin busy',
+  ],
+  [
+    'was the terrace better on thursday or friday evening',
+    'measured | Terrace | last thursday | part 18:00 to 00:00 | busy beside last friday part 18:00 to 00:00',
+  ],
+  [
+    'how are the counter and the garden and the back room doing',
+    'live | Counter + Garden + Back Room',
+  ],
+  [
+    'where is the quietest place in the hotel right now for a client meeting',
+    'quietest | Harbour Hotel',
+  ],
+  ['how did thursday night end on the terrace', 'night | Terrace | last thursday'],
+  ['how did last night end', 'night | Harbour Hotel | last night'],
+  [
+    'lobby bar last night lively and not too loud',
+    'measured | Lobby Bar | last night | whether busy and not too loud',
+  ],
+  ['hey so what about the bar up on the roof then', 'live | Rooftop Bar'],
+  ['anywhere that isnt dead', 'live | Harbour Hotel'],
+  ['so whats it like over in our little lobby bar down there', 'live | Lobby Bar'],
+  ['can i close the terrace', 'refused beyond'],
+  [
+    'hi, sorry to bother, i have to close up tonight and would love to know roughly when the lobby bar will calm down, thanks!',
+    'tonight | Lobby Bar',
+  ],
+  ['quietest spot to send a guest for a nightcap', 'quietest | Harbour Hotel'],
+  [
+    'when was the rooftop last above mood 8 tonight',
+    'measured | Rooftop Bar | 0 nights ago | last mood above 8',
+  ],
+  [
+    'liveliest hour in the lobby bar on thursday',
+    'measured | Lobby Bar | last thursday | most busy hours',
+  ],
+  ['lobby bar too loud last night when', 'night | Lobby Bar | last night'],
 ];

@@ -93,6 +93,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   // `did the terrace get quiet after 23:00`
   const isBecoming = hasTerm(said, 'get') && said.isPart;
   if (said.isYesNo) return isExact || isBecoming || hasTerm(said, 'ever') ? 'whether' : undefined;
+  // `the bar last night, lively and not too loud`
+  const areBothStated = conditions.length > 1 && !hasTerm(said, 'which', 'how');
+  if (areBothStated && (said.isDated || said.isPart)) return 'whether';
   // `lobby bar above mood 7 on wednesday`
   const isStated = isOfValue && !hasTerm(said, 'which');
   return isStated && (said.isDated || said.isPart) ? 'length' : undefined;

@@ -81,7 +81,14 @@ export function timesMeant(
         { past: other, ...moment },
       ];
     }
-    const part = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : {};
+    // `better on thursday or friday evening`
+    const areEvenings =
+      weekdayEvening.test(sentence.text) && isOneNight(first) && isOneNight(other);
+    const part = areEvenings
+      ? { part: { from: eveningHour * 60, to: 0 } }
+      : isWholeDay(first, sentence)
+        ? { part: { isDay: true as const } }
+        : {};
     return [
       { past: first, ...part },
       { past: other, ...part },
@@ -129,6 +136,8 @@ function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): Time
   return { past: tonight, ...(part && { part }) };
 }
 
+const weekdayEvening = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day evening\b/i;
+
 /** `the average on thursday evening`, without what came after midnight */
 function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | undefined {
   const isEvening = /\bevening\b/i.test(text) && hasTerm(terms, 'mean');
@@ -168,12 +177,11 @@ const nightOfWeek = /\b(?:night|evening) of the week\b/i;
 const thisWeek = { kind: 'week', ago: 0 } as const;
 
 /** `average mood on thursday` is of the last one: nothing is usual about a value that was measured. */
-function weekdayOf(
-  whens: readonly When[],
-  terms: Pick<Terms, 'all'>,
-  isOfValue: boolean,
-): readonly PastTime[] {
-  if (!isOfValue && !hasTerm(terms, 'mean', 'high', 'low', 'peak', 'hourly')) return [];
+function weekdayOf(whens: readonly When[], terms: Terms, isOfValue: boolean): readonly PastTime[] {
+  const isOfHour =
+    hasTerm(terms, 'hour') && terms.levels.some(({ degree }) => degree === 'superlative');
+  const isOfOne = isOfHour || hasTerm(terms, 'mean', 'high', 'low', 'peak', 'hourly');
+  if (!isOfValue && !isOfOne) return [];
   return whens.flatMap((when): readonly PastTime[] =>
     when.kind === 'usual' && !when.isFuture ? [{ kind: 'weekday', weekday: when.weekday }] : [],
   );

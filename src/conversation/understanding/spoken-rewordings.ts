@@ -1,0 +1,66 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Questions as they are said in passing: in another order, or with words that add nothing. */
+
+const how = 'loud|noisy|quiet|calm|busy|lively|dead|empty';
+
+export const spokenRewordings: readonly Rewording[] = [
+  // `what's it like down there in our little bar`
+  { pattern: /\b(?:over |right |back )?(?:down|up|over|out) there\b/i, instead: '' },
+  { pattern: /(?<=\bour )(?:little|lovely|nice|dear|big|old) /i, instead: '' },
+  {
+    pattern:
+      /(?<=\b(?:bar|room|zone|place|spot|like|going) )(?:up|down|over|out) (?=(?:in|on|at) (?:the|our)\b)/i,
+    instead: '',
+  },
+  // `anywhere that isn't dead`
+  {
+    pattern: new RegExp(
+      String.raw`^anywhere (?:that['’]?s |that is |that |which is )?(?:not|isn['’]?t|is not) (?=(?:too )?(?:${how})\b)`,
+      'i',
+    ),
+    instead: 'is anywhere not ',
+  },
+  // `lobby bar too loud last night when`
+  {
+    pattern: new RegExp(
+      String.raw`^(?!when\b)(.+\b(?:${how})\b.*?),? (?<!\b(?:since|until|till) )when\W*$`,
+      'i',
+    ),
+    instead: 'when was $1',
+  },
+  // `how did last night end`: when it calmed down
+  {
+    pattern:
+      /^how did ((?:last|the|this) (?:night|evening)|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| evening)?)(.*?) end(?: up)?(?= |\W*$)/i,
+    instead: 'when did it calm down $1$2',
+  },
+  // `how loud is too loud for the restaurant`
+  {
+    pattern: /^how (?:loud|noisy) is too (?:loud|noisy) (?=(?:for|in|at|on)\b)/i,
+    instead: 'loudness limit ',
+  },
+  // `when was the rooftop last above mood 8`
+  {
+    pattern: /^when (?:was|were) (.{3,30}?) last (?=(?:above|below|over|under)\b)/i,
+    instead: 'when was the last time $1 was ',
+  },
+  // `I would love to know when it calms down`
+  {
+    pattern:
+      /^(?:.*[,;.]? (?:and|but|so) )?(?:i |we )?(?:would|['’]d|should) (?:love|like|be keen|be curious) to (?:know|hear|see|find out)(?: (?:roughly|approximately|about|please))? (?=(?:when|how|which|what|whether|if|where)\b)/i,
+    instead: '',
+  },
+  // `quietest spot to send a guest for a nightcap`
+  {
+    pattern:
+      /\b(quietest|calmest|liveliest|busiest) (?:place|spot|room|zone|area|corner)((?: in the \w+)?(?: right now| now| tonight)?) (?:to (?:send|seat|put|take) (?:an? |the |my |our )?\w+ )?for an? (?:\w+ ){0,2}(?:meeting|call|interview|chat|nightcap|drink|cocktail|wine|read|nap|coffee|tea)\b/i,
+    instead: '$1 zone$2',
+  },
+  // `when did it get going`
+  {
+    pattern:
+      /(?<=^when (?:did|does) .{2,30}) (?:get going|get started|kick off|take off|come alive)\b/i,
+    instead: ' get busy',
+  },
+];
