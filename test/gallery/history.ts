@@ -759,6 +759,7 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
       alertsOf: () => [],
       entries: [],
       connection: hotel.connection,
+      isWatched: true,
       since,
       told,
       question: asked,
@@ -1037,6 +1038,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly since?: number;
       readonly entries?: readonly LogEntry[];
       readonly areAlertsKept?: boolean;
+      readonly isWatched?: boolean;
       /** Hours of today have passed. */
       readonly isToday?: boolean;
       readonly areAcknowledged?: boolean;
@@ -1073,7 +1075,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
         return episodeOf(rule, { zones, ...(isSeen && { acknowledged }) });
       }),
     );
-    const all = ofZones.length > 0 ? ofZones : [episode];
+    const some = ofZones.length > 0 ? ofZones : [episode];
+    const all = more.isWatched === false ? [] : some;
     const nights = await readNights(place, days, { history });
     return ofMessage(
       id,
@@ -1088,6 +1091,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
         alertsOf: (one) => (more.areAlertsKept === false ? undefined : alertsIn(all, one)),
         entries: more.entries ?? [],
         connection: hotel.connection,
+        isWatched: more.isWatched !== false,
         since: more.since ?? since,
         told,
         question: { ...base, command: 'review', past: period, ...more.question },
@@ -1303,6 +1307,15 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { question: { yesNo: { asks: 'need', against: 'nothing' }, asksLoudness: true } },
+    )),
+    ...(await example(
+      'alerts last week, none set up',
+      lastWeek,
+      {},
+      {
+        isWatched: false,
+        question: { yesNo: { asks: 'need', against: 'alerts' } },
+      },
     )),
     ...(await example(
       'how many alerts long ago',

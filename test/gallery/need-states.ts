@@ -513,6 +513,23 @@ function compareExamples(world: World): Example[] {
     ...shown('louder than usual', quiet, false, 'louder than usual'),
     ...shown('livelier than usual, none', quiet, false, 'busier than usual'),
     ...shown('two by name', [cafe, harbour], false, 'harbour vs corner'),
+    ...shown(
+      'which venues are livelier than usual',
+      six,
+      false,
+      'which venue is busier than usual',
+    ),
+    ...shown('which are calmer than usual, none', quiet, false, 'which are calmer than usual'),
+    ...shown('the busiest and the quietest', six, false, 'busiest and quietest venue'),
+    ...['is harbour louder than corner', 'is harbour quieter than corner'].flatMap((typed) =>
+      shown(typed, [cafe, harbour], false, typed),
+    ),
+    ...shown(
+      'is one of two that are equal louder',
+      [like(cafe, harbour), harbour],
+      false,
+      'is corner louder than harbour',
+    ),
     ...shown('two by name, the louder', [cafe, harbour], false, 'harbour louder than corner'),
     ...shown(
       'two that are equally lively',

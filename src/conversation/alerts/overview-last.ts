@@ -58,13 +58,17 @@ export function isOfLevel(level: Level | undefined): (told: Told) => boolean {
 /** `The last one: …`, or that none was about what was asked */
 export function lastPart(
   latest: Told | undefined,
-  { level, listed, venues }: OverviewData,
+  { level, listed, venues, place }: OverviewData,
   locale: Locale,
 ): Part | undefined {
   if (latest !== undefined) {
     return paragraph(rich`The last one to end: ${lastWords(latest, venues.length === 1, locale)}.`);
   }
-  if (level === undefined) return undefined;
+  if (level === undefined) {
+    return place === undefined
+      ? undefined
+      : paragraph(rich`No alert for ${place} in the last 30 days.`);
+  }
   const rules = listed.map(({ rule }) => rule);
   return paragraph(
     isRuled(rules, alertSides[level])

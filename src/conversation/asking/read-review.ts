@@ -1,3 +1,4 @@
+import { isVenueWatched } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
 import {
@@ -85,6 +86,7 @@ export async function readReview(
       }),
     ),
     connection,
+    isWatched: isVenueWatched(await needs.alertService.rules.list(workspaceId), connection.venueId),
     since: availability.since,
     tonight,
     told,

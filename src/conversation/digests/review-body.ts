@@ -43,6 +43,7 @@ export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData
     alertsOf: (day) => keptAlerts(episodes, day, place),
     entries,
     connection,
+    isWatched: content.isWatched,
     since,
     told: { place, venueName: venueName(connection), zoneName: undefined, locale },
     question: { command: 'review', argument: '', venueId: connection.venueId, past: period },

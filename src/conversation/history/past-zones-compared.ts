@@ -50,7 +50,10 @@ export async function comparePastZones(
     }),
   );
   const isMoment = part === undefined && (minute !== undefined || at !== undefined);
-  if (!isMoment && nights.some(({ night }) => !night.facts[measure].isPeak)) return undefined;
+  // Of a night that is going on, the peaks so far are compared.
+  const isUnsure = ({ facts }: PastNight) =>
+    !facts[measure].isPeak && facts.span.to <= needs.clock.now();
+  if (!isMoment && nights.some(({ night }) => isUnsure(night))) return undefined;
   const [first] = nights;
   const shown = ({ mood, loudness }: Measures) =>
     measure === 'mood'

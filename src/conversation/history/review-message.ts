@@ -131,7 +131,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   );
   const noneWords = isOfSensors
     ? rich`No alert for missing data went off.`
-    : rich`${alertCount(0)}.`;
+    : data.isWatched
+      ? rich`${alertCount(0)}.`
+      : rich`${alertCount(0)}. No alert is set up.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   const isOfNights = question.yesNo?.against === 'nights';
   const isOfZones = question.yesNo?.against === 'zones_not_so';

@@ -36,7 +36,8 @@ export const compare: Command<QuestionNeeds> = {
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
-    const isAllWanted = question.all === true;
+    // The venue that the answer names is one of its rows.
+    const isAllWanted = question.all === true || asked.rank !== undefined;
     return {
       message: compareMessage(compared, { isAllWanted, lead }, asker.locale),
       controls: compareControls(compared, { offersShare, isAllWanted, argument }),

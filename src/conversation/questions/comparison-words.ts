@@ -32,10 +32,17 @@ export function leadWords(
 ): RichText | undefined {
   if (asked.isToo !== undefined) return beyondWords(asked.isToo, read, rules, locale);
   const rows = currentRows(read);
-  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows);
-  if (asked.rank !== undefined) return rankWords(asked.rank, rows, locale);
+  if (asked.rank === 'most unusual') return mostUnusualWords(rows);
+  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
+  if (asked.rank !== undefined) {
+    const ranks = [asked.rank, ...(asked.alsoRank === undefined ? [] : [asked.alsoRank])];
+    return join(
+      ranks.map((rank, index) => rankWords(rank, rows, locale, index === ranks.length - 1)),
+      '\n',
+    );
+  }
   if (asked.isNeedAsked) return noNeedWords(read, rows, locale);
-  return asked.named === undefined ? undefined : pairWords(asked.measure, rows, locale);
+  return asked.named === undefined ? undefined : pairWords(asked, rows, locale);
 }
 
 /** @returns undefined if a venue needs a look, or may without data: how many do is said below */
@@ -68,7 +75,12 @@ function comparable(rows: readonly CurrentRow[], measure: ComparedMeasure): Curr
 }
 
 /** `*Harbour Hotel* is the busiest of your venues (mood 8.2)` */
-function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale): RichText {
+function rankWords(
+  rank: VenueRank,
+  rows: readonly CurrentRow[],
+  locale: Locale,
+  isLast: boolean,
+): RichText {
   if (rank === 'most unusual') return mostUnusualWords(rows);
   const measure = rank === 'loudest' ? 'loudness' : 'mood';
   const sorted = comparable(rows, measure);
@@ -84,7 +96,7 @@ function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale)
     [
       is,
       ...(zone === undefined ? [] : [zone]),
-      ...(left.length === 0
+      ...(left.length === 0 || !isLast
         ? []
         : [rich`Not ranked, because sensors aren't reporting: ${listed(names)}.`]),
     ],
@@ -122,7 +134,11 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
-function thanUsualWords({ measure, direction }: ThanUsual, rows: readonly CurrentRow[]): RichText {
+function thanUsualWords(
+  { measure, direction }: ThanUsual,
+  rows: readonly CurrentRow[],
+  isWhich: boolean | undefined,
+): RichText {
   const such = rows.flatMap((row) => {
     const comparison = verdictOf(row.venue)?.[measure];
     const isSo = comparison?.direction === direction && comparison.degree !== 'same';
@@ -133,25 +149,33 @@ function thanUsualWords({ measure, direction }: ThanUsual, rows: readonly Curren
       mood: { more: 'livelier', less: 'calmer' },
       loudness: { more: 'louder', less: 'quieter' },
     };
-    return rich`No, no venue is ${word[measure][direction]} than usual.`;
+    const more = word[measure][direction];
+    return isWhich === true
+      ? rich`No venue is ${more} than usual.`
+      : rich`No, no venue is ${more} than usual.`;
   }
   const names = such.map(({ row, words }) => rich`*${row.label}* (${words})`);
-  return rich`Yes: ${listed(names)}`;
+  return isWhich === true ? listed(names) : rich`Yes: ${listed(names)}`;
 }
 
-/** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)` */
+/** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */
 function pairWords(
-  measure: ComparedMeasure,
+  { measure: named, isFirstMore, named: connected }: ComparisonAsked,
   rows: readonly CurrentRow[],
   locale: Locale,
 ): RichText | undefined {
+  const measure = isFirstMore?.measure ?? named;
   const [first, second, ...others] = comparable(rows, measure);
   if (first === undefined || second === undefined || others.length > 0) return undefined;
-  const numbers = `${measure} ${shown(first, measure, locale)} and ${shown(second, measure, locale)}`;
+  const [one, other] = [shown(first, measure, locale), shown(second, measure, locale)];
+  const isSame = one === other;
+  const isFirst = connected?.[0]?.venueId === first.connection.venueId;
+  const isSo = !isSame && isFirst === (isFirstMore?.direction === 'more');
+  const yes = isFirstMore === undefined ? rich`` : isSo ? rich`Yes, ` : rich`No, `;
   const adjective = measure === 'mood' ? 'lively' : 'loud';
-  if (shown(first, measure, locale) === shown(second, measure, locale)) {
-    return rich`*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${shown(first, measure, locale)})`;
+  if (isSame) {
+    return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one})`;
   }
   const more = measure === 'mood' ? 'livelier' : 'louder';
-  return rich`*${first.label}* is ${more} than *${second.label}* (${numbers})`;
+  return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other})`;
 }

@@ -39,6 +39,8 @@ export interface ReviewData {
   /** What was noted in the venue log, in the order of the moments. */
   readonly entries: readonly LogEntry[];
   readonly connection: Connection;
+  /** Whether an alert is set up for the venue. */
+  readonly isWatched: boolean;
   /** When the first value was measured. */
   readonly since: number;
   /** The night that is going on, if the period has it; it is in no table. */

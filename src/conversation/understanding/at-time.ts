@@ -63,6 +63,10 @@ export function atTime(
         : earlier(question, now - when.ms, isRank, minuteAt(now - when.ms));
     case 'recent': {
       const { ms } = when;
+      // `the last 24 hours` are of two service days.
+      if (ms !== undefined && ms >= dayMs) {
+        return { kind: 'refused', why: { kind: 'unclear_past', question } };
+      }
       // Which venues need someone now stands for the last minutes, too.
       if (command === 'compare') return asked({});
       // `trend of the last 3 hours`; which way it is going is judged by the last hour.
@@ -118,7 +122,8 @@ function atClock(
 ): Interpreted {
   const { now, nightAt, minuteAt } = localNow(question, circumstances);
   const agoMs = minutesAgo(minute, minuteAt(now)) * minuteMs;
-  if (agoMs <= knownBackMs && isUsualDay !== true)
+  // `how will it be at 11`, of which the last is over
+  if (agoMs <= knownBackMs && isUsualDay !== true && !isFuture)
     return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));
   // What has passed today was measured; `will` and the like ask about a usual one.
   // After midnight, the evening before has.
@@ -164,7 +169,9 @@ function partOfToday(
   if (question.command === 'music') {
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
-  const agoMs = minutesAgo(from, minuteAt(now)) * minuteMs;
+  const [begun, over] = [from, to ?? from].map((minute) => minutesAgo(minute, minuteAt(now)));
+  // `today from 5 to 15` is of the day in which it ends.
+  const agoMs = Math.min(begun ?? 0, over ?? 0) * minuteMs;
   // `has it got quieter since 8`
   if (to === undefined && question.command === 'trend' && agoMs <= knownBackMs) {
     return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));

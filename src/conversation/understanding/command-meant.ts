@@ -16,7 +16,7 @@ export function commandMeant(
   if (added !== undefined) {
     return { command: 'log', argument: `${kindAdded.toLowerCase()}: ${text.slice(added.length)}` };
   }
-  if (/^notes?\s*:/i.test(text)) return { command: 'log', argument: text };
+  if (named.test(text)) return { command: 'log', argument: text };
   const [noted] = toNote.exec(text) ?? [];
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
@@ -49,7 +49,10 @@ export function commandMeant(
     : { command: atEnd.name, argument: words.slice(0, -1).join(' ') };
 }
 
-/** `please log that …`, `note: …`, `lgo …`: what follows is to be written down. */
+/** `note: …`, `complaint: …` */
+const named = /^(?:notes?|complaint|incident|event|maintenance)\s*:(?=\s*\S)/i;
+
+/** `please log that …`, `lgo …`: what follows is to be written down. */
 const toNote =
   /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put)(?: (?:this|that|it))? (?:to|in|into) (?:the |our |\w+ )?log|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry|for the log)(?= *:)|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,-]+(?=\S)/i;
 

@@ -7,7 +7,7 @@ export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   [
     'most unusual',
-    /\b(most unusual|(furthest|farthest) from (its |the |their )?(usual|normal)|oddest|strangest)\b/i,
+    /\b(most unusual|most (?:above|below|over|under) (?:usual|normal)|(furthest|farthest) from (its |the |their )?(usual|normal)|oddest|strangest)\b/i,
   ],
   [
     'loudest',
@@ -20,13 +20,12 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ],
 ];
 
-/** By what venues are to be ranked. */
-function venueRankAsked(text: string): VenueRank | undefined {
+/** By what venues are to be ranked, in the order in which it is said. */
+function venueRanksAsked(text: string): readonly VenueRank[] {
   const found = ranks
     .map(([rank, pattern]) => ({ rank, at: text.search(pattern) }))
     .filter(({ at }) => at >= 0);
-  // `from liveliest to calmest` is by how lively they are.
-  return found.toSorted((a, b) => a.at - b.at)[0]?.rank;
+  return found.toSorted((a, b) => a.at - b.at).map(({ rank }) => rank);
 }
 
 /** What a comparison of venues is asked to say first. */
@@ -34,6 +33,10 @@ export interface ComparisonAsked {
   /** Only these are compared; undefined for all. */
   readonly named: readonly Connection[] | undefined;
   readonly rank: VenueRank | undefined;
+  /** `the busiest and the quietest venue` */
+  readonly alsoRank?: VenueRank | undefined;
+  /** `which venues are louder than usual`, which wants no yes */
+  readonly isWhich?: boolean;
   /** `which venue had the most alerts` */
   readonly counted: CountedRank | undefined;
   /** `the most alerts and complaints`: a second rank, beside the order of the first */
@@ -75,11 +78,15 @@ const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
 export function readComparison(text: string, connected: readonly Connection[]): ComparisonAsked {
   const isThanUsual = /\b(than|as|above|below) (usual|normal)\b|\bunusually\b/i.test(text);
   const named = venuesNamed(text, connected);
+  const [rank, other] = venueRanksAsked(text);
   const difference = comparatives.find(([word]) => word.test(text))?.[1];
   const isWhether = /^\W*(?:was|were|did|has|is)\b.*\bthan\b/i.test(text) && named.length === 2;
   return {
     named: named.length > 1 ? named : undefined,
-    rank: venueRankAsked(text),
+    rank,
+    // `from liveliest to calmest` is by how lively they are.
+    alsoRank: /\w+est,? (?:and|&|\+)/i.test(text) ? other : undefined,
+    isWhich: /^\W*(?:which|what)\b/i.test(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
     isNeedAsked:

@@ -250,6 +250,11 @@ function oneByOne(
   if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
     return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
   }
+  // The comparison of all venues names the loudest zone of them.
+  if (yesNo?.asks === 'loudest' && connected.length === toldIn(circumstances)) {
+    const loudest = { ...read.question, command: 'compare', argument: 'loudest', yesNo: undefined };
+    return { kind: 'question', question: loudest };
+  }
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
   const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;

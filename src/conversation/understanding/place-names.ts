@@ -147,7 +147,7 @@ export function placesJoined(text: string, nameOf: (called: string) => string | 
 }
 
 const served =
-  'wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?';
+  'night|wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?';
 const rooms = 'bar|cellar|garden|room|court|hall|lounge|corner|shop|club';
 const namedByUse = new RegExp(String.raw`\b(?:${served}) (?:${rooms})\b`, 'i');
 

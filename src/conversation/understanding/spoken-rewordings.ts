@@ -57,6 +57,29 @@ export const spokenRewordings: readonly Rewording[] = [
       /\b(quietest|calmest|liveliest|busiest) (?:place|spot|room|zone|area|corner)((?: in the \w+)?(?: right now| now| tonight)?) (?:to (?:send|seat|put|take) (?:an? |the |my |our )?\w+ )?for an? (?:\w+ ){0,2}(?:meeting|call|interview|chat|nightcap|drink|cocktail|wine|read|nap|coffee|tea)\b/i,
     instead: '$1 zone$2',
   },
+  // `restaurant at lunch today compared with lunch yesterday`
+  {
+    pattern:
+      /(?<=\b(breakfast|brunch|lunch|dinner)\b.*\b(?:vs\.?|versus|than|against|(?:compared|next) (?:to|with)) (?:it was )?)(?:at )?\1 /i,
+    instead: '',
+  },
+  // `how does the lounge compare to its usual saturday so far`
+  {
+    pattern:
+      /^how (?:does|is|do|did) (.+?) compare[ds]? (?:to|with|against) (?:its|an?|the|our) (?:usual|normal|typical) \w+ so far\b/i,
+    instead: 'how is $1 today so far',
+  },
+  // `has any zone not had an alert this week`
+  {
+    pattern:
+      /^(?:has|have) any (?:zones?|rooms?|areas?) (?:not|never) (?:had|got) (?:an?|any) (?=alert|alarm)/i,
+    instead: 'which zones had no ',
+  },
+  // `zones that were calm last night`
+  {
+    pattern: /^(zones|rooms|areas) (?:that|which) (?=(?:was|were|are|is)\b)/i,
+    instead: 'which $1 ',
+  },
   // `when did it get going`
   {
     pattern:

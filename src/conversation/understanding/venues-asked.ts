@@ -73,10 +73,10 @@ export function venuesCompared(
   const implied = impliedVenue(venues);
   const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
   // `paris` is the town of one.
-  const inTown = names.flatMap(({ text: called }) => {
+  const inTown = names.flatMap(({ text: called, start, end }) => {
     const place = findPlace({ typed: called, venueId: undefined }, venues);
     const name = place.kind === 'place' ? venueName(place.place.connection) : called;
-    return name.toLowerCase().includes(called.toLowerCase()) ? [] : [name];
+    return name.toLowerCase().includes(typed.slice(start, end).toLowerCase()) ? [] : [name];
   });
   const ours = isOfUs && implied !== undefined ? [venueName(implied)] : [];
   return [text, ...inTown, ...ours].join(' ');

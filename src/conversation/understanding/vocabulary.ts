@@ -189,6 +189,7 @@ export function spelledRight(typed: string): string | undefined {
   }
   const swapped = [...swappedLetters(typed)].find(isQuestionWord);
   if (swapped !== undefined) return swapped;
+  if (typed.length === shortestLevel) return levelMissingLetter(typed);
   // A *Reading Room* is no typo of readings.
   if (typed.length < shortestMisspelt || typed === 'reading') return undefined;
   // `kickin off`
@@ -200,9 +201,26 @@ export function spelledRight(typed: string): string | undefined {
   return likely.find((word) => word[0] === typed[0]) ?? likely[0];
 }
 
+/** In letters: of `loud` one is missing in `lod`. */
+const shortestLevel = 3;
+
+/** `loud` of `lod`, and `busy` of `bsy`, whose first and last letters are right */
+function levelMissingLetter(typed: string): string | undefined {
+  return levelWords.find(
+    (word) =>
+      word.length === typed.length + 1 &&
+      word[0] === typed[0] &&
+      word.at(-1) === typed.at(-1) &&
+      [1, 2].some((at) => word.slice(0, at) + word.slice(at + 1) === typed),
+  );
+}
+
 /** `doing` of `doign`, and the others with two letters in turn exchanged */
+const shortSwapped = new Set(['nwo', 'hwo', 'teh', 'adn']);
+
 function* swappedLetters(typed: string): Iterable<string> {
-  if (typed.length < shortestMisspelt) return;
+  // `nwo`; others of three letters are rather words of their own.
+  if (typed.length < shortestMisspelt && !shortSwapped.has(typed)) return;
   for (let index = 1; index < typed.length - 1; index += 1) {
     const [one = '', other = ''] = typed.slice(index, index + 2);
     if (one !== other) yield `${typed.slice(0, index)}${other}${one}${typed.slice(index + 2)}`;

@@ -18,7 +18,7 @@ test.each([
   ['csv last week all venues', 'csv | all venues | last week'],
   ['report october for every venue', 'report | all venues | 2026-10'],
   ['report for the café and old town', 'report | Corner Café + Old Town Bar'],
-  ['loudest zone across all venues', 'live | all venues'],
+  ['loudest zone across all venues', 'compare'],
   ['busiest zone last night at all venues', 'measured | all venues | last night | most busy zone'],
   ['where has someone turned up the music by hand', 'music | Harbour Hotel | who'],
   ['has anyone turned up the music anywhere', 'music | all venues | who'],

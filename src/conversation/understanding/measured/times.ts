@@ -1,6 +1,6 @@
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
 import { eveningHour } from '../../../insight/service-day.ts';
-import { weekdays } from '../../../time.ts';
+import { hourMs, weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
@@ -46,6 +46,8 @@ export function timesMeant(
     return meant && [meant];
   }
   const recent = recentIn(whens);
+  // A day back from now is no part of one service day.
+  if (recent !== undefined && recent >= longestRecentMs) return undefined;
   if (recent !== undefined) {
     const minuteBefore = (ms: number) =>
       Math.round(local.minuteAt(local.now - ms) / stepMinutes) * stepMinutes;
@@ -240,6 +242,8 @@ const stepMinutes = 5;
 
 const ofOther: ReadonlySet<When['kind']> = new Set(['now', 'in', 'in_days', 'next_week', 'ago']);
 const ofHours: ReadonlySet<When['kind']> = new Set(['clock', 'hours', 'part_of_today']);
+
+const longestRecentMs = 20 * hourMs;
 
 /** `the last 3 hours`, in milliseconds */
 function recentIn(whens: readonly When[]): number | undefined {

@@ -44,7 +44,10 @@ export const levelPhrases: readonly Phrase[] = [
     /\b(is )?\d(\.\d)? (is (that|it|this) )?(ok|okay|normal|usual|fine)( or not)?( for (this|the|that) (hour|time)\b.*)?(?= *$)/g,
   ],
   ['calm', /\bdo with (a bit of |some |more |any |a little )?(help|love|boost)\b/g],
-  ['compared with', /\bnext to (?=(the |last |yesterday|tonight|a usual|a normal))/g],
+  [
+    'compared with ',
+    /\bnext to (?=(last |yesterday|tonight|a usual|a normal|the (usual|normal|last)))/g,
+  ],
   // Up and down.
   [
     'rising',
