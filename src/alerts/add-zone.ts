@@ -1,5 +1,6 @@
 import type { AlertRule, AlertSettings } from './rule.ts';
 import {
+  acknowledgedOf,
   type Episode,
   type EpisodeZone,
   lengthOf,
@@ -21,11 +22,15 @@ export function furtherPeak(
   return isFurther ? other : one;
 }
 
-/** Adds a zone to an open episode. One that was in it before keeps its place and its start. */
+/**
+ * Adds a zone to an open episode. One that was in it before keeps its place and its start. Another one
+ * has to be acknowledged for itself.
+ */
 export function joinEpisode(open: Episode, zone: EpisodeZone): void {
   const before = open.zones.find(({ zoneId }) => zoneId === zone.zoneId);
   if (before === undefined) {
-    open.zones.push(zone);
+    open.zones = [...open.zones.map((one) => withAcknowledgement(open, one)), zone];
+    delete open.acknowledged;
     return;
   }
   const peak = furtherPeak(open.settings.watch, before.peak, zone.peak);
@@ -35,8 +40,14 @@ export function joinEpisode(open: Episode, zone: EpisodeZone): void {
     again: zone.since,
     earlierMs: lengthOf(before),
     ...(peak === undefined ? {} : { peak }),
+    ...(before.acknowledged && { acknowledged: before.acknowledged }),
   };
   open.zones = open.zones.map((one) => (one === before ? joined : one));
+}
+
+function withAcknowledgement(open: Episode, zone: EpisodeZone): EpisodeZone {
+  const acknowledged = acknowledgedOf(open, zone);
+  return acknowledged === undefined ? zone : { ...zone, acknowledged };
 }
 
 /** Adds a zone to the rule's open episode, or to a new one. */

@@ -3,6 +3,7 @@ import type { VenueNow } from '../venues/venue-now.ts';
 import type { AlertMeasure } from './measures.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import {
+  acknowledgedOf,
   type Episode,
   type EpisodeZone,
   isMissingData,
@@ -51,7 +52,7 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
           zone,
           isWholeVenue: zone.zoneId === wholeVenue,
           state: isMissingData(episode, zone, now) ? 'missing' : standingOf(episode, zone),
-          acknowledged: episode.acknowledged,
+          acknowledged: acknowledgedOf(episode, zone),
         }),
       );
     })

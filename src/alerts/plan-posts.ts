@@ -190,14 +190,14 @@ function planChanges(
   }
   const joined = open.filter(({ key }) => !(key in post.told));
   const over = Object.keys(post.told).filter((key) => open.every((one) => one.key !== key));
-  if (joined.length + over.length > 0) {
-    const nameOf = (key: string) =>
-      episodes
-        .flatMap((one) => one.zones.map((zone) => ({ key: toldKey(one, zone), zone })))
-        .find((one) => one.key === key)?.zone.name ?? '';
+  // Nobody knows whether one without data is over.
+  const recovered = episodes
+    .flatMap((one) => one.zones.map((zone) => ({ key: toldKey(one, zone), zone })))
+    .filter(({ key, zone }) => over.includes(key) && zone.closed?.reason === 'recovered');
+  if (joined.length + recovered.length > 0) {
     ring({
       kind: 'zones_changed',
-      over: over.map(nameOf),
+      over: recovered.map(({ zone }) => zone.name),
       joined: joined.map(({ zone }) => zone.name),
     });
   }

@@ -27,6 +27,8 @@ const closing = z.object({
   reason: z.enum(closingReasons),
 });
 
+const acknowledgement = z.object({ by: z.string(), at: z.number() });
+
 const episodeZone = z.object({
   /** `wholeVenue` for the venue. */
   zoneId: z.string(),
@@ -61,6 +63,8 @@ const episodeZone = z.object({
     .optional(),
   /** The last breach so far. */
   until: z.number(),
+  /** Set if another zone joined after that: the acknowledgement was not about the other one. */
+  acknowledged: acknowledgement.optional(),
   closed: closing.optional(),
 });
 export type EpisodeZone = z.infer<typeof episodeZone>;
@@ -78,7 +82,8 @@ export const episode = z.object({
   firedAt: z.number(),
   /** One rule may watch several zones; they share an episode. */
   zones: z.array(episodeZone).min(1),
-  acknowledged: z.object({ by: z.string(), at: z.number() }).optional(),
+  /** Of all its zones, apart from those with their own. */
+  acknowledged: acknowledgement.optional(),
   /** What was noted about it last. */
   note: z.object({ text: z.string(), by: z.string(), entryId: z.string() }).optional(),
   closed: closing.optional(),
@@ -236,11 +241,18 @@ function isWithin(
 /** Who acknowledged the episode while this zone was open; it may have been over by then. */
 export function acknowledgedOf(
   { acknowledged }: Pick<Episode, 'acknowledged'>,
-  { closed }: Pick<EpisodeZone, 'closed'>,
+  { closed, acknowledged: own }: Pick<EpisodeZone, 'closed' | 'acknowledged'>,
 ): Episode['acknowledged'] {
+  if (own !== undefined) return own;
   const isLater =
     acknowledged !== undefined && closed !== undefined && acknowledged.at > closed.noticedAt;
   return isLater ? undefined : acknowledged;
+}
+
+/** Who acknowledged it last, if only for some of its zones. */
+export function lastAcknowledged({ acknowledged, zones }: Episode): Episode['acknowledged'] {
+  const own = zones.flatMap((zone) => zone.acknowledged ?? []);
+  return acknowledged ?? own.toSorted((a, b) => b.at - a.at)[0];
 }
 
 /** What the episode is about, which for silence is not what its rule watches. */

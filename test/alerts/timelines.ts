@@ -153,6 +153,19 @@ export const timelines: readonly Timeline[] = [
     expected: ['0 post since 0', '5 thread zones_changed -B +A', '10 over after 5'],
   },
   {
+    name: 'a zone that joins after an acknowledgement brings the reminders back',
+    isAnyZone: true,
+    more: { usesThread: true, followUpMinutes: 60 },
+    watch: { forCount: 1, clearCount: 1 },
+    steps: [[71, 60], 'acknowledge', ...Array.from({ length: 14 }, () => [71, 71] as const)],
+    expected: [
+      '0 post since 0',
+      '0 acknowledged',
+      '5 thread zones_changed - +B',
+      '60 thread follow_up',
+    ],
+  },
+  {
     name: '14: missing data closes nothing',
     steps: [71, 71, 71, '-', '-', '-', 71],
     expected: ['10 post since 0', '20 no data since 10', '30 data again'],
@@ -225,5 +238,24 @@ export const timelines: readonly Timeline[] = [
     name: '23: an acknowledgement after the end',
     steps: [71, 71, 71, 60, 60, 'acknowledge', 60],
     expected: ['10 post since 0', '20 over after 10', '20 already over at 10'],
+  },
+];
+
+/** The messages about their sensors are those of the evaluation alone. */
+export const evaluatedTimelines: readonly Timeline[] = [
+  {
+    name: 'a zone without data for six hours is not called over',
+    isAnyZone: true,
+    more: { usesThread: true },
+    watch: { forCount: 1, clearCount: 1 },
+    steps: [[71, 71], ...Array.from({ length: 76 }, () => [undefined, 71] as const)],
+    // The second post is that of the silent sensor.
+    expected: [
+      '0 post since 0',
+      '10 no data since 0',
+      '30 post since 0',
+      '360 data again',
+      '360 closed no_data',
+    ],
   },
 ];

@@ -202,9 +202,10 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
     async acknowledge(): Promise<void> {
       if (opened === undefined) throw new Error('nothing was posted');
       const told = messageOf(await sandbox.as('bartender').press(opened, alertIds.acknowledge));
-      seen.push(
-        `${minute()} already over at ${minutesTo(told.text, /already over at (\d\d:\d\d)/)}`,
-      );
+      const over = /already over at (\d\d:\d\d)/;
+      const isOver = over.test(told.text);
+      const what = isOver ? `already over at ${minutesTo(told.text, over)}` : 'acknowledged';
+      seen.push(`${minute()} ${what}`);
     },
   };
 }

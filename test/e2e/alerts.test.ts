@@ -69,6 +69,42 @@ async function ready(sandbox: Running): Promise<Person> {
   return manager;
 }
 
+test('a zone that joins after an acknowledgement has to be acknowledged for itself', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone' });
+  await measure(sandbox, 9.5);
+  const [bartender, guest] = [sandbox.as('bartender'), sandbox.as('guest')];
+  await bartender.press(onlyAlert(sandbox), alertIds.acknowledge);
+  sandbox.venueService.measure(lobby, { loudness: 9.6 });
+  await measure(sandbox, 9.5);
+  const joined = onlyAlert(sandbox);
+  expect(joined.text).toMatch(/Terrace.* acknowledged by <@\w+>/);
+  expect(joined.text).not.toMatch(/Acknowledged by .* at/);
+  expect(actionsOf(joined)).toContain(alertIds.acknowledge);
+  expect(await ask(guest, '/ambience does anything need me')).toMatch(
+    /^Yes, Lobby is too loud, and nobody has acknowledged the alert\. The alert for Terrace is open, too\./,
+  );
+  const seen = messageOf(await guest.press(joined, alertIds.acknowledge));
+  expect(showMessage(seen)).toMatch(/acknowledged by @bartender[^]*Acknowledged by @guest at/);
+  expect(actionsOf(seen)).not.toContain(alertIds.acknowledge);
+});
+
+test('a sensor that goes silent beside an acknowledged alert is new', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  await manager.press(onlyAlert(sandbox), alertIds.acknowledge);
+  const question = '/ambience does anything need me';
+  expect(await ask(manager, question)).toMatch(/^Nothing new: Terrace is too loud/);
+  sandbox.venueService.failSensor(lobby, true);
+  await measure(sandbox, 9.5);
+  expect(await ask(manager, question)).toMatch(
+    /^Yes, Lobby isn't reporting\. Terrace is too loud, and @manager has acknowledged the alert\./,
+  );
+});
+
 test('an episode is posted, acknowledged, closed and noted', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   await setUpAlert(manager, loudTerrace);

@@ -84,6 +84,18 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...shown('one of two zones muted', episodeOf(rule, { zones: [terrace, rooftop] }), {
       mutes: [{ zoneId: terrace.zoneId, until: now + 60 * minuteMs, by: 'U0OWNER' }],
     }),
+    ...shown(
+      'a zone joined after it was acknowledged',
+      episodeOf(rule, {
+        zones: [{ ...terrace, acknowledged: { by: 'U0OWNER', at: now } }, rooftop],
+      }),
+    ),
+    ...shown(
+      'one of two zones without data for too long',
+      episodeOf(rule, {
+        zones: [{ ...terrace, closed: { at: now, noticedAt: now, reason: 'no_data' } }, rooftop],
+      }),
+    ),
     ...shown('two zones without data', episodeOf(rule, { zones: [terrace, rooftop] }), {
       later: 15 * minuteMs,
     }),

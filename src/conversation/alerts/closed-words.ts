@@ -4,6 +4,7 @@ import {
   type Episode,
   type EpisodeZone,
   isServiceOutage,
+  lastAcknowledged,
   lengthOf,
   watchOf,
 } from '../../alerts/venue-alerts.ts';
@@ -61,7 +62,8 @@ export function namesAtVenue(
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
 export function closedLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
-  const { closed, zones, acknowledged } = episode;
+  const { closed, zones } = episode;
+  const acknowledged = lastAcknowledged(episode);
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
   const named = listedInBold(zones);

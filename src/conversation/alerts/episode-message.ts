@@ -140,6 +140,10 @@ function zoneWords(
 ): RichText {
   const { now, zone: local } = view;
   if (zone.closed !== undefined) {
+    // Without data, nobody knows whether it is.
+    if (zone.closed.reason !== 'recovered') {
+      return rich`not known since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
+    }
     const length = lengthWords(lengthOf(zone));
     return episode.kind === 'silence'
       ? rich`reporting again ${length}`
@@ -168,6 +172,9 @@ function zoneWords(
       ...peakWords(episode, zone, view, locale),
       ...music,
       ...missing,
+      ...(zone.acknowledged === undefined
+        ? []
+        : [rich`acknowledged by ${mention(zone.acknowledged.by)}`]),
     ],
     ' · ',
   );

@@ -1,4 +1,4 @@
-import { isServiceOutage } from '../../alerts/venue-alerts.ts';
+import { acknowledgedOf, isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
@@ -46,8 +46,8 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     const none = rich`✅ No alerts ${asked === 'tonight' && !isOfNight ? 'tonight' : 'right now'}${where}`;
     return over === 0 ? none : rich`${none}. ${earlier}`;
   }
-  const seen = open.filter(({ episode }) => episode.acknowledged !== undefined);
-  const people = [...new Set(seen.map(({ episode }) => episode.acknowledged?.by))];
+  const seen = open.flatMap(({ episode, zone }) => acknowledgedOf(episode, zone) ?? []);
+  const people = [...new Set(seen.map(({ by }) => by))];
   const [by] = people;
   const isOne = open.length === 1;
   const seenWords =

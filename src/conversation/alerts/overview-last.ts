@@ -1,5 +1,5 @@
 import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
-import { type Episode, watchOf } from '../../alerts/venue-alerts.ts';
+import { type Episode, lastAcknowledged, watchOf } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -86,7 +86,9 @@ export function lastWords(told: Told, isOne: boolean, locale: Locale): RichText 
 }
 
 /** Of an episode that is over; nothing of one that nobody could see. */
-export function seenWords({ acknowledged, postId }: Episode): RichText[] {
+export function seenWords(episode: Episode): RichText[] {
+  const { postId } = episode;
+  const acknowledged = lastAcknowledged(episode);
   if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
   return postId === undefined ? [] : [rich`Nobody acknowledged it`];
 }

@@ -19,7 +19,7 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
   // `which zone needs me` wants no yes.
   const yes = (said: RichText) => (against === 'zones' ? rich`${said}.` : rich`Yes, ${said}.`);
   const [far] = unusual;
-  if (alerts.length > 0) return openAlertsWords(alerts, name, yes);
+  if (alerts.length > 0) return openAlertsWords(place, yes);
   const [exceeded] = place.exceeded ?? [];
   if (exceeded !== undefined) {
     const said = exceededWords(exceeded, exceededName(exceeded, name), place.scale, place.locale);
@@ -51,11 +51,8 @@ export function needWords(against: YesNo['against'], place: JudgedPlace): RichTe
 }
 
 /** Those out of bounds first, of which those that nobody has acknowledged need someone. */
-function openAlertsWords(
-  alerts: readonly OpenAlert[],
-  name: RichText,
-  yes: (said: RichText) => RichText,
-): RichText {
+function openAlertsWords(place: JudgedPlace, yes: (said: RichText) => RichText): RichText {
+  const { alerts, name } = place;
   const inState = (...states: readonly OpenAlert['state'][]) => {
     const these = alerts.filter(({ state }) => states.includes(state));
     const unseen = these.filter(isUnseen);
@@ -77,7 +74,10 @@ function openAlertsWords(
     const said = sentence(listed(names), names.length === 1 ? 'is' : 'are');
     if (isUnseen(first)) return unseenYes(said, same, others(same), yes);
     const which = same.length === 1 ? 'the alert' : 'the alerts';
-    return rich`Nothing new: ${said}, and ${whoHas(same)} acknowledged ${which}.${others(same)}`;
+    // A sensor may have gone silent since.
+    const needy = needyWords(place);
+    const lead = needy === undefined ? rich`Nothing new: ` : rich`${yes(needy)} `;
+    return rich`${lead}${said}, and ${whoHas(same)} acknowledged ${which}.${others(same)}`;
   }
   const [close] = near;
   if (missing.length === 0 && close !== undefined && isUnseen(close)) {
@@ -159,10 +159,13 @@ function otherAlerts(others: readonly OpenAlert[], isTold: boolean, venue: RichT
 const mostNamed = 4;
 
 /** `*Terrace* has its music turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
-function needyWords({ zones, zoneId }: JudgedPlace): RichText | undefined {
+function needyWords({ zones, zoneId, alerts }: JudgedPlace): RichText | undefined {
   if (zones === undefined) return undefined;
+  // The music of a zone with an alert is a part of that.
+  const isTold = (id: string) =>
+    alerts.some(({ zone, state }) => zone.zoneId === id && state !== 'missing');
   const needy = needsAttention(zones.value, zones.measuredAt).filter(
-    ({ zone }) => zoneId === undefined || zone.id === zoneId,
+    ({ zone }) => (zoneId === undefined || zone.id === zoneId) && !isTold(zone.id),
   );
   const [first] = needy;
   const [issue] = first?.issues ?? [];
