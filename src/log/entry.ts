@@ -49,7 +49,13 @@ const momentReading = z.object({
 export type MomentReading = z.infer<typeof momentReading>;
 
 const readings = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('known'), at: z.number(), of: z.array(momentReading) }),
+  z.object({
+    kind: z.literal('known'),
+    at: z.number(),
+    of: z.array(momentReading),
+    /** Names of the zones of a round of which nothing was measured. */
+    without: z.array(z.string()).optional(),
+  }),
   /** The next recording of the venue may know it. */
   z.object({ kind: z.literal('pending') }),
   z.object({ kind: z.literal('unknown') }),

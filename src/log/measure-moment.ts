@@ -85,7 +85,7 @@ export async function measureFromHistory(
     const week = weekOf(usual, zoneId) ?? (typical && knownWeek(typical, zoneId));
     return point === undefined ? [] : [readingOf({ zoneId, name }, point, week)];
   });
-  if (known.length > 0) return { kind: 'known', at, of: known };
+  if (known.length > 0) return knownOf(moment, at, known);
   const isRecorded = history.keepDays > 0 && moment.connection.state === 'active';
   const mayCome = isRecorded && clock.now() - at < serviceKnowsMs;
   return { kind: mayCome ? 'pending' : 'unknown' };
@@ -106,6 +106,14 @@ function placesOf({ of, connection }: Moment): PlaceName[] {
     .filter(({ id }) => of === 'zones' || id === of.zoneId)
     .slice(0, logLimits.zonesOfRound)
     .map(({ id, name }) => ({ zoneId: id, name }));
+}
+
+function knownOf(moment: Moment, at: number, known: MomentReading[]): EntryReadings {
+  const isMissing = ({ zoneId }: PlaceName) => known.every((one) => one.zoneId !== zoneId);
+  const without = placesOf(moment)
+    .filter(isMissing)
+    .map(({ name }) => name);
+  return { kind: 'known', at, of: known, ...(without.length > 0 && { without }) };
 }
 
 async function readLive(
@@ -146,7 +154,7 @@ async function readLive(
     const week = typical.zones?.find(({ id }) => id === zoneId);
     return [{ ...readingOf({ zoneId, name }, pointOf(live, measuredAt), week), ...musicOf(live) }];
   });
-  return known.length === 0 ? undefined : { kind: 'known', at: zones.measuredAt, of: known };
+  return known.length === 0 ? undefined : knownOf(moment, zones.measuredAt, known);
 }
 
 function isNear({ measuredAt, stale }: Reading<unknown>, at: number): boolean {

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { formFields } from '../../src/conversation/digests/ids.ts';
 import { logIds } from '../../src/conversation/log/ids.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { digestKindWords } from '../../src/conversation/text/digest-kinds.ts';
-import { showMessage, showSeen } from '../../src/sandbox/show.ts';
+import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
+import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { openDigestForm, postsIn, saveDigest, savedOf, setUpDigest } from './with-digests.ts';
@@ -87,6 +89,19 @@ test('a handover tells what happened, and its follow-ups are done in the post', 
   expect(next && showMessage(next)).toContain('Also noted, about earlier shifts: 1');
   expect(next && showMessage(next)).toContain('Fri 20 Nov 22:00 Complaint, Spa');
 }, 60_000);
+
+test('a kind with a time of its own leaves none behind', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const choose = async (form: ShownView, kind: string) =>
+    viewOf(await manager.choose(form, formFields.kind, { [formFields.kind]: kind }));
+  const opened = await openDigestForm(manager);
+  const handover = await choose(opened, digestKindWords.handover.name);
+  expect(showView(handover)).toContain('02:00');
+  const daily = await choose(handover, digestKindWords.daily.name);
+  expect(showView(daily)).toContain('22:00');
+  expect(showView(daily)).not.toContain('02:00');
+});
 
 test('anyone can ask for a handover at any time, and share it', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));

@@ -241,6 +241,16 @@ describe('writing', () => {
     expect(listed.split('Loud band')).toHaveLength(2);
   });
 
+  test('a round names the zone of which there is no data', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    sandbox.venueService.failSensor('zn-4107', true);
+    await sandbox.pass(15 * minuteMs);
+    await sandbox.settle();
+    const list = messageOf(await bartender.command('/ambience log'));
+    const round = showSeen(await bartender.press(list, logIds.round));
+    expect(round).toMatch(/8 zones measured\. No data from Spa$/m);
+  });
+
   test('a round is one press, with the readings of all zones', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);
     const list = messageOf(await bartender.command('/ambience log'));

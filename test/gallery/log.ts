@@ -112,6 +112,15 @@ function entryExamples(hotel: VenueWorld): Example[] {
       'log entry, a round',
       { kind: 'round', zoneId: undefined, text: 'Checked, all fine', ...known(roundOf) },
     ],
+    [
+      'log entry, a round, a zone without data',
+      {
+        kind: 'round',
+        zoneId: undefined,
+        text: 'Checked, all fine',
+        readings: { kind: 'known', at: now, of: [...roundOf], without: ['Lobby'] },
+      },
+    ],
   ];
   const ofOthers = { told: toldOf(hotel), mayChange: false, mayDelete: false, isShareable: true };
   const own = { mayChange: true, mayDelete: true, isShareable: true };

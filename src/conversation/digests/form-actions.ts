@@ -5,6 +5,7 @@ import type { Click, Listen } from '../listen.ts';
 import { timezoneOptions } from '../text/picker-options.ts';
 import {
   type DigestForm,
+  leavesUsualTime,
   readForm,
   readFormKey,
   timeFields,
@@ -64,7 +65,10 @@ export function registerFormActions(listen: Listen, needs: FormActionNeeds): voi
     const connected = await connections.list(asker.workspaceId);
     const defaulted = withChosenDefaults(chosen, connected);
     const isNewVenue = defaulted.timezoneOfVenue !== chosen.timezoneOfVenue;
-    const completed = isNewVenue ? await withTimeOfVenue(asker, defaulted, connected) : defaulted;
+    const completed =
+      isNewVenue || leavesUsualTime(chosen)
+        ? await withTimeOfVenue(asker, defaulted, connected)
+        : defaulted;
     const form = change === undefined ? completed : change(completed);
     const key = readFormKey(clicked.state);
     // These changes add or replace fields of the form, so they override any update in between.

@@ -177,9 +177,10 @@ export function withChosenDefaults(form: DigestForm, connected: readonly Connect
   const isNewKind = form.kind !== undefined && form.partsOfKind !== form.kind;
   const usual = form.kind && usualTimes[form.kind];
   // What somebody has chosen stays.
-  const isUntouched = form.times.length === 1 && form.times[0] === form.suggestedTime;
+  const isUntouched = isSuggested(form);
   return {
     ...form,
+    ...(isUntouched && leavesUsualTime(form) ? { days: 'every_day', weekdays: [...week] } : {}),
     ...(isNewKind && usual !== undefined && isUntouched
       ? {
           days: usual.days,
@@ -195,11 +196,19 @@ export function withChosenDefaults(form: DigestForm, connected: readonly Connect
   };
 }
 
-/** A new venue brings the time that suits it, unless someone has chosen another one. */
+function isSuggested({ times, suggestedTime }: DigestForm): boolean {
+  return times.length === 1 && times[0] === suggestedTime;
+}
+
+/** The kind was posted at a time of its own, and the one that was chosen instead is not. */
+export function leavesUsualTime({ kind, partsOfKind }: DigestForm): boolean {
+  const [before, now] = [partsOfKind, kind].map((one) => one && usualTimes[one]);
+  return before !== undefined && now === undefined;
+}
+
+/** A new venue or kind brings the time that suits it, unless someone has chosen another one. */
 export function withSuggestedTime(form: DigestForm, time: string): DigestForm {
-  const { times, suggestedTime } = form;
-  const isSuggestion = times.length === 1 && times[0] === suggestedTime;
-  return isSuggestion
+  return isSuggested(form)
     ? { ...form, times: [time], suggestedTime: time, timeOfVenue: form.venueId }
     : form;
 }

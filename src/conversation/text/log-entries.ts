@@ -81,8 +81,13 @@ export function readingsWords({ entry, scale }: ToldEntry, locale: Locale): Rich
     case 'known': {
       const [only, ...others] = readings.of;
       if (only === undefined) return nothingMeasured;
+      const { without = [] } = readings;
+      const missing =
+        without.length === 0
+          ? rich``
+          : rich`. No data from ${listed(without.map((name) => rich`*${name}*`))}`;
       return others.length > 0
-        ? rich`${counted(readings.of.length, 'zone')} measured`
+        ? rich`${counted(readings.of.length, 'zone')} measured${missing}`
         : momentWords(only, kind === 'complaint' ? 'loudness' : 'mood', scale, locale);
     }
   }
