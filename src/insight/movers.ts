@@ -1,35 +1,57 @@
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { ZoneTrend } from '../ambience/types.ts';
+import type { ComparedMeasure } from './comparison.ts';
 import { rateOf, valuesOf } from './trend-shape.ts';
 
 export interface Mover {
   readonly name: string;
-  /** Change of mood per hour. */
+  /** Change of the measure per hour. */
   readonly ratePerHour: number;
 }
 
 /** Slower changes are not mentioned, because figures have one decimal. */
 const slowest = 0.1;
+/** Of the spread of a usual week, per hour: as much as is told as clearly louder than usual. */
+const loudnessShare = 0.2;
+
+export interface MovingZones {
+  /** Zones with much older trends than the whole response are left out. */
+  readonly trends: { readonly value: readonly ZoneTrend[]; readonly measuredAt: number };
+  /** Ids of zones that report an error; they are left out. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+/** The zones whose mood changes fastest, up or down. */
+export function movers(moving: MovingZones, most: number): Mover[] {
+  return fastest(moving, 'mood', slowest).slice(0, most);
+}
 
 /**
- * The zones whose mood changes fastest, up or down.
- * @param measuredAt timestamp of the whole response; zones with much older trends are left out
- * @param faulty ids of zones that report an error; they are left out
+ * The zones that get clearly louder or quieter, where their mood does not tell the same.
+ *
+ * @param spread that of the venue's usual week
  */
-export function movers(
-  zones: readonly ZoneTrend[],
-  most: number,
-  measuredAt: number,
-  faulty: ReadonlySet<string>,
+export function loudnessMovers(moving: MovingZones, most: number, spread: number): Mover[] {
+  const byMood = new Map(
+    fastest(moving, 'mood', slowest).map(({ name, ratePerHour }) => [name, ratePerHour]),
+  );
+  return fastest(moving, 'loudness', spread * loudnessShare)
+    .filter(({ name, ratePerHour }) => (byMood.get(name) ?? 0) * ratePerHour <= 0)
+    .slice(0, most);
+}
+
+function fastest(
+  { trends: { value: zones, measuredAt }, faulty }: MovingZones,
+  measure: ComparedMeasure,
+  least: number,
 ): Mover[] {
   return zones
     .filter(({ id }) => !faulty.has(id))
     .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs.trend)
-    .flatMap(({ name, points, mood }) => {
-      const ratePerHour = rateOf(valuesOf(points, 'mood'), mood);
+    .flatMap(({ name, points, [measure]: trend }) => {
+      const ratePerHour = rateOf(valuesOf(points, measure), trend);
       return ratePerHour === undefined ? [] : [{ name, ratePerHour }];
     })
-    .filter(({ ratePerHour }) => Math.abs(ratePerHour) >= slowest)
-    .toSorted((a, b) => Math.abs(b.ratePerHour) - Math.abs(a.ratePerHour))
-    .slice(0, most);
+    .filter(({ ratePerHour }) => Math.abs(ratePerHour) >= least)
+    .toSorted((a, b) => Math.abs(b.ratePerHour) - Math.abs(a.ratePerHour));
 }

@@ -248,7 +248,7 @@ describe('writing', () => {
     await sandbox.settle();
     const list = messageOf(await bartender.command('/ambience log'));
     const round = showSeen(await bartender.press(list, logIds.round));
-    expect(round).toMatch(/8 zones measured\. No data from Spa$/m);
+    expect(round).toMatch(/8 zones measured\. No data from Spa\.$/m);
   });
 
   test('a round is one press, with the readings of all zones', async ({ sandbox }) => {

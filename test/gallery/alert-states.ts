@@ -744,6 +744,39 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       [
         ['none', []],
         ['one open', [episodeOf(rule, { zones: [terrace] })]],
+        ['one of this alert', [episodeOf(rule, { ruleId: 'alert-0', zones: [terrace] })]],
+        [
+          'two zones, one over',
+          [
+            episodeOf(rule, {
+              ruleId: 'alert-0',
+              zones: [terrace, { ...over, zoneId: 'b', name: 'Spa' }],
+            }),
+          ],
+        ],
+        [
+          'on and off, acknowledged',
+          [
+            episodeOf(rule, {
+              zones: [{ ...again, closed: closed('recovered') }],
+              acknowledged: { by: 'U0OWNER', at },
+              closed: closed('recovered'),
+            }),
+          ],
+        ],
+        [
+          'for a moment',
+          [
+            episodeOf(rule, {
+              zones: [{ ...over, until: over.since }],
+              closed: closed('recovered'),
+            }),
+          ],
+        ],
+        [
+          'an outage that goes on',
+          [episodeOf(rule, { kind: 'silence', cause: 'service', zones: [terrace] })],
+        ],
         ['one over', [episodeOf(rule, { zones: [over], closed: closed('recovered') })]],
         [
           'one of a deleted rule',

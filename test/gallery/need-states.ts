@@ -511,6 +511,14 @@ function compareExamples(world: World): Example[] {
     ...shown('quieter than usual', six, false, 'quieter than usual'),
     ...shown('calmer than usual', quiet, false, 'calmer than usual'),
     ...shown('louder than usual', quiet, false, 'louder than usual'),
+    ...shown(
+      'livelier than usual, two venues',
+      six.flatMap((row) =>
+        row.label === 'Livelier' ? [row, { ...row, label: 'Also livelier' }] : [],
+      ),
+      false,
+      'busier than usual',
+    ),
     ...shown('livelier than usual, none', quiet, false, 'busier than usual'),
     ...shown('two by name', [cafe, harbour], false, 'harbour vs corner'),
     ...shown(

@@ -1,6 +1,12 @@
 import { openAlerts, type WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
-import type { Trend, TypicalWeek, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
+import type {
+  Trend,
+  TypicalWeek,
+  ZoneLive,
+  ZoneTrend,
+  ZoneTypical,
+} from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
@@ -335,12 +341,29 @@ function trendExamples({ hotel }: World): Example[] {
       ),
     ),
   );
+  /** Its loudness changes by so much an hour, and its mood does not. */
+  const noisier = (zoneOf: ZoneTrend, perHour: number): ZoneTrend => ({
+    ...zoneOf,
+    measuredAt: undefined,
+    mood: undefined,
+    loudness: undefined,
+    points: Array.from({ length: 25 }, (_, index) => ({
+      at: hotel.trend.measuredAt - (24 - index) * 15 * minuteMs,
+      mood: { value: 4 },
+      loudness: { value: 5 + ((index - 12) * perHour) / 4 },
+    })),
+  });
+  const louder = data.zones.slice(0, 2).map((one, index) => noisier(one, index === 0 ? 1.4 : -1.3));
   const [last] = value.points.slice(-1);
   const jumped = value.points.map((point) =>
     point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
   );
   return [
     ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
+    ...ofMessage(
+      'trend, zones that only get louder or quieter',
+      venueTrendMessage({ ...data, zones: louder }, houseLocale),
+    ),
     ...ways,
     ...lasting('as it is', undefined),
     ...lasting('this loud', { asks: 'loud', against: 'nothing' }),

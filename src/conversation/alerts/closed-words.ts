@@ -37,6 +37,26 @@ function spanOf(zones: readonly EpisodeZone[]) {
   return { since, until, ms: until - since };
 }
 
+/** When it began and ended, each with its day unless that is clear. */
+export function spanTimes(
+  zones: readonly EpisodeZone[],
+  { zone, now }: Pick<ShownAlert, 'zone' | 'now'>,
+  locale: Locale,
+) {
+  const { since, until, ms } = spanOf(zones);
+  return {
+    isMoment: ms === 0,
+    start: timeOrDay(since, now, zone, locale),
+    // Beside a day, a time alone would be of that day.
+    end: ms >= dayMs ? dayAndTime(until, zone, locale) : timeOrDay(until, now, zone, locale),
+  };
+}
+
+/** The only zone was back in between. */
+export function isOnAndOff(zones: readonly EpisodeZone[]): boolean {
+  return zones.length === 1 && zones.some(({ again }) => again !== undefined);
+}
+
 /** `*Spa* is back to normal`, `*Spa* and *Lobby* are reporting again` */
 export function backWords(
   { kind, cause }: Pick<Episode, 'kind' | 'cause'>,
@@ -69,16 +89,11 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const named = listedInBold(zones);
   const names = namesAtVenue(named, zones, view);
   const isOne = zones.length === 1;
-  const { since, until } = spanOf(zones);
-  const start = timeOrDay(since, now, local, locale);
-  // Beside a day, a time alone would be of that day.
-  const isLong = until - since >= dayMs;
-  const end = isLong ? dayAndTime(until, local, locale) : timeOrDay(until, now, local, locale);
-  const isBroken = isOne && zones.some(({ again }) => again !== undefined);
-  const span =
-    until > since
-      ? rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${end}`
-      : rich`At ${start}`;
+  const { isMoment, start, end } = spanTimes(zones, view, locale);
+  const isBroken = isOnAndOff(zones);
+  const span = isMoment
+    ? rich`At ${start}`
+    : rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${end}`;
   const peaks = isOne
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];

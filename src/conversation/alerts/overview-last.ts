@@ -1,10 +1,16 @@
 import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
-import { type Episode, lastAcknowledged, watchOf } from '../../alerts/venue-alerts.ts';
+import {
+  type Episode,
+  isServiceOutage,
+  lastAcknowledged,
+  openZones,
+  watchOf,
+} from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { measureNumber, wasWords } from '../text/alert-measures.ts';
+import { alertMeasureWords, alertWords, measureNumber, wasWords } from '../text/alert-measures.ts';
 import { conditionWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime } from '../text/local-time.ts';
@@ -12,6 +18,7 @@ import type { Locale } from '../text/locale.ts';
 import { alertSides } from '../text/open-alerts.ts';
 import { listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
+import { isOnAndOff, spanTimes } from './closed-words.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** How one alert went: the last one, and why an alert went off. */
@@ -55,14 +62,14 @@ export function isOfLevel(level: Level | undefined): (told: Told) => boolean {
   };
 }
 
-/** `The last one: …`, or that none was about what was asked */
+/** `Last alert: …`, or that none was about what was asked */
 export function lastPart(
   latest: Told | undefined,
   { level, listed, venues, place }: OverviewData,
   locale: Locale,
 ): Part | undefined {
   if (latest !== undefined) {
-    return paragraph(rich`The last one to end: ${lastWords(latest, venues.length === 1, locale)}.`);
+    return paragraph(rich`Last alert: ${lastWords(latest, venues.length === 1, locale)}.`);
   }
   if (level === undefined) {
     return place === undefined
@@ -98,43 +105,76 @@ export function endOf({ episode }: Told): number {
 }
 
 /**
- * Why an alert went off: its condition, and how far it went. What made it so is not known.
+ * Why an alert went off: how it went, its condition, and how far it went. What caused it is not known.
  *
  * @returns undefined if there was none
  */
 export function causePart(
   told: Told | undefined,
-  { listed, venues }: OverviewData,
+  { listed, venues, now }: OverviewData,
   locale: Locale,
 ): Part | undefined {
   if (told === undefined) return undefined;
   const { episode } = told;
   const { scale } = told.venue;
-  const isOne = venues.length === 1;
   const rule = listed.find((one) => one.rule.id === episode.ruleId)?.rule;
-  const went =
-    episode.closed === undefined
-      ? closedWords(told, isOne, locale)
-      : lastWords(told, isOne, locale);
-  const cause =
+  const condition =
     rule === undefined
-      ? rich`Its rule was deleted.`
-      : rich`What sets it off: ${conditionWords({ watch: watchOf(episode), target: rule.target }, scale, locale)}.`;
-  return paragraph(
-    join(
-      [rich`${went}.`, cause, ...peakWords(told, locale), rich`I can't tell what made it so.`],
-      ' ',
-    ),
-  );
+      ? rich`The alert has since been deleted`
+      : rich`What sets it off: ${conditionWords({ watch: watchOf(episode), target: rule.target }, scale, locale)}`;
+  const seen = episode.closed === undefined ? [] : seenWords(episode);
+  const all = [
+    spanWords(told, venues.length === 1, now, locale),
+    // Nobody set up an alert for an outage.
+    ...(isServiceOutage(episode) ? [] : [condition]),
+    ...peakWords(told, locale),
+    ...seen,
+    rich`I can't tell what caused it.`,
+  ];
+  return paragraph(join(all, '. '));
 }
 
-/** `The highest was 9.8.` */
+/** `*Terrace* has been too loud since 20:40 (23 min)`, or `was too loud from 20:40 to 21:10` of one that is over */
+function spanWords(
+  { venue: { connection }, episode }: Told,
+  isOneVenue: boolean,
+  now: number,
+  locale: Locale,
+): RichText {
+  const open = openZones(episode);
+  const zones = open.length > 0 ? open : episode.zones;
+  const isOne = zones.length === 1;
+  const where = isOneVenue ? rich`` : rich` (${venueName(connection)})`;
+  const names = rich`${listedInBold(zones, mostNames)}${where}`;
+  const view = { zone: localZone(connection.venue.timezone), now };
+  const { isMoment, start, end } = spanTimes(zones, view, locale);
+  const { sentence } = alertWords(watchOf(episode));
+  const onAndOff = isOnAndOff(zones) ? ' on and off' : '';
+  if (open.length > 0) {
+    const is = isServiceOutage(episode)
+      ? rich`The venue service hasn't answered`
+      : sentence(names, isOne ? 'has been' : 'have been');
+    const lasted = now - Math.min(...zones.map(({ since }) => since));
+    const length = lasted > 0 ? ` (${shortDuration(lasted)})` : '';
+    return rich`${is}${onAndOff} since ${start}${length}`;
+  }
+  const was =
+    watchOf(episode).kind === 'silence' && !isServiceOutage(episode)
+      ? rich`${names} sent no data`
+      : wasWords(episode, names, isOne);
+  return isMoment ? rich`${was} at ${start}` : rich`${was}${onAndOff} from ${start} to ${end}`;
+}
+
+/** `Loudness peaked at 9.8`, or what its lowest value was */
 function peakWords({ venue, episode }: Told, locale: Locale): RichText[] {
   const watch = watchOf(episode);
   const values = episode.zones.flatMap(({ peak }) => (peak === undefined ? [] : [peak.value]));
   if (watch.kind === 'silence' || values.length === 0) return [];
   const { measure, direction } = watch;
+  const { name } = alertMeasureWords[measure];
   const most = direction === 'above' ? Math.max(...values) : Math.min(...values);
-  const which = direction === 'above' ? 'highest' : 'lowest';
-  return [rich`The ${which} was ${measureNumber(measure, most, venue.scale, locale)}.`];
+  const number = measureNumber(measure, most, venue.scale, locale);
+  return [
+    direction === 'above' ? rich`${name} peaked at ${number}` : rich`${name} fell to ${number}`,
+  ];
 }

@@ -98,7 +98,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       : undefined,
     paragraph(countWords(data, locale)),
     data.asked === 'last' && open.some(isMeant) && latest !== undefined
-      ? paragraph(rich`The last one that is over: ${lastWords(latest, isOne, locale)}.`)
+      ? paragraph(rich`The one before: ${lastWords(latest, isOne, locale)}.`)
       : undefined,
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),

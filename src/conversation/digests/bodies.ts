@@ -22,6 +22,7 @@ import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
+import { moverWords } from '../text/movers.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
@@ -29,7 +30,6 @@ import {
   fallWords,
   gapWords,
   isSummaryRight,
-  moverWords,
   type TrendFacts,
   trendHeadline,
   trendNumbers,
@@ -198,7 +198,7 @@ function trendBody(told: Told, locale: Locale): Body {
   const chart = hasPart(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
   const changing =
     zonesTrend !== undefined && hasPart(digest, 'movers')
-      ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
+      ? movers({ trends: zonesTrend, faulty: content.faulty }, mostMovers)
       : [];
   return {
     lines: [

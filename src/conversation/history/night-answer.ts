@@ -1,17 +1,9 @@
 import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { quietAtLast } from '../../history/quiet-down.ts';
-import {
-  compare,
-  countsInVenue,
-  isOnSide,
-  type Range,
-  rangeAsSuch,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { type Comparison, compare, countsInVenue, spreadOf } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { stretchesOf } from '../../insight/stretches.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -34,9 +26,10 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
-import { adjectiveOf, differs, farFromUsualWords } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { notSure, plainAnswer } from './plain-answer.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -98,62 +91,10 @@ export function alertsTold({
   return question.yesNo?.against === 'unseen' ? unseenAmong(alerts) : alerts;
 }
 
-const notSure = rich`Not as far as I know.`;
-
 /** What wasn't measured may have been louder or livelier. */
 function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichText {
   const isOfPeak = against === 'limit' && (asks === 'loud' || asks === 'busy');
   return isOfPeak && !isPeak ? notSure : rich`No.`;
-}
-
-/**
- * `was it lively last night`, as such: whether that is usual stands beside it.
- *
- * @param areHours some hours were asked about, which may have been so at times only
- */
-function plainAnswer(
-  facts: MeasureFacts,
-  asks: Level,
-  told: Told,
-  areHours: boolean,
-): RichText | undefined {
-  const { highest, isPeak, comparison, mean } = facts;
-  const { place } = told;
-  const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
-  if (highest === undefined || range === undefined) return undefined;
-  if (levels[asks].direction === 'more') {
-    if (isOnSide('more', highest.value, range)) {
-      const isThroughout = mean === undefined || isOnSide('more', mean, range);
-      return areHours && !isThroughout ? rich`For a while.` : rich`Yes.`;
-    }
-    return isPeak ? rich`No.` : notSure;
-  }
-  if (areHours) return hoursWereLow(facts, range, told);
-  // A night that was calmer than others was calm, however lively its best hour was.
-  const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
-  const isLow = isPeak && isOnSide('less', highest.value, range);
-  return isCalmer || isLow ? rich`Yes.` : rich`No.`;
-}
-
-/** `was it quiet after 10`: throughout, from some time on, or at times only. */
-function hoursWereLow(
-  { values }: MeasureFacts,
-  range: Range,
-  { place, locale }: Told,
-): RichText | undefined {
-  const low = values.filter(({ value }) => isOnSide('less', value, range));
-  if (low.length === values.length) return rich`Yes.`;
-  const since = quietAtLast({ values }, range);
-  const isOnlySince = since !== undefined && low.every(({ at }) => at >= since);
-  if (isOnlySince) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
-  return low.length === 0 ? rich`No.` : rich`For a while.`;
-}
-
-/** Whether it was so as such, in its highest value. */
-export function wasPlainly({ highest }: MeasureFacts, asks: Level, { place }: Told): boolean {
-  const { measure, direction } = levels[asks];
-  const range = rangeAsSuch(measure, place.typical?.representative);
-  return highest !== undefined && range !== undefined && isOnSide(direction, highest.value, range);
 }
 
 /** Which stretches those are stands below. */
@@ -217,6 +158,32 @@ function bothAnswer(facts: NightFacts, asked: readonly Level[]): RichText | unde
   return rich`Only in part: it was ${so.words}, but not ${not.words}.`;
 }
 
+/** Whether it was too loud where no alert says so. @param isFar from usual, also in the venue */
+function unwatchedAnswer(
+  { comparison }: MeasureFacts,
+  { direction, isFar }: { readonly direction: Comparison['direction']; readonly isFar: boolean },
+): RichText {
+  if (comparison === undefined) {
+    return rich`I can't tell: no alert is set up, and there's nothing usual to compare with yet.`;
+  }
+  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
+  return isMuch ? (isFar ? rich`Yes.` : rich`Not by much for this venue.`) : rich`No.`;
+}
+
+/** Yes or no before how it compared with usual, if that was asked and can be said. */
+export function answered(data: NightAsked, verdict: RichText | undefined): RichText | undefined {
+  const { night, isWatched, question } = data;
+  const { yesNo } = question;
+  const answer = nightAnswer(data);
+  if (answer === undefined || verdict === undefined) return answer ?? verdict;
+  const isByUsual =
+    yesNo?.against === 'limit' &&
+    (yesNo.asks === 'loud' || yesNo.asks === 'quiet') &&
+    night.facts[measureOf(question)].comparison !== undefined;
+  const unwatched = isByUsual && !isWatched ? [rich`No alert is set up.`] : [];
+  return join([answer, verdict, ...unwatched], ' ');
+}
+
 /**
  * Yes or no about a night or a part of it, if that was asked and can be said.
  *
@@ -266,10 +233,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       const isLengthAsked = question.seeks === 'since' && yesNo.against === 'limit';
       if (isLengthAsked && !isSo && comparison !== undefined)
         return rich`It wasn't too ${yesNo.asks}.`;
-      if (yesNo.against === 'limit' && !data.isWatched) {
-        return rich`${farFromUsualWords(comparison, direction, isFar)} No alert is set up.`;
-      }
-      return comparison === undefined && yesNo.against === 'limit' ? no(facts, yesNo) : say(isSo);
+      if (yesNo.against !== 'limit') return say(isSo);
+      if (!data.isWatched) return unwatchedAnswer(facts, { direction, isFar });
+      return comparison === undefined ? no(facts, yesNo) : say(isSo);
     }
     case 'busy':
     case 'calm':

@@ -29,7 +29,7 @@ import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
-import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
+import { alertsTold, answered, type NightAsked } from './night-answer.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
 
@@ -85,7 +85,7 @@ export function nightMessage(given: NightData): Message {
         // The sentence below tells the peak.
         isOfZones || question.seeks === 'peak' ? undefined : timeWords(data, told),
         isHowLong ? alertWords : undefined,
-        isHowLong ? sentence : answered(sentence, data),
+        isHowLong ? sentence : answered(data, sentence),
         rankWords(data),
         isHowLong ? undefined : alertWords,
         entriesCounted(data.entries, data.connection),
@@ -113,12 +113,6 @@ function entryLines({ entries, night, connection, told, question }: NightData): 
 function rankWords({ night, rank, question }: NightData): RichText | undefined {
   if (rank === undefined || measureOf(question) !== 'mood') return undefined;
   return rankSentence(rank, night.day, night.facts.mood.comparison?.degree === 'same');
-}
-
-/** Begins with yes or no, if that was asked and can be said. */
-function answered(sentence: RichText | undefined, data: NightData): RichText | undefined {
-  const answer = nightAnswer(data);
-  return sentence === undefined || answer === undefined ? sentence : join([answer, sentence], ' ');
 }
 
 function wordsOf({ night, alerts, told, question }: NightData): NightWords {

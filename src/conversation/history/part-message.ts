@@ -26,7 +26,7 @@ import { capitalised } from '../text/wording.ts';
 import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { gapWords } from './gap-words.ts';
-import { alertsTold, type NightAsked, nightAnswer } from './night-answer.ts';
+import { alertsTold, answered, type NightAsked } from './night-answer.ts';
 import { timeWords } from './time-words.ts';
 import { zonesDifferingWords } from './zones-differing.ts';
 
@@ -120,10 +120,7 @@ function answerWords(data: PartData, measure: PastMeasure): RichText | undefined
   const verdict = verdictWords(night.facts, measure);
   // The alerts that are told say it.
   const isSaid = question.yesNo?.against === 'limit' && alertsAsked(data).length > 0;
-  const answer = isSaid ? undefined : nightAnswer(data);
-  return answer === undefined || verdict === undefined
-    ? (answer ?? verdict)
-    : rich`${answer} ${verdict}`;
+  return isSaid ? verdict : answered(data, verdict);
 }
 
 /** `A little livelier than usual.`, `About as lively as usual, but much louder.` */

@@ -10,7 +10,8 @@ import { type ReviewData, spanAsked } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import { isFarInVenue, wasPlainly } from './night-answer.ts';
+import { isFarInVenue } from './night-answer.ts';
+import { wasPlainly } from './plain-answer.ts';
 
 /** More nights are counted. */
 const mostNamed = 3;

@@ -133,7 +133,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     ? rich`No alert for missing data went off.`
     : data.isWatched
       ? rich`${alertCount(0)}.`
-      : rich`${alertCount(0)}. No alert is set up.`;
+      : rich`${alertCount(0)}, because none are set up.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   const isOfNights = question.yesNo?.against === 'nights';
   const isOfZones = question.yesNo?.against === 'zones_not_so';

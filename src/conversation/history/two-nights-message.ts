@@ -71,7 +71,7 @@ export function twoNightsMessage(given: TwoNights): Message {
   );
 }
 
-/** `Tonight hasn't begun. Still to come: usually liveliest around 22:00 (8.7).` */
+/** `Tonight hasn't started yet. Still to come: usually liveliest around 22:00 (8.7).` */
 function toComeWords(
   { one, told, isToCome }: TwoNights,
   measure: PastMeasure,
@@ -81,7 +81,9 @@ function toComeWords(
   const { week, day, scale } = one;
   const loudness = measure === 'loudness' ? scale : undefined;
   const coming = week && comingWords({ week, day, now: place.now, loudness }, place.zone, locale);
-  return coming === undefined ? rich`Tonight hasn't begun.` : rich`Tonight hasn't begun. ${coming}`;
+  return coming === undefined
+    ? rich`Tonight hasn't started yet.`
+    : rich`Tonight hasn't started yet. ${coming}`;
 }
 
 function isGoingOn({ day, facts }: PastNight, { place }: Told): boolean {

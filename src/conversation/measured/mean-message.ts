@@ -65,11 +65,11 @@ function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
   return nightMeans(over, measure);
 }
 
-/** `Loudness 6.1 on average (usually 5.9), without tonight.` */
+/** `Loudness 6.1 on average (usually 5.9), not counting tonight.` */
 function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
   const { nights, told } = place;
   const isPartly = nights.length > 1 && nights.some((night) => isCurrent(night, told));
-  const without = isPartly ? ', without tonight' : '';
+  const without = isPartly ? ', not counting tonight' : '';
   const known = meansOf(place, measure);
   const mean = meanOf(known.map((one) => one.mean));
   if (mean === undefined) return tooLittle(measure);

@@ -176,7 +176,7 @@ function since(
   return rich`${lead} since ${isLeast ? `at least ${time}` : time} (${length}).`;
 }
 
-/** `Lively at times from 17:10 to 19:05 (25 min in all), most at 18:05 (6.6 of 10).` */
+/** `Lively on and off from 17:10 to 19:05, 25 min in all. Highest at 18:05 (6.6 of 10).` */
 function atTimes(
   { place, measure }: FoundStretches,
   { night, stretches }: NightStretches,
@@ -189,8 +189,8 @@ function atTimes(
   const peak =
     most === undefined
       ? ''
-      : `, most ${momentWords(most.at, night, place)} (${fullValue(most.value, measure, place)})`;
-  return rich`${lead} at times from ${times} (${shortDuration(lengthOf(stretches))} in all)${peak}.`;
+      : ` Highest ${momentWords(most.at, night, place)} (${fullValue(most.value, measure, place)}).`;
+  return rich`${lead} on and off from ${times}, ${shortDuration(lengthOf(stretches))} in all.${peak}`;
 }
 
 /** `Quiet since 00:15.`, which a night ends with; of several times, the last */

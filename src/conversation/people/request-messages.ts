@@ -106,7 +106,7 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Ric
 export function askedMessage(managers: readonly string[]): Message {
   return message(
     paragraph(
-      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers. After ${requestLimits.lifetimeMs / dayMs} days without an answer, ask again.`,
+      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers. If nobody answers within ${requestLimits.lifetimeMs / dayMs} days, ask again.`,
     ),
   );
 }

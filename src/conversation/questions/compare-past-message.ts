@@ -110,13 +110,15 @@ function firstMoreWords(
     const venue = read.find((one) => one.connection.venueId === connection.venueId);
     const [peak] = ranked(venue?.untilNow ?? [], measure);
     const scale = venue?.nights[0]?.scale;
-    return peak && scale && { connection, value: peak.highest.value, scale };
+    const shown = peak && scale && measureNumber(peak.highest.value, measure, scale, locale);
+    return { name: venueName(connection), value: peak?.highest.value, shown };
   });
   if (first === undefined || other === undefined) return undefined;
-  const shown = ({ value, scale }: typeof first) => measureNumber(value, measure, scale, locale);
-  if (shown(first) === shown(other)) return rich`No, their peaks were the same.`;
-  if (first.value > other.value === (direction === 'more')) return rich`Yes.`;
-  return rich`No, *${venueName(other.connection)}* was ${adjectiveOf(measure, direction)}.`;
+  const [unknown] = [first, other].filter(({ shown }) => shown === undefined);
+  if (unknown !== undefined) return rich`I can't tell: there's no data from *${unknown.name}*.`;
+  if (first.shown === other.shown) return rich`No, both peaked at ${first.shown ?? ''}.`;
+  const isSo = (first.value ?? 0) > (other.value ?? 0) === (direction === 'more');
+  return rich`${isSo ? 'Yes' : 'No'}, *${(isSo ? first : other).name}* was ${adjectiveOf(measure, direction)}.`;
 }
 
 /** Where it is earlier, it is not over yet. */

@@ -129,8 +129,8 @@ function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
     (a, b) => Math.abs(b.mood.difference) - Math.abs(a.mood.difference),
   );
   return first === undefined
-    ? rich`No venue is far from usual right now`
-    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual`;
+    ? rich`No venue is far from usual right now.`
+    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
@@ -154,8 +154,13 @@ function thanUsualWords(
       ? rich`No venue is ${more} than usual.`
       : rich`No, no venue is ${more} than usual.`;
   }
+  const [only, ...others] = such;
+  if (only !== undefined && others.length === 0) {
+    const said = rich`*${only.row.label}* is ${only.words} than usual.`;
+    return isWhich === true ? said : rich`Yes, ${said}`;
+  }
   const names = such.map(({ row, words }) => rich`*${row.label}* (${words})`);
-  return isWhich === true ? listed(names) : rich`Yes: ${listed(names)}`;
+  return isWhich === true ? rich`${listed(names)}.` : rich`Yes: ${listed(names)}.`;
 }
 
 /** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */
@@ -174,8 +179,8 @@ function pairWords(
   const yes = isFirstMore === undefined ? rich`` : isSo ? rich`Yes, ` : rich`No, `;
   const adjective = measure === 'mood' ? 'lively' : 'loud';
   if (isSame) {
-    return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one})`;
+    return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one}).`;
   }
   const more = measure === 'mood' ? 'livelier' : 'louder';
-  return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other})`;
+  return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other}).`;
 }

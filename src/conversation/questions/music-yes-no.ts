@@ -172,12 +172,12 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
     const words = most.length === 0 ? undefined : musicWords({ vibe: most[0]?.vibe });
     return words === undefined
       ? no
-      : rich`${no} It stands out most in ${listedInBold(most)}: ${uncapitalised(words)}.`;
+      : rich`${no} ${listedInBold(most)} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(words)}.`;
   }
   const most = leading.length > 1 ? mostForward(leading) : [];
   const where = rich`forward in ${listedInBold(leading)}`;
   const said = isWhether ? rich`Yes, music is ${where}` : rich`Music is ${where}`;
-  return most.length === 0 ? rich`${said}.` : rich`${said}, most in ${listedInBold(most)}.`;
+  return most.length === 0 ? rich`${said}.` : rich`${said}, most of all in ${listedInBold(most)}.`;
 }
 
 /** Those with the highest vibe; none if it is the same in all of them, or in more than three. */

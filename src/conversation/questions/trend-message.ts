@@ -6,15 +6,17 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, quote, type RichText, rich } from '../../card/rich-text.ts';
 import { loudnessTellsMore } from '../../insight/another-story.ts';
+import { spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { movers } from '../../insight/movers.ts';
+import { loudnessMovers, movers } from '../../insight/movers.ts';
 import { highestOf } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import type { YesNo } from '../question.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { loudnessMoverWords, moverWords } from '../text/movers.ts';
 import { basedOnBusiest } from '../text/notices.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
@@ -24,7 +26,6 @@ import {
   gapWords,
   isSummaryRight,
   loudnessHeadline,
-  moverWords,
   shapeOf,
   type TrendFacts,
   trendHeadline,
@@ -67,10 +68,15 @@ const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message {
-  const { reading, zones, faulty, venueName } = data;
-  const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
+  const { reading, zones, faulty, venueName, week, scale } = data;
+  const moving = { trends: { value: zones, measuredAt: reading.measuredAt }, faulty };
   const trend = reading.value.representative;
-  const more = [moverWords(fastest, locale)];
+  const spread = week && spreadOf(week, 'loudness');
+  const louder = spread === undefined ? [] : loudnessMovers(moving, maxShownMovers, spread);
+  const more = [
+    moverWords(movers(moving, maxShownMovers), locale),
+    loudnessMoverWords(louder, scale, locale),
+  ];
   return trendMessage(
     data,
     { trend, name: rich`*${venueName}*`, more, basis: [basedOnBusiest] },

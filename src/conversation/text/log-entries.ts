@@ -85,7 +85,7 @@ export function readingsWords({ entry, scale }: ToldEntry, locale: Locale): Rich
       const missing =
         without.length === 0
           ? rich``
-          : rich`. No data from ${listed(without.map((name) => rich`*${name}*`))}`;
+          : rich`. No data from ${listed(without.map((name) => rich`*${name}*`))}.`;
       return others.length > 0
         ? rich`${counted(readings.of.length, 'zone')} measured${missing}`
         : momentWords(only, kind === 'complaint' ? 'loudness' : 'mood', scale, locale);

@@ -5,14 +5,13 @@ import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { Mover } from '../../insight/movers.ts';
 import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { timeOfDay, todayOrTonight } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { fixed, loudnessNumber, moodNumber } from './numbers.ts';
 import { listed } from './wording.ts';
 
 /** The last hours of a venue or zone: where it stands, and where it is going. */
@@ -275,22 +274,4 @@ export function gapWords(
   return chart === undefined
     ? rich`No chart: there are too many gaps in the data.`
     : rich`There are many gaps in the data.`;
-}
-
-/** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */
-export function moverWords(movers: readonly Mover[], locale: Locale): RichText | undefined {
-  const shown = (some: readonly Mover[]) =>
-    join(
-      some.map(
-        ({ name, ratePerHour }) => rich`${name} (${signedNumber(ratePerHour, 1, locale)}/h)`,
-      ),
-      ', ',
-    );
-  const filling = movers.filter(({ ratePerHour }) => ratePerHour > 0);
-  const emptying = movers.filter(({ ratePerHour }) => ratePerHour < 0);
-  const parts = [
-    ...(filling.length === 0 ? [] : [rich`Filling up: ${shown(filling)}`]),
-    ...(emptying.length === 0 ? [] : [rich`Emptying: ${shown(emptying)}`]),
-  ];
-  return parts.length === 0 ? undefined : join(parts, ' · ');
 }

@@ -178,19 +178,3 @@ export function usualWords(comparison: Comparison | undefined, measure: Compared
   if (comparison === undefined) return undefined;
   return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
 }
-
-/** Whether it was too loud where no alert says so. @param isFar much different from usual, also in the venue */
-export function farFromUsualWords(
-  comparison: Comparison | undefined,
-  direction: Comparison['direction'],
-  isFar: boolean,
-): RichText {
-  if (comparison === undefined) return rich`I can't tell.`;
-  const adjective = adjectiveOf('loudness', direction);
-  if (comparison.degree !== 'strong' || comparison.direction !== direction) {
-    return rich`No, it wasn't much ${adjective} than usual.`;
-  }
-  return isFar
-    ? rich`Yes, it was much ${adjective} than usual.`
-    : rich`No, it wasn't ${direction === 'more' ? 'loud' : 'quiet'} for the venue.`;
-}

@@ -1,0 +1,68 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { MeasureFacts } from '../../history/measure-facts.ts';
+import type { PastPlace } from '../../history/past-night.ts';
+import { quietAtLast } from '../../history/quiet-down.ts';
+import { isOnSide, type Range, rangeAsSuch } from '../../insight/comparison.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+
+/** Whether a past night or hours of it were loud or busy as such, whatever is usual. */
+
+interface Told {
+  readonly place: PastPlace;
+  readonly locale: Locale;
+}
+
+/** What wasn't measured may have been louder or livelier. */
+export const notSure = rich`Not as far as I know.`;
+
+/**
+ * `was it lively last night`, as such: whether that is usual stands beside it.
+ *
+ * @param areHours some hours were asked about, which may have been so at times only
+ */
+export function plainAnswer(
+  facts: MeasureFacts,
+  asks: Level,
+  told: Told,
+  areHours: boolean,
+): RichText | undefined {
+  const { highest, isPeak, comparison, mean } = facts;
+  const { place } = told;
+  const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
+  if (highest === undefined || range === undefined) return undefined;
+  if (levels[asks].direction === 'more') {
+    if (isOnSide('more', highest.value, range)) {
+      const isThroughout = mean === undefined || isOnSide('more', mean, range);
+      return areHours && !isThroughout ? rich`For a while.` : rich`Yes.`;
+    }
+    return isPeak ? rich`No.` : notSure;
+  }
+  if (areHours) return hoursWereLow(facts, range, told);
+  // A night that was calmer than others was calm, however lively its best hour was.
+  const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
+  const isLow = isPeak && isOnSide('less', highest.value, range);
+  return isCalmer || isLow ? rich`Yes.` : rich`No.`;
+}
+
+/** `was it quiet after 10`: throughout, from some time on, or at times only. */
+function hoursWereLow(
+  { values }: MeasureFacts,
+  range: Range,
+  { place, locale }: Told,
+): RichText | undefined {
+  const low = values.filter(({ value }) => isOnSide('less', value, range));
+  if (low.length === values.length) return rich`Yes.`;
+  const since = quietAtLast({ values }, range);
+  const isOnlySince = since !== undefined && low.every(({ at }) => at >= since);
+  if (isOnlySince) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
+  return low.length === 0 ? rich`No.` : rich`For a while.`;
+}
+
+/** Whether it was so as such, in its highest value. */
+export function wasPlainly({ highest }: MeasureFacts, asks: Level, { place }: Told): boolean {
+  const { measure, direction } = levels[asks];
+  const range = rangeAsSuch(measure, place.typical?.representative);
+  return highest !== undefined && range !== undefined && isOnSide(direction, highest.value, range);
+}

@@ -1,0 +1,43 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Mover } from '../../insight/movers.ts';
+import type { Locale } from './locale.ts';
+import { signedNumber } from './numbers.ts';
+
+/** The zones that change fastest. */
+
+/** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */
+export function moverWords(movers: readonly Mover[], locale: Locale): RichText | undefined {
+  return bothWays(movers, ['Filling up', 'Emptying'], 1, locale);
+}
+
+/** `Getting louder: Terrace (+2.1/h) · Getting quieter: Spa (−1.6/h)`, where their mood tells another story */
+export function loudnessMoverWords(
+  movers: readonly Mover[],
+  { decimals }: LoudnessScale,
+  locale: Locale,
+): RichText | undefined {
+  return bothWays(movers, ['Getting louder', 'Getting quieter'], decimals, locale);
+}
+
+function bothWays(
+  movers: readonly Mover[],
+  [up, down]: readonly [string, string],
+  decimals: number,
+  locale: Locale,
+): RichText | undefined {
+  const shown = (some: readonly Mover[]) =>
+    join(
+      some.map(
+        ({ name, ratePerHour }) => rich`${name} (${signedNumber(ratePerHour, decimals, locale)}/h)`,
+      ),
+      ', ',
+    );
+  const rising = movers.filter(({ ratePerHour }) => ratePerHour > 0);
+  const falling = movers.filter(({ ratePerHour }) => ratePerHour < 0);
+  const parts = [
+    ...(rising.length === 0 ? [] : [rich`${up}: ${shown(rising)}`]),
+    ...(falling.length === 0 ? [] : [rich`${down}: ${shown(falling)}`]),
+  ];
+  return parts.length === 0 ? undefined : join(parts, ' · ');
+}
