@@ -26,10 +26,11 @@ export function furtherPeak(
  * Adds a zone to an open episode. One that was in it before keeps its place and its start. Another one
  * has to be acknowledged for itself.
  */
-export function joinEpisode(open: Episode, zone: EpisodeZone): void {
+export function joinEpisode(open: Episode, zone: EpisodeZone, now: number): void {
   const before = open.zones.find(({ zoneId }) => zoneId === zone.zoneId);
   if (before === undefined) {
     open.zones = [...open.zones.map((one) => withAcknowledgement(open, one)), zone];
+    if (open.acknowledged !== undefined) open.askedAgainAt = now;
     delete open.acknowledged;
     return;
   }
@@ -71,7 +72,7 @@ export function addZone(
     (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
   );
   if (open !== undefined) {
-    joinEpisode(open, zone);
+    joinEpisode(open, zone, now);
     return open;
   }
   const opened: Episode = {

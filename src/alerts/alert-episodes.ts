@@ -5,7 +5,13 @@ import type { Clock } from '../time.ts';
 import { venueKey } from '../venues/venue-key.ts';
 import type { AlertHistory } from './alert-history.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
-import type { AlertPost, Episode, VenueAlerts } from './venue-alerts.ts';
+import {
+  type AlertPost,
+  type Episode,
+  isAcknowledged,
+  lastAcknowledged,
+  type VenueAlerts,
+} from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and add a note. */
 export interface AlertEpisodes {
@@ -100,13 +106,14 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
         found.result = { kind: 'gone' };
         const open = current?.episodes.filter((one) => isMeant(one) && one.closed === undefined);
         if (current === undefined || open === undefined || open.length === 0) return current;
-        const [before] = open.flatMap((one) => one.acknowledged ?? []);
-        if (before !== undefined) {
+        const waiting = open.filter((one) => !isAcknowledged(one));
+        const [before] = open.flatMap((one) => lastAcknowledged(one) ?? []);
+        if (waiting.length === 0 && before !== undefined) {
           found.result = { kind: 'acknowledged_before', ...before };
           return current;
         }
         const episodes = current.episodes.map((one) =>
-          open.includes(one) ? { ...one, acknowledged } : one,
+          waiting.includes(one) ? { ...one, acknowledged } : one,
         );
         const alerts = { ...current, episodes };
         const post = current.posts.find((one) =>

@@ -1,12 +1,14 @@
 import { outdatedAfterMs, refreshIntervalMs } from '../ambience/freshness.ts';
-import { earliest, hourMs, minuteMs } from '../time.ts';
+import { earliest, hourMs } from '../time.ts';
 import { quietEndsAt } from './quiet-hours.ts';
-import { type AlertRule, type AlertSettings, alertLimits, mutedUntil } from './rule.ts';
+import { planReminders, reminderTimes } from './reminders.ts';
+import { type AlertSettings, mutedUntil } from './rule.ts';
 import {
   type AlertPost,
   type Episode,
   type EpisodeZone,
   episodesOf,
+  isAcknowledged,
   openZones,
   stableId,
   type ThreadLine,
@@ -166,8 +168,7 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
   // One line is enough, also when several are due because a mute has ended.
   const hasRung = post.lineCount > ringsBefore;
   // Reminders are due even if nobody can find the message.
-  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
-  if (open.length > 0 && !isAcknowledged) {
+  if (open.length > 0 && !episodes.every(isAcknowledged)) {
     planReminders(post, episodes, { usesThread, hasRung, now: input.now }, ring);
   }
 }
@@ -232,43 +233,6 @@ export function isWorse(
   );
 }
 
-/** Follow-ups and the escalation, unless someone acknowledged. */
-function planReminders(
-  post: AlertPost,
-  episodes: readonly Episode[],
-  {
-    usesThread,
-    hasRung,
-    now,
-  }: { readonly usesThread: boolean; readonly hasRung: boolean; readonly now: number },
-  ring: (content: ThreadLine['content']) => void,
-): void {
-  const [settings] = episodes.map((one) => one.settings);
-  if (settings === undefined) return;
-  const followUpAt = nextFollowUpAt(post, settings);
-  if (usesThread && followUpAt !== undefined && now >= followUpAt) {
-    post.followUps += 1;
-    if (!hasRung) ring({ kind: 'follow_up' });
-  }
-  const escalateAt = escalationAt(post, settings);
-  if (escalateAt !== undefined && now >= escalateAt && settings.escalation !== undefined) {
-    post.isEscalated = true;
-    ring({ kind: 'escalation', userId: settings.escalation.userId });
-  }
-}
-
-type Reminders = Pick<AlertRule, 'followUpMinutes' | 'escalation'>;
-
-function nextFollowUpAt(post: AlertPost, { followUpMinutes }: Reminders): number | undefined {
-  if (followUpMinutes === undefined || post.followUps >= alertLimits.followUps) return undefined;
-  return (post.followUps === 0 ? post.openedAt : post.rangAt) + followUpMinutes * minuteMs;
-}
-
-function escalationAt(post: AlertPost, { escalation }: Reminders): number | undefined {
-  if (escalation === undefined || post.isEscalated) return undefined;
-  return post.openedAt + escalation.afterMinutes * minuteMs;
-}
-
 /**
  * When the state needs attention next, even without a new measurement: the end of quiet hours or
  * of a mute, a reminder, or data that has been missing for too long.
@@ -289,9 +253,8 @@ export function nextWakeAt(alerts: VenueAlerts, input: VenueInput): number | und
     ];
   });
   for (const post of alerts.posts) {
-    const [settings] = episodesOf(alerts, post).map((one) => one.settings);
-    if (settings === undefined) continue;
-    times.push(nextFollowUpAt(post, settings), escalationAt(post, settings));
+    const episodes = episodesOf(alerts, post);
+    times.push(...reminderTimes(post, episodes));
   }
   return earliest(...times.map((at) => (at !== undefined && at > now ? at : undefined)));
 }

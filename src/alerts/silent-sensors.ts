@@ -69,7 +69,7 @@ function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
     if (isReported || !isSilent || !isMeant) continue;
     const zone = { zoneId, name, since: at, measuredAt: at, until: at, earlierMs: 0 };
     if (open !== undefined) {
-      joinEpisode(open, zone);
+      joinEpisode(open, zone, now);
     } else {
       const episode = addZone(alerts, reporting, { kind: 'silence', zone }, now);
       episode.cause = input.isServiceDown ? 'service' : 'sensors';

@@ -84,6 +84,8 @@ export const episode = z.object({
   zones: z.array(episodeZone).min(1),
   /** Of all its zones, apart from those with their own. */
   acknowledged: acknowledgement.optional(),
+  /** When a zone joined last that has to be acknowledged for itself. */
+  askedAgainAt: z.number().optional(),
   /** What was noted about it last. */
   note: z.object({ text: z.string(), by: z.string(), entryId: z.string() }).optional(),
   closed: closing.optional(),
@@ -247,6 +249,11 @@ export function acknowledgedOf(
   const isLater =
     acknowledged !== undefined && closed !== undefined && acknowledged.at > closed.noticedAt;
   return isLater ? undefined : acknowledged;
+}
+
+/** Whether somebody acknowledged all of its zones that are open. */
+export function isAcknowledged(episode: Episode): boolean {
+  return openZones(episode).every((zone) => acknowledgedOf(episode, zone) !== undefined);
 }
 
 /** Who acknowledged it last, if only for some of its zones. */

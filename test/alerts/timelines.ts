@@ -14,7 +14,9 @@ export interface Timeline {
     readonly enter?: number;
     readonly exit?: number;
   };
-  readonly more?: Partial<Pick<AlertSettings, 'quietHours' | 'followUpMinutes' | 'usesThread'>>;
+  readonly more?: Partial<
+    Pick<AlertSettings, 'quietHours' | 'followUpMinutes' | 'usesThread' | 'escalation'>
+  >;
   /** The rule watches any zone, and the steps are of zones A, B, C and D. */
   readonly isAnyZone?: true;
   readonly steps: readonly Step[];
@@ -162,7 +164,25 @@ export const timelines: readonly Timeline[] = [
       '0 post since 0',
       '0 acknowledged',
       '5 thread zones_changed - +B',
-      '60 thread follow_up',
+      '65 thread follow_up',
+    ],
+  },
+  {
+    name: 'no reminder once the zone that joined is over: the other one was acknowledged',
+    isAnyZone: true,
+    more: { usesThread: true, followUpMinutes: 60 },
+    watch: { forCount: 1, clearCount: 1 },
+    steps: [
+      [71, 60],
+      'acknowledge',
+      [71, 71],
+      ...Array.from({ length: 14 }, () => [71, 60] as const),
+    ],
+    expected: [
+      '0 post since 0',
+      '0 acknowledged',
+      '5 thread zones_changed - +B',
+      '10 thread over',
     ],
   },
   {

@@ -91,6 +91,24 @@ test('a zone that joins after an acknowledgement has to be acknowledged for itse
   expect(actionsOf(seen)).not.toContain(alertIds.acknowledge);
 });
 
+test('someone is told only after a zone that joined had the whole time to be acknowledged', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  const escalation = { escalateTo: 'owner', escalateAfter: '15 min', thread: '' };
+  await setUpAlert(manager, { ...loudTerrace, ...escalation, target: 'Any zone', enter: '9.4' });
+  await measure(sandbox, 9.5);
+  await sandbox.as('bartender').press(onlyAlert(sandbox), alertIds.acknowledge);
+  await measure(sandbox, 9.5, 9.5, 9.5, 9.5);
+  const told = () => sandbox.as('owner').directMessages().length;
+  const before = told();
+  sandbox.venueService.measure(lobby, { loudness: 9.6 });
+  await measure(sandbox, 9.5, 9.5, 9.5);
+  expect(told()).toBe(before);
+  await measure(sandbox, 9.5, 9.5);
+  expect(told()).toBe(before + 1);
+});
+
 test('a sensor that goes silent beside an acknowledged alert is new', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   await setUpAlert(manager, loudTerrace);
@@ -390,10 +408,21 @@ test('what happened in quiet hours is in the next digest, once', async ({ sandbo
 test('more than five rules at once share one message', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   for (const enter of ['9', '9.1', '9.2', '9.3', '9.4', '9.5']) {
-    await setUpAlert(manager, { ...loudTerrace, enter });
+    const target = enter === '9.5' ? { target: 'Any zone' } : {};
+    await setUpAlert(manager, { ...loudTerrace, ...target, enter });
   }
   await measure(sandbox, 9.9);
   expect(onlyAlert(sandbox).text).toContain('6 alerts at once');
+  const seen = messageOf(await manager.press(onlyAlert(sandbox), alertIds.acknowledge));
+  expect(actionsOf(seen)).not.toContain(alertIds.acknowledge);
+  // A zone that joins one of them has to be acknowledged for itself.
+  sandbox.venueService.measure(lobby, { loudness: 9.6 });
+  await measure(sandbox, 9.9);
+  const joined = onlyAlert(sandbox);
+  expect(actionsOf(joined)).toContain(alertIds.acknowledge);
+  const all = messageOf(await sandbox.as('guest').press(joined, alertIds.acknowledge));
+  expect(actionsOf(all)).not.toContain(alertIds.acknowledge);
+  sandbox.venueService.measure(lobby, { loudness: 5 });
   await measure(sandbox, 5, 5);
   expect(onlyAlert(sandbox).text).toContain('are over');
 });

@@ -1,6 +1,6 @@
 import { wholeVenue } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
-import type { Episode, EpisodeZone } from '../../alerts/venue-alerts.ts';
+import { type Episode, type EpisodeZone, isAcknowledged } from '../../alerts/venue-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { controls, type Part } from '../../card/part.ts';
 import { alertsButton, logButton } from '../entry-points.ts';
@@ -33,7 +33,6 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const { venueId, episodes, isAboutVenue } = view;
   const [first] = episodes;
   if (first === undefined) return controls({ buttons: [], pickers: [] });
-  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
   const settings: Button = isAboutVenue
     ? alertsButton('Manage alerts')
     : { label: 'Settings', actionId: alertIds.manage, value: first.ruleId };
@@ -61,7 +60,7 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const isMuted = view.mute !== undefined && !view.mute.isOver;
   return controls({
     buttons: [
-      ...(isAcknowledged ? [] : [acknowledge]),
+      ...(episodes.every(isAcknowledged) ? [] : [acknowledge]),
       ...(isMuted && !isAboutVenue ? [unmuteButton(first.ruleId)] : []),
       openLive,
       ...(isAboutVenue ? [] : [addNoteButton(venueId, first, false)]),

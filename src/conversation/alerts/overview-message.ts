@@ -1,6 +1,7 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
+import { isAcknowledged } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
@@ -159,7 +160,7 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
     rules,
   };
   const current = currentWords(viewOfEpisode(episode, place, now), locale);
-  const isSeen = episode.acknowledged !== undefined;
+  const isSeen = isAcknowledged(episode);
   const last = [
     ...(isOne ? [] : [rich`${venueName(connection)}`]),
     ...(isSeen ? [] : [rich`Nobody has acknowledged it yet.`]),
