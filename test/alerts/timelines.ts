@@ -178,12 +178,7 @@ export const timelines: readonly Timeline[] = [
       [71, 71],
       ...Array.from({ length: 14 }, () => [71, 60] as const),
     ],
-    expected: [
-      '0 post since 0',
-      '0 acknowledged',
-      '5 thread zones_changed - +B',
-      '10 thread over',
-    ],
+    expected: ['0 post since 0', '0 acknowledged', '5 thread zones_changed - +B', '10 thread over'],
   },
   {
     name: '14: missing data closes nothing',

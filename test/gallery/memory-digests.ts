@@ -383,6 +383,21 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         ),
       ),
     ),
+    ...compared(
+      'whether one venue was livelier than another in hours, two alike',
+      {
+        asked: {
+          counted: undefined,
+          isOfTrouble: false,
+          named: both,
+          isFirstMore: { measure: 'mood', direction: 'more' },
+          rank: undefined,
+          measure: 'mood',
+        },
+        question: { part: {} },
+      },
+      [asBefore, { ...asBefore, connection: hotel.connection }],
+    ),
     ...compared('this week of all venues, with tonight', { past: { kind: 'week', ago: 0 } }, [
       asBefore,
       { ...busy, nights: busy.nights.slice(0, 5), tonight: busy.nights[5] },

@@ -142,7 +142,7 @@ function zoneWords(
   if (zone.closed !== undefined) {
     // Without data, nobody knows whether it is.
     if (zone.closed.reason !== 'recovered') {
-      return rich`no data since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
+      return rich`no data after ${timeOrDay(zone.measuredAt, now, local, locale)}`;
     }
     const length = lengthWords(lengthOf(zone));
     return episode.kind === 'silence'

@@ -106,15 +106,17 @@ export function endOf({ episode }: Told): number {
 
 /**
  * Why an alert went off: how it went, its condition, and how far it went. What caused it is not known.
- *
- * @returns undefined if there was none
  */
 export function causePart(
   told: Told | undefined,
-  { listed, venues, now }: OverviewData,
+  { listed, venues, now, level, place }: OverviewData,
   locale: Locale,
-): Part | undefined {
-  if (told === undefined) return undefined;
+): Part {
+  if (told === undefined) {
+    const of = level === undefined ? '' : ` “too ${level}”`;
+    const where = place === undefined ? rich`` : rich` for ${place}`;
+    return paragraph(rich`No${of} alert${where} went off in the last 30 days.`);
+  }
   const { episode } = told;
   const { scale } = told.venue;
   const rule = listed.find((one) => one.rule.id === episode.ruleId)?.rule;

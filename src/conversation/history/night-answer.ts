@@ -3,7 +3,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { type Comparison, compare, countsInVenue, spreadOf } from '../../insight/comparison.ts';
+import { compare, countsInVenue, spreadOf } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { stretchesOf } from '../../insight/stretches.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -158,18 +158,6 @@ function bothAnswer(facts: NightFacts, asked: readonly Level[]): RichText | unde
   return rich`Only in part: it was ${so.words}, but not ${not.words}.`;
 }
 
-/** Whether it was too loud where no alert says so. @param isFar from usual, also in the venue */
-function unwatchedAnswer(
-  { comparison }: MeasureFacts,
-  { direction, isFar }: { readonly direction: Comparison['direction']; readonly isFar: boolean },
-): RichText {
-  if (comparison === undefined) {
-    return rich`I can't tell: no alert is set up, and there's nothing usual to compare with yet.`;
-  }
-  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
-  return isMuch ? (isFar ? rich`Yes.` : rich`Not by much for this venue.`) : rich`No.`;
-}
-
 /** Yes or no before how it compared with usual, if that was asked and can be said. */
 export function answered(data: NightAsked, verdict: RichText | undefined): RichText | undefined {
   const { night, isWatched, question } = data;
@@ -233,9 +221,14 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
       const isLengthAsked = question.seeks === 'since' && yesNo.against === 'limit';
       if (isLengthAsked && !isSo && comparison !== undefined)
         return rich`It wasn't too ${yesNo.asks}.`;
-      if (yesNo.against !== 'limit') return say(isSo);
-      if (!data.isWatched) return unwatchedAnswer(facts, { direction, isFar });
-      return comparison === undefined ? no(facts, yesNo) : say(isSo);
+      if (yesNo.against !== 'limit' || isSo) return say(isSo);
+      if (comparison === undefined) {
+        return data.isWatched
+          ? no(facts, yesNo)
+          : rich`I can't tell: no alert is set up, and there's nothing usual to compare with yet.`;
+      }
+      const isMuch = comparison.degree === 'strong' && isMore === (direction === 'more');
+      return isMuch && !data.isWatched ? rich`Not by much for this venue.` : say(false);
     }
     case 'busy':
     case 'calm':

@@ -125,8 +125,7 @@ function nightSentence(
   const { tell, atLeastMs, isNever = false } = asked;
   const [first] = stretches;
   if (first === undefined) return never(found, night, words, asked);
-  const least = stretches.some(mayHaveGoneOn) ? 'at least ' : '';
-  const total = `${least}${shortDuration(lengthOf(stretches))}`;
+  const total = totalWords(stretches);
   const spans = asPlain(
     listed(
       stretches.map((one) => spanWords(one, night, place)),
@@ -185,12 +184,13 @@ function atTimes(
   const { place: there, locale } = place.told;
   const time = (at: number | undefined) => timeOfDay(at ?? 0, there.zone, locale);
   const times = `${time(stretches[0]?.from)} to ${time(stretches.at(-1)?.to)}`;
-  const most = mostOf(night.facts[measure], 'more');
+  // Of those times: the rest of the night may have been beyond them.
+  const [most] = stretches.flatMap(({ values }) => values).toSorted((a, b) => b.value - a.value);
   const peak =
     most === undefined
       ? ''
       : ` Highest ${momentWords(most.at, night, place)} (${fullValue(most.value, measure, place)}).`;
-  return rich`${lead} on and off from ${times}, ${shortDuration(lengthOf(stretches))} in all.${peak}`;
+  return rich`${lead} on and off from ${times}, ${totalWords(stretches)} in all.${peak}`;
 }
 
 /** `Quiet since 00:15.`, which a night ends with; of several times, the last */
@@ -218,6 +218,12 @@ function spanWords(one: Stretch, night: PastNight, place: PlaceMeasured): string
   if (goesOn(one, night, place)) return `${time(one.from)} until now`;
   const end = `${mayHaveGoneOn(one) ? 'at least ' : ''}${time(one.to)}`;
   return one.from === one.to ? `at ${time(one.from)}` : `${time(one.from)} to ${end}`;
+}
+
+/** `at least 2 h 10 min` */
+function totalWords(stretches: readonly Stretch[]): string {
+  const least = stretches.some(mayHaveGoneOn) ? 'at least ' : '';
+  return `${least}${shortDuration(lengthOf(stretches))}`;
 }
 
 /** The data stopped while it was so, and came back later. */

@@ -14,7 +14,7 @@ import type { Locale } from '../text/locale.ts';
 import { measureNumber, titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
-import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { averageOf, sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
@@ -54,7 +54,10 @@ export function comparePastMessage(
   const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
-      title: lines(titleOf(caption, past, read, locale), firstMoreWords(asked, read, locale)),
+      title: lines(
+        titleOf(caption, past, read, locale),
+        firstMoreWords(asked, read, average !== undefined, locale),
+      ),
       caption: 'Venues',
       venues,
       span: isNight ? 'night' : 'nights',
@@ -98,10 +101,11 @@ export function comparePastMessage(
   );
 }
 
-/** `No, *Canal House* was louder.`, by the peaks that stand below it */
+/** `No, *Canal House* was louder.`, by the peaks that stand below it, or by the averages of hours */
 function firstMoreWords(
   { named, isFirstMore }: PastComparison['asked'],
   read: readonly PastVenue[],
+  byAverage: boolean,
   locale: Locale,
 ): RichText | undefined {
   if (isFirstMore === undefined || named === undefined) return undefined;
@@ -109,14 +113,20 @@ function firstMoreWords(
   const [first, other] = named.map((connection) => {
     const venue = read.find((one) => one.connection.venueId === connection.venueId);
     const [peak] = ranked(venue?.untilNow ?? [], measure);
+    const value = byAverage ? averageOf(venue?.nights ?? [], measure)?.mean : peak?.highest.value;
     const scale = venue?.nights[0]?.scale;
-    const shown = peak && scale && measureNumber(peak.highest.value, measure, scale, locale);
-    return { name: venueName(connection), value: peak?.highest.value, shown };
+    const shown =
+      value === undefined || scale === undefined
+        ? undefined
+        : measureNumber(value, measure, scale, locale);
+    return { name: venueName(connection), value, shown };
   });
   if (first === undefined || other === undefined) return undefined;
   const [unknown] = [first, other].filter(({ shown }) => shown === undefined);
   if (unknown !== undefined) return rich`I can't tell: there's no data from *${unknown.name}*.`;
-  if (first.shown === other.shown) return rich`No, both peaked at ${first.shown ?? ''}.`;
+  if (first.shown === other.shown) {
+    return rich`No, both ${byAverage ? 'averaged' : 'peaked at'} ${first.shown ?? ''}.`;
+  }
   const isSo = (first.value ?? 0) > (other.value ?? 0) === (direction === 'more');
   return rich`${isSo ? 'Yes' : 'No'}, *${(isSo ? first : other).name}* was ${adjectiveOf(measure, direction)}.`;
 }

@@ -32,10 +32,12 @@ export function leadWords(
 ): RichText | undefined {
   if (asked.isToo !== undefined) return beyondWords(asked.isToo, read, rules, locale);
   const rows = currentRows(read);
-  if (asked.rank === 'most unusual') return mostUnusualWords(rows);
+  if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
   if (asked.rank !== undefined) {
-    const ranks = [asked.rank, ...(asked.alsoRank === undefined ? [] : [asked.alsoRank])];
+    const ranks = [asked.rank, asked.alsoRank].filter(
+      (one) => one !== undefined && one !== 'most unusual',
+    );
     return join(
       ranks.map((rank, index) => rankWords(rank, rows, locale, index === ranks.length - 1)),
       '\n',
@@ -76,12 +78,11 @@ function comparable(rows: readonly CurrentRow[], measure: ComparedMeasure): Curr
 
 /** `*Harbour Hotel* is the busiest of your venues (mood 8.2)` */
 function rankWords(
-  rank: VenueRank,
+  rank: Exclude<VenueRank, 'most unusual'>,
   rows: readonly CurrentRow[],
   locale: Locale,
   isLast: boolean,
 ): RichText {
-  if (rank === 'most unusual') return mostUnusualWords(rows);
   const measure = rank === 'loudest' ? 'loudness' : 'mood';
   const sorted = comparable(rows, measure);
   const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
@@ -120,10 +121,11 @@ function loudestZone(rows: readonly CurrentRow[], locale: Locale): RichText | un
   );
 }
 
-function mostUnusualWords(rows: readonly CurrentRow[]): RichText {
+function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | undefined): RichText {
   const compared = rows.flatMap((row) => {
     const mood = verdictOf(row.venue)?.mood;
-    return mood === undefined || mood.degree === 'same' ? [] : [{ row, mood }];
+    const isMeant = thanUsual === undefined || thanUsual.direction === mood?.direction;
+    return mood === undefined || mood.degree === 'same' || !isMeant ? [] : [{ row, mood }];
   });
   const [first] = compared.toSorted(
     (a, b) => Math.abs(b.mood.difference) - Math.abs(a.mood.difference),

@@ -196,7 +196,7 @@ function troubleIn({
 }
 
 /** Over the nights with enough data. */
-function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
+export function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
   const known = nights.filter(({ facts }) => facts[measure].isMostlyKnown);
   const mean = meanOf(known.flatMap(({ facts }) => facts[measure].mean ?? []));
   const [first] = known;

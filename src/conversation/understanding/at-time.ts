@@ -7,7 +7,7 @@ import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow, minutesAgo } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import { isAboutHowItIs, isZoneRank, leastFirst, usual } from './usual-time.ts';
-import { knownBackMs, type When } from './when.ts';
+import { knownBackMs, longestRecentMs, type When } from './when.ts';
 
 /** Finds out what can be said about the time that is asked about. */
 
@@ -63,8 +63,7 @@ export function atTime(
         : earlier(question, now - when.ms, isRank, minuteAt(now - when.ms));
     case 'recent': {
       const { ms } = when;
-      // `the last 24 hours` are of two service days.
-      if (ms !== undefined && ms >= dayMs) {
+      if (ms !== undefined && ms >= longestRecentMs) {
         return { kind: 'refused', why: { kind: 'unclear_past', question } };
       }
       // Which venues need someone now stands for the last minutes, too.
@@ -170,8 +169,9 @@ function partOfToday(
     return { kind: 'refused', why: { kind: 'only_now', question } };
   }
   const [begun, over] = [from, to ?? from].map((minute) => minutesAgo(minute, minuteAt(now)));
-  // `today from 5 to 15` is of the day in which it ends.
-  const agoMs = Math.min(begun ?? 0, over ?? 0) * minuteMs;
+  // `today from 5 to 15` is of the service day in which it ends, if it has begun today.
+  const hasBegunToday = to !== undefined && to > from && from <= minuteAt(now);
+  const agoMs = (hasBegunToday ? Math.min(begun ?? 0, over ?? 0) : (begun ?? 0)) * minuteMs;
   // `has it got quieter since 8`
   if (to === undefined && question.command === 'trend' && agoMs <= knownBackMs) {
     return earlier(question, now - agoMs, isRank, minuteAt(now - agoMs));

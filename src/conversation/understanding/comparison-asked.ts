@@ -69,18 +69,27 @@ const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
   [/\b(louder|noisier)\b/i, { measure: 'loudness', direction: 'more' }],
   [/\b(quieter)\b/i, { measure: 'loudness', direction: 'less' }],
   [/\b(busier|livelier|fuller)\b/i, { measure: 'mood', direction: 'more' }],
-  [/\babove\b/i, { measure: 'mood', direction: 'more' }],
-  [/\bbelow\b/i, { measure: 'mood', direction: 'less' }],
+  [/\b(?:above|over) (?:usual|normal)\b/i, { measure: 'mood', direction: 'more' }],
+  [/\b(?:below|under) (?:usual|normal)\b/i, { measure: 'mood', direction: 'less' }],
   [/\b(calmer|emptier|deader|slower)\b/i, { measure: 'mood', direction: 'less' }],
 ];
 
 /** @param text what was typed, without the command */
 export function readComparison(text: string, connected: readonly Connection[]): ComparisonAsked {
-  const isThanUsual = /\b(than|as|above|below) (usual|normal)\b|\bunusually\b/i.test(text);
+  const isThanUsual = /\b(than|as|above|over|below|under) (usual|normal)\b|\bunusually\b/i.test(
+    text,
+  );
   const named = venuesNamed(text, connected);
   const [rank, other] = venueRanksAsked(text);
-  const difference = comparatives.find(([word]) => word.test(text))?.[1];
-  const isWhether = /^\W*(?:was|were|did|has|is)\b.*\bthan\b/i.test(text) && named.length === 2;
+  const [difference, second] = comparatives
+    .filter(([word]) => word.test(text))
+    .map(([, one]) => one);
+  // `not louder` and `busier and louder` have no plain yes or no.
+  const isPlain = second === undefined && !/\bnot\b|n['’]t\b/i.test(text);
+  const isWhether =
+    isPlain &&
+    /^\W*(?:was|were|did|does|do|has|is|are)\b.*\bthan\b/i.test(text) &&
+    named.length === 2;
   return {
     named: named.length > 1 ? named : undefined,
     rank,

@@ -14,7 +14,7 @@ import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
 import { pastQuestion } from './past-asked.ts';
-import { nameInFull, placeMissing, placesJoined } from './place-names.ts';
+import { nameInFull, placesJoined } from './place-names.ts';
 import { isMusicOver, refusedBeyond } from './refused-beyond.ts';
 import { withFirst } from './said-first.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -64,11 +64,6 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   if (isNamed(line, venues)) {
     const command = isCommand ? given.command : 'live';
     return { kind: 'question', question: { ...given, command, argument: line } };
-  }
-  const missing = placeMissing(line, venues);
-  if (missing !== undefined && (!isCommand || readable.has(given.command))) {
-    const { name: argument, venueId } = missing;
-    return { kind: 'question', question: { ...given, command: 'live', argument, venueId } };
   }
   const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
   if (meantCommand !== undefined) return interpretLine(meantCommand, circumstances);

@@ -12,6 +12,8 @@ import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
+import { noteMeant } from './note-meant.ts';
+import { withPlaceMissing } from './place-missing.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { withLoudness } from './refused-beyond.ts';
 import { readSentence } from './sentence.ts';
@@ -21,6 +23,7 @@ import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts
 import {
   namesExcluded,
   ofOneVenue,
+  ofZonesInEach,
   type VenueScope,
   venueScope,
   withVenueNoun,
@@ -43,7 +46,11 @@ const noQuestions: ReadonlySet<string> = new Set([
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
   const line = lineOf(given);
-  const said = noQuestions.has(given.command)
+  const isQuestion = !noQuestions.has(given.command);
+  // Of what is to be written down, no word is left out or changed.
+  const note = isQuestion ? noteMeant(line) : undefined;
+  if (note !== undefined) return interpretLine(note, circumstances);
+  const said = !isQuestion
     ? line
     : withVenueNoun(
         withVenuesCompared(
@@ -53,6 +60,10 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
         circumstances.venues,
       );
   const asked = said === line ? given : parsed(said, given);
+  return withPlaceMissing(interpretAsked(asked, circumstances), said, circumstances.venues);
+}
+
+function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
   // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
   const measured = isOne ? undefined : measuredQuestion(asked, circumstances);
@@ -263,24 +274,6 @@ function oneByOne(
   return isOfZones
     ? ofZonesInEach(asked, connected, circumstances.venues)
     : ofVenues(asked, connected);
-}
-
-/** `the bars of both hotels`: a zone of each, or several */
-function ofZonesInEach(
-  question: Question,
-  connected: readonly Connection[],
-  venues: ChannelVenues,
-): Interpreted | undefined {
-  const places = connected.flatMap(({ venueId }): readonly Place[] => {
-    const found = findPlace({ typed: question.argument, venueId }, venues);
-    return found.kind === 'place' ? [found.place] : found.kind === 'which_zone' ? found.places : [];
-  });
-  const names = places.flatMap(({ connection, zone }) =>
-    zone === undefined ? [] : [`${venueName(connection)} ${zone.name}`],
-  );
-  return names.length === 0
-    ? undefined
-    : { kind: 'question', question: { ...question, argument: names.join(' and ') } };
 }
 
 function toldIn({ venues }: Circumstances): number {

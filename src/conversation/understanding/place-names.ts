@@ -146,27 +146,6 @@ export function placesJoined(text: string, nameOf: (called: string) => string | 
   return text;
 }
 
-const served =
-  'night|wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?';
-const rooms = 'bar|cellar|garden|room|court|hall|lounge|corner|shop|club';
-const namedByUse = new RegExp(String.raw`\b(?:${served}) (?:${rooms})\b`, 'i');
-
-/**
- * `how is the wine bar`: such a place, whose first word means something else alone, and the venue if
- * one is named; undefined if it is there
- */
-export function placeMissing(
-  text: string,
-  venues: ChannelVenues,
-): { readonly name: string; readonly venueId: string | undefined } | undefined {
-  const [name] = namedByUse.exec(text) ?? [];
-  if (name === undefined || nameTest(venues)(name.split(' '), undefined)) return undefined;
-  const [venue] = venuesIn(text, venues);
-  const found = venue && findPlace({ typed: venue.text, venueId: undefined }, venues);
-  const venueId = found?.kind === 'place' ? found.place.connection.venueId : undefined;
-  return { name, venueId };
-}
-
 /** `roof bar`, of the *Rooftop Bar* */
 export function nameInFull(text: string, { connected }: ChannelVenues): string | undefined {
   const wordsOf = (one: string) => one.toLowerCase().split(/\s+/);

@@ -56,8 +56,9 @@ const rewordings: readonly Rewording[] = [
     pattern: /(?<=\bnow than )(?:it|they|that) (?:was|were) (?=at|around|in|this)\b/i,
     instead: '',
   },
-  { pattern: /(?<=\bnow than )this morning\b/i, instead: 'at 09:00' },
-  { pattern: /(?<=\bnow than )this afternoon\b/i, instead: 'at 15:00' },
+  { pattern: /(?<=\bnow than )this morning(?! at\b| around\b)/i, instead: 'at 09:00' },
+  { pattern: /(?<=\bnow than )this morning (?=at\b|around\b)/i, instead: '' },
+  { pattern: /(?<=\bnow than )this afternoon(?! at\b| around\b)/i, instead: 'at 15:00' },
   // `has the rooftop bar gone quiet yet`
   {
     pattern:

@@ -92,19 +92,22 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (areUnwatched.test(sentence.text)) return { ...question, seeks: 'unwatched' };
       if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
       if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
-      if (isCauseAsked.test(sentence.text)) return { ...question, seeks: 'cause' };
-      // `who acknowledged the alert on the terrace`
-      if (sentence.has('who') && sentence.has('handling') && !sentence.has('many')) {
-        return { ...question, seeks: 'last' };
-      }
-      return isLastAsked(sentence)
-        ? { ...question, ...levelOfAlert(sentence), seeks: 'last' }
-        : question;
+      return { ...question, ...oneAlertAsked(sentence) };
     case 'measured':
       return { ...question, measured: { kind: 'most', of: 'night', level: levelOf(sentence) } };
     default:
       return question;
   }
+}
+
+/** Why one went off, or the last one. */
+function oneAlertAsked(sentence: Sentence): Partial<Question> {
+  if (isCauseAsked.test(sentence.text)) return { ...levelOfAlert(sentence), seeks: 'cause' };
+  // `who acknowledged the alert on the terrace`
+  if (sentence.has('who') && sentence.has('handling') && !sentence.has('many')) {
+    return { seeks: 'last' };
+  }
+  return isLastAsked(sentence) ? { ...levelOfAlert(sentence), seeks: 'last' } : {};
 }
 
 /** `when was the last alert`, `when did the spa alert end` */
@@ -119,7 +122,7 @@ const lastTime = /\b(last|latest|most recent) (one|time)\b|\bwhen .*\blast\b/i;
 
 /** `why did the alert go off`, `what set it off` */
 const isCauseAsked =
-  /\bwhy\b|\bwhat (?:has |had )?(?:set (?:it |that |this )?off|caus|trigger)|\bwhat(?:['’]s| is| was) (?:the )?(?:cause|reason)\b/i;
+  /\bwhy\b(?! (?:is|are) (?:the |our )?(?:alerts?|alarms?) (?:off|muted|paused)\b)|\bwhat (?:has |had )?(?:set (?:it |that |this )?off|caus|trigger)|\bwhat(?:['’]s| is| was) (?:the )?(?:cause|reason)\b/i;
 
 /** `when was it last too loud` */
 function levelOfAlert({ level, has }: Sentence): Pick<Question, 'yesNo'> {

@@ -10,7 +10,7 @@ export const spokenRewordings: readonly Rewording[] = [
   { pattern: /(?<=\bour )(?:little|lovely|nice|dear|big|old) /i, instead: '' },
   {
     pattern:
-      /(?<=\b(?:bar|room|zone|place|spot|like|going) )(?:up|down|over|out) (?=(?:in|on|at) (?:the|our)\b)/i,
+      /(?<=\b(?:(?:bar|room|zone|place|spot|like)|how\b.*\bgoing) )(?:up|down|over|out) (?=(?:in|on|at) (?:the|our)\b)/i,
     instead: '',
   },
   // `anywhere that isn't dead`

@@ -22,7 +22,12 @@ export function onTheClock(text: string): string {
     const isPast = /past|after/i.test(side);
     const isMiddle = /midnight|noon|midday/i.test(hour);
     // `ten after midnight` is a time, and `10 after 11` is none.
-    if (/after|before/i.test(side) && !isMiddle) return said;
+    if (/after|before/i.test(side) && (!isMiddle || minutes === 'half')) return said;
+    const isQuarter = /quarter|half/i.test(minutes);
+    if (!isQuarter && afterFrom.test(text.slice(0, at))) return said;
+    // `10 to midnight` are hours, unless it is at that time.
+    const isRange = side === 'to' && /^\d+$/.test(minutes) && !beforeTime.test(text.slice(0, at));
+    if (isMiddle && isRange) return said;
     if (isMiddle) return besideMiddle(/midnight/i.test(hour) ? 0 : 12, isPast ? before : -before);
     // `10 to 11` are hours.
     const isTime = isPast || !/^\d+$/.test(minutes) || beforeTime.test(text.slice(0, at));
@@ -42,6 +47,7 @@ function besideMiddle(hour: number, minutes: number): string {
 }
 
 const minutesOfDay = 24 * 60;
+const afterFrom = /\b(?:from|between)\s*$/i;
 const beforeTime = /\b(at|since|around|about|by)\s*$/i;
 /** `half past five` is in the afternoon, and `half past one` at night. */
 const firstOfEvening = 5;

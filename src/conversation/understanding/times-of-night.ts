@@ -47,7 +47,6 @@ const futureNamed = /\b(?:will|going to|gonna|expect\w*|forecast)\b/i;
 /** After midnight, the morning to come is that of the next day to whoever is still up. */
 const comingMorning =
   /\b(?:this|in the) morning\b|(?<=\bbreakfast\b(?! room)(?!.*\b(?:tomorrow|morning)\b).*)$/i;
-const nothing = /(?!)/;
 const halfNamed = /\b(?:[ap]\.?m|noon|midnight|brunch)\b|\d[ap]m\b/i;
 const pastNamed = /\b(?:was|were|did|had|has|have|happened|got|went)\b/i;
 /** What is set up, posted or noted keeps its time as it was typed. */
@@ -75,14 +74,14 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
   );
   const isAfterMidnight = nightAt(now) !== weekdayAt(now);
   const early = ofNightBefore(line);
+  const isMorningToCome = futureNamed.test(early) && !dayNamed.test(early);
   const said = isAfterMidnight
-    ? early
+    ? (isMorningToCome ? early.replace(comingMorning, ' tomorrow morning') : early)
         .replace(
           yesterdayPart,
           (_, part?: string, other?: string) => `this ${(part ?? other ?? '').toLowerCase()}`,
         )
         .replace(stillAfterMidnight, '$1 now')
-        .replace(futureNamed.test(early) ? comingMorning : nothing, ' tomorrow morning')
     : early;
   if ([halfNamed, isSetUp, of24Hours].some((other) => other.test(said))) return said;
   const half = halfMeant(said, minuteAt(now));

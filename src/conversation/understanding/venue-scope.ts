@@ -1,6 +1,8 @@
-import { findPlace } from '../../venues/find.ts';
+import { findPlace, type Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, isTold } from '../../venues/workspace.ts';
+import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+import type { Interpreted } from './interpreted.ts';
 import { findNames, type Named, replaceNames } from './place-names.ts';
 
 /** Which venues a question is about if it is not about one: all of them, all but some, or several. */
@@ -41,14 +43,19 @@ export function venueScope(text: string, venues: ChannelVenues): VenueScope | un
     return { connected, rest: replaceNames(text, names, ' '), isExcluding: false };
   }
   const isAnywhere = venues.forChannel === undefined && anywhere.test(text);
-  const isOfEach = everyVenue.test(text) && names.every((name) => isInEach(name, told, venues));
-  const isOfAll = isOfEach || (isAnywhere && names.length === 0);
   // `all bars`, where a zone of each venue is called so
-  const rest = names.length > 0 ? text.replace(allBars, '') : text;
+  const isEvery = names.some(({ start }) => everyBefore.test(text.slice(0, start)));
+  const isOfEach =
+    (everyVenue.test(text) || isEvery) && names.every((name) => isInEach(name, told, venues));
+  const isOfAll = isOfEach || (isAnywhere && names.length === 0);
+  const rest = names.reduceRight(
+    (left, { start }) => left.slice(0, start).replace(everyBefore, '') + left.slice(start),
+    text,
+  );
   return isOfAll ? { connected: told, rest, isExcluding: false } : undefined;
 }
 
-const allBars = /\b(?:all|each|every|any|both)(?: of)?(?: the| my| our)? (?=bars?\b)/i;
+const everyBefore = /\b(?:all|each|every|any|both)(?: of)?(?: the| my| our)? $/i;
 
 /** `the bars of both hotels`, where each of them has one */
 function isInEach(
@@ -137,4 +144,22 @@ const oneOfThem =
 export function withVenueNoun(text: string, { connected }: ChannelVenues): string {
   if (connected.filter(isTold).length < 2) return text;
   return text.replace(someOfThem, '$1 venue').replace(oneOfThem, '$1 venue');
+}
+
+/** `the bars of both hotels`: a zone of each, or several */
+export function ofZonesInEach(
+  question: Question,
+  connected: readonly Connection[],
+  venues: ChannelVenues,
+): Interpreted | undefined {
+  const places = connected.flatMap(({ venueId }): readonly Place[] => {
+    const found = findPlace({ typed: question.argument, venueId }, venues);
+    return found.kind === 'place' ? [found.place] : found.kind === 'which_zone' ? found.places : [];
+  });
+  const names = places.flatMap(({ connection, zone }) =>
+    zone === undefined ? [] : [`${venueName(connection)} ${zone.name}`],
+  );
+  return names.length === 0
+    ? undefined
+    : { kind: 'question', question: { ...question, argument: names.join(' and ') } };
 }

@@ -52,7 +52,7 @@ export function asPast(
     files.has(command) ||
     command === 'alerts' ||
     command === 'compare' ||
-    (when.kind === 'usual' && isJustOver(when.weekday, today, text)) ||
+    (when.kind === 'usual' && !when.isFuture && isJustOver(when.weekday, today, sentence)) ||
     whens.some(({ kind }) => kind === 'hours');
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
   if (when.isFuture && /\b(next|coming)\b/i.test(text)) return [];
@@ -76,16 +76,19 @@ export function asPast(
 }
 
 /** `thursday night`, said on a Saturday; on a Tuesday, it is rather the one to come. */
-function isJustOver(weekday: Weekday, today: Weekday, text: string): boolean {
-  const ago = (weekdays.indexOf(today) - weekdays.indexOf(weekday) + 7) % 7;
+function isJustOver(weekday: Weekday, today: Weekday, { text, whens }: Sentence): boolean {
+  const agoOf = (one: Weekday) => (weekdays.indexOf(today) - weekdays.indexOf(one) + 7) % 7;
+  const ago = agoOf(weekday);
+  // Of two days, both are over or both are usual ones.
+  const areOver = whens.every((one) => one.kind !== 'usual' || agoOf(one.weekday) <= mostDaysAgo);
   // `is thursday night busy` is about a usual one.
-  const isAlways = /\b(?:is|are|does|do|get)\b/i.test(text);
-  return ago > 0 && ago <= mostDaysAgo && partOfWeekday.test(text) && !isAlways;
+  const isOther = /\b(?:is|are|does|do|get|plans?|planning|this|for|next|coming)\b/i.test(text);
+  return areOver && ago > 0 && ago <= mostDaysAgo && partOfWeekday.test(text) && !isOther;
 }
 
 const mostDaysAgo = 3;
 const partOfWeekday =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:night|evening|morning|afternoon)\b/i;
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)? (?:night|evening|morning|afternoon)\b/i;
 
 /** `any trouble wednesday night`, `tell me about saturday` */
 const toldOf =

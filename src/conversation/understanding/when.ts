@@ -93,6 +93,8 @@ const unitMs: Readonly<Record<string, number>> = {
 
 /** What a live answer and the last six hours know. */
 export const knownBackMs = 6 * hourMs;
+/** Hours that began longer ago are of two service days. */
+export const longestRecentMs = 20 * hourMs;
 
 interface Rule {
   readonly pattern: RegExp;

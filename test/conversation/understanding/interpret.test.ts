@@ -15,6 +15,26 @@ test.each(questionsAsked)('%s', (text, meaning) => {
   expect(meaning.split(' OR ')).toContain(meaningOf(text, venues));
 });
 
+/** Words that are left out of a question, or written in another way. */
+const notes = [
+  'guest complained, we have to move them',
+  'band too loud - we want to plan a second stage',
+  'noise over there at table 4',
+  'noise going up at the bar, moved the band',
+  'the wine bar fridge is broken',
+  'bar was loud when the DJ came at quarter to midnight',
+];
+const beforeNotes = ['note: ', 'complaint: ', 'please log ', 'please note that ', 'log: '];
+
+test.each(beforeNotes.flatMap((before) => notes.map((text) => [before + text, text] as const)))(
+  '%s is written down as it was typed',
+  (line, text) => {
+    const read = interpret(parseLine(line), { venues, commands, now: fridayAt21 });
+    expect(read.kind === 'question' && read.question.command).toBe('log');
+    expect(read.kind === 'question' && read.question.argument.endsWith(text)).toBe(true);
+  },
+);
+
 test.each([
   ['how was last friday', 'night | Harbour Hotel | the friday before'],
   ['how was friday', 'night | Harbour Hotel | last friday'],

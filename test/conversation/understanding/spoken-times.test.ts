@@ -13,6 +13,12 @@ test.each([
   ['from 5 to 8', 'from 5 to 8'],
   ['5 to 12 people', '5 to 12 people'],
   ['walked past 11', 'walked past 11'],
+  ['at 10 to midnight', 'at 23:50'],
+  ['quarter to midnight', '23:45'],
+  ['how was it from 10 to midnight', 'how was it from 10 to midnight'],
+  ['from ten to midnight', 'from ten to midnight'],
+  ['from 8 to noon', 'from 8 to noon'],
+  ['half before midnight', 'half before midnight'],
 ])('%s is %s', (said, written) => {
   expect(onTheClock(said)).toBe(written);
 });

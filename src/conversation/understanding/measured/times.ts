@@ -1,13 +1,13 @@
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
 import { eveningHour } from '../../../insight/service-day.ts';
-import { hourMs, weekdays } from '../../../time.ts';
+import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
 import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
 import { daysNamed } from '../past-asked.ts';
 import type { Sentence } from '../sentence.ts';
-import type { When } from '../when.ts';
+import { longestRecentMs, type When } from '../when.ts';
 import { hasTerm, type Terms } from './terms.ts';
 
 /** Which time a question about measured values is about. */
@@ -242,8 +242,6 @@ const stepMinutes = 5;
 
 const ofOther: ReadonlySet<When['kind']> = new Set(['now', 'in', 'in_days', 'next_week', 'ago']);
 const ofHours: ReadonlySet<When['kind']> = new Set(['clock', 'hours', 'part_of_today']);
-
-const longestRecentMs = 20 * hourMs;
 
 /** `the last 3 hours`, in milliseconds */
 function recentIn(whens: readonly When[]): number | undefined {
