@@ -45,11 +45,8 @@ export function twoQuestions(
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
   const found = between.exec(line);
-  const said =
-    found === null
-      ? eachOfItsPlace(line, circumstances)
-      : ([line.slice(0, found.index), line.slice(found.index + found[0].length)] as const);
-  if (said === undefined) return undefined;
+  if (found === null) return eachOfItsPlace(given, circumstances, interpret);
+  const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
   // `the loudest moment of the week, when was it`
   if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
@@ -83,36 +80,40 @@ export function twoQuestions(
 }
 
 /**
- * `is the spa calm and the restaurant lively`, with the verb and the time in both
+ * `is the spa calm and the restaurant lively`, with the verb and the time in each
  *
- * @returns undefined unless two places are each said to be something else
+ * @returns undefined unless each part is of one place, and not all are said to be the same
  */
 function eachOfItsPlace(
-  line: string,
-  { venues }: Circumstances,
-): readonly [string, string] | undefined {
-  const joint = joined.exec(line);
-  if (joint === null) return undefined;
-  const { whens, timesSaid, names, level: own } = readSentence(line.slice(0, joint.index), venues);
-  const rest = line.slice(joint.index + joint[0].length);
-  const other = readSentence(rest, venues);
-  const arePlain = own?.degree === 'plain' && other.level?.degree === 'plain';
-  const areApart = names.length === 1 && other.names.length === 1 && arePlain;
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): LineInterpreted | undefined {
+  const parts = lineOf(given)
+    .replace(/[?!.]+$/, '')
+    .split(joint);
+  const read = parts.map((text) => readSentence(text, circumstances.venues));
+  const isPlain = ({ names, level, unknown }: Sentence) =>
+    names.length === 1 && level?.degree === 'plain' && unknown.length === 0;
   // `is the lobby loud and the bar loud` has one answer.
-  if (!areApart || own.level === other.level?.level) return undefined;
-  const verb = leadingVerb.exec(line)?.[0] ?? (names[0]?.start === 0 ? 'is' : undefined);
+  const areSame = new Set(read.map(({ level }) => level?.level)).size === 1;
+  if (parts.length > mostParts || areSame || !read.every(isPlain)) return undefined;
+  const [first = ''] = parts;
+  const isNameFirst = /^(?:the |our )?$/i.test(first.slice(0, read[0]?.names[0]?.start ?? 0));
+  const verb = leadingVerb.exec(first)?.[0] ?? (isNameFirst ? 'is' : undefined);
   if (verb === undefined) return undefined;
-  const [time] = [...timesSaid, ...other.timesSaid];
-  const first = whens.length > 0 || time === undefined ? '' : ` ${time}`;
-  const second = other.whens.length > 0 || time === undefined ? '' : ` ${time}`;
-  return [
-    `${line.slice(0, joint.index)}${first}`,
-    `${verb} ${rest.replace(/[?!.]+$/, '')}${second}`,
-  ];
+  const [time] = read.flatMap(({ timesSaid }) => timesSaid);
+  const asked = parts.map((said, index): AskedBeside => {
+    const isTimed = time === undefined || (read[index]?.whens.length ?? 0) > 0;
+    const whole = `${leadingVerb.test(said) ? '' : `${verb} `}${said}${isTimed ? '' : ` ${time}`}`;
+    return { said, meant: interpret(parsed(whole, given), circumstances) };
+  });
+  return asked.every(isTold) ? { kind: 'questions', asked } : undefined;
 }
 
+const mostParts = 4;
 const leadingVerb = /^(?:is|are|was|were)\b/i;
-const joined = /,? +(?:and|but|while)(?: also)? +(?=(?:the )?\p{L}+)/iu;
+const joint = /,? +(?:and|but|while)(?: also)? +(?=(?:the )?\p{L}+)/iu;
 
 /** Only the answer to the first says what the second is about, unless that answer tells it too. */
 function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {

@@ -2807,4 +2807,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['why are alerts off', 'alerts'],
   ['why did the too quiet alert go off', 'alerts | cause'],
   ['how was it from 22 to 6', 'night | Harbour Hotel | part 22:00 to 06:00'],
+  [
+    'is the spa calm and the restaurant lively and the lobby loud',
+    'live | Spa && live | Restaurant && live | Lobby',
+  ],
+  ['the spa calm but the terrace loud', 'live | Spa && live | Terrace'],
+  ['the lobby bar is loud and the spa quiet', 'live | Lobby Bar && live | Spa'],
+  ['the bar is loud and the spa quiet', 'live | Lobby Bar + Rooftop Bar && live | Spa'],
 ];
