@@ -24,7 +24,7 @@ import type { OverviewData, OverviewVenue } from './overview-data.ts';
 /** How one alert went: the last one, and why an alert went off. */
 
 /** An alert with its venue. */
-export interface Told {
+export interface ToldAlert {
   readonly venue: OverviewVenue;
   readonly episode: Episode;
 }
@@ -32,8 +32,8 @@ export interface Told {
 const mostNames = 3;
 
 /** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
-export function closedWords(
-  { venue: { connection }, episode }: Told,
+export function pastRowWords(
+  { venue: { connection }, episode }: ToldAlert,
   isOne: boolean,
   locale: Locale,
 ) {
@@ -55,7 +55,7 @@ export function closedWords(
 }
 
 /** Whether an alert was about that; any is unless a level was named. */
-export function isOfLevel(level: Level | undefined): (told: Told) => boolean {
+export function isOfLevel(level: Level | undefined): (told: ToldAlert) => boolean {
   return ({ episode }) => {
     const watch = watchOf(episode);
     return level === undefined || (watch.kind === 'level' && isOfSide(watch, alertSides[level]));
@@ -64,7 +64,7 @@ export function isOfLevel(level: Level | undefined): (told: Told) => boolean {
 
 /** `Last alert: …`, or that none was about what was asked */
 export function lastPart(
-  latest: Told | undefined,
+  latest: ToldAlert | undefined,
   { level, listed, venues, place }: OverviewData,
   locale: Locale,
 ): Part | undefined {
@@ -85,10 +85,10 @@ export function lastPart(
 }
 
 /** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10. Acknowledged by @owner` */
-export function lastWords(told: Told, isOne: boolean, locale: Locale): RichText {
+export function lastWords(told: ToldAlert, isOne: boolean, locale: Locale): RichText {
   const { connection } = told.venue;
   const zone = localZone(connection.venue.timezone);
-  const went = rich`${closedWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+  const went = rich`${pastRowWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
   return join([went, ...seenWords(told.episode)], '. ');
 }
 
@@ -100,7 +100,7 @@ export function seenWords(episode: Episode): RichText[] {
   return postId === undefined ? [] : [rich`Nobody acknowledged it`];
 }
 
-export function endOf({ episode }: Told): number {
+export function endOf({ episode }: ToldAlert): number {
   return Math.max(...episode.zones.map(({ until }) => until));
 }
 
@@ -108,7 +108,7 @@ export function endOf({ episode }: Told): number {
  * Why an alert went off: how it went, its condition, and how far it went. What caused it is not known.
  */
 export function causePart(
-  told: Told | undefined,
+  told: ToldAlert | undefined,
   { listed, venues, now, level, place }: OverviewData,
   locale: Locale,
 ): Part {
@@ -138,7 +138,7 @@ export function causePart(
 
 /** `*Terrace* has been too loud since 20:40 (23 min)`, or `was too loud from 20:40 to 21:10` of one that is over */
 function spanWords(
-  { venue: { connection }, episode }: Told,
+  { venue: { connection }, episode }: ToldAlert,
   isOneVenue: boolean,
   now: number,
   locale: Locale,
@@ -168,7 +168,7 @@ function spanWords(
 }
 
 /** `Loudness peaked at 9.8`, or what its lowest value was */
-function peakWords({ venue, episode }: Told, locale: Locale): RichText[] {
+function peakWords({ venue, episode }: ToldAlert, locale: Locale): RichText[] {
   const watch = watchOf(episode);
   const values = episode.zones.flatMap(({ peak }) => (peak === undefined ? [] : [peak.value]));
   if (watch.kind === 'silence' || values.length === 0) return [];

@@ -22,13 +22,13 @@ import { countWords } from './overview-count.ts';
 import type { OverviewData } from './overview-data.ts';
 import {
   causePart,
-  closedWords,
   endOf,
   isOfLevel,
   lastPart,
   lastWords,
+  pastRowWords,
   seenWords,
-  type Told,
+  type ToldAlert,
 } from './overview-last.ts';
 
 /** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
@@ -55,7 +55,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     );
   }
   const all = venues
-    .flatMap((venue) => venue.episodes.map((episode): Told => ({ venue, episode })))
+    .flatMap((venue) => venue.episodes.map((episode): ToldAlert => ({ venue, episode })))
     .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
   const rules = listed.map(({ rule }) => rule);
   const isOne = venues.length === 1;
@@ -70,7 +70,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     .flatMap(({ venue, episode }) =>
       episode.zones
         .filter(({ closed: end, until }) => end !== undefined && until > now - listedMs)
-        .map((zone): Told => ({ venue, episode: { ...episode, zones: [zone] } })),
+        .map((zone): ToldAlert => ({ venue, episode: { ...episode, zones: [zone] } })),
     )
     .toSorted((a, b) => endOf(b) - endOf(a));
   const watched = [
@@ -148,7 +148,11 @@ interface Listing {
 }
 
 /** With a button, unless someone takes care of it already. */
-function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, locale: Locale): Part {
+function openRow(
+  { venue, episode }: ToldAlert,
+  { rules, isOne, now }: Listing,
+  locale: Locale,
+): Part {
   const { connection, scale } = venue;
   const place = {
     venueId: connection.venueId,
@@ -174,7 +178,7 @@ function openRow({ venue, episode }: Told, { rules, isOne, now }: Listing, local
 
 /** For managers. */
 function muteControls(
-  { venue: { connection }, episode }: Told,
+  { venue: { connection }, episode }: ToldAlert,
   { rules, now }: Pick<Listing, 'rules' | 'now'>,
 ): Part | undefined {
   const rule = rules.find(({ id }) => id === episode.ruleId);
@@ -185,11 +189,11 @@ function muteControls(
 }
 
 /** How an alert went, and below it why it ended and who has seen it. */
-function closedRow(told: Told, isOne: boolean, locale: Locale): Part {
+function closedRow(told: ToldAlert, isOne: boolean, locale: Locale): Part {
   const { venue, episode } = told;
   const { closed } = episode;
   const lines = [
-    closedWords(told, isOne, locale),
+    pastRowWords(told, isOne, locale),
     ...(closed === undefined || closed.reason === 'recovered'
       ? []
       : [rich`${endWords[closed.reason]}`]),

@@ -47,12 +47,12 @@ export function findStretches(
   const [first] = conditions;
   if (first === undefined || tests.length < conditions.length) return undefined;
   const { measure } = first;
-  // *Busy* is no exact value, so that one value below it is no end.
-  const isRough = conditions.every(
+  // *Busy* is no exact value, so a few minutes below it don't end a stretch.
+  const isApproximate = conditions.every(
     ({ condition }) => condition.kind === 'level' && !condition.isToo,
   );
   const found = (night: PastNight) =>
-    isRough ? joinedNear(stretchesIn(night, tests)) : stretchesIn(night, tests);
+    isApproximate ? joinedNear(stretchesIn(night, tests)) : stretchesIn(night, tests);
   return {
     place,
     conditions,

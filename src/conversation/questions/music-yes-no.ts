@@ -57,7 +57,7 @@ export function yesNoAboutMusic(
       : leadingWords(against, zones);
   }
   if (asks === 'behind') return behindWords(against, zones);
-  if (asks === 'highest' || asks === 'lowest') return mostSetWords(asks, zones);
+  if (asks === 'highest' || asks === 'lowest') return levelRankWords(asks, zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
     manual: ({ id, automationIsOn }) =>
@@ -126,7 +126,7 @@ function notSoWords(
 }
 
 /** `The music is set highest in *Terrace* (61).`; muted music is not */
-function mostSetWords(asks: 'highest' | 'lowest', zones: readonly ZoneLive[]): RichText {
+function levelRankWords(asks: 'highest' | 'lowest', zones: readonly ZoneLive[]): RichText {
   const levels = zones.flatMap(({ name, music }) =>
     music?.level === undefined || music.muted === true ? [] : [{ name, level: music.level }],
   );
