@@ -605,6 +605,17 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     ['one of two acknowledged', [episodeOn('a', seenBy('U0OWNER')), episodeOn('b')]],
     ['acknowledged', [episodeOn('a', seenBy('U0OWNER'))]],
     [
+      'a zone joined after it was acknowledged',
+      [
+        episodeOn('a', {
+          zones: [
+            { ...terrace, zoneId: 'a', ...seenBy('U0OWNER') },
+            { ...terrace, zoneId: 'b', name: 'Spa', since: terrace.since + 5 * minuteMs },
+          ],
+        }),
+      ],
+    ],
+    [
       'acknowledged by two',
       [episodeOn('a', seenBy('U0OWNER')), episodeOn('b', seenBy('U0MANAGER'))],
     ],
@@ -760,6 +771,20 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
             episodeOf(rule, {
               zones: [{ ...again, closed: closed('recovered') }],
               acknowledged: { by: 'U0OWNER', at },
+              closed: closed('recovered'),
+            }),
+          ],
+        ],
+        [
+          'of four zones, one acknowledged',
+          [
+            episodeOf(rule, {
+              zones: ['a', 'b', 'c', 'd'].map((zoneId) => ({
+                ...over,
+                zoneId,
+                name: `Zone ${zoneId.toUpperCase()}`,
+                ...(zoneId === 'a' && { acknowledged: { by: 'U0OWNER', at } }),
+              })),
               closed: closed('recovered'),
             }),
           ],

@@ -1,5 +1,6 @@
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
+  acknowledgedOf,
   type ClosingReason,
   type Episode,
   type EpisodeZone,
@@ -57,6 +58,15 @@ export function isOnAndOff(zones: readonly EpisodeZone[]): boolean {
   return zones.length === 1 && zones.some(({ again }) => again !== undefined);
 }
 
+/** `, but not for *Lobby*`, which joined later */
+export function notForWords(episode: Episode): RichText {
+  const unseen = episode.zones.filter((zone) => acknowledgedOf(episode, zone) === undefined);
+  return unseen.length === 0 ? rich`` : rich`, but not for ${listedInBold(unseen, mostUnseen)}`;
+}
+
+/** More zones that nobody acknowledged are counted. */
+const mostUnseen = 3;
+
 /** `*Spa* is back to normal`, `*Spa* and *Lobby* are reporting again` */
 export function backWords(
   { kind, cause }: Pick<Episode, 'kind' | 'cause'>,
@@ -104,7 +114,9 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
       ? recoveredHeadline(episode, names, isOne)
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...gaps, ...peaks], ' · ')] : []),
-    ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
+    ...(acknowledged === undefined
+      ? []
+      : [rich`${acknowledgedBy(acknowledged, now, local, locale)}${notForWords(episode)}`]),
     ...noteWords(episode),
   ];
 }

@@ -1,6 +1,7 @@
 import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
 import {
   type Episode,
+  type EpisodeZone,
   isServiceOutage,
   lastAcknowledged,
   openZones,
@@ -18,7 +19,7 @@ import type { Locale } from '../text/locale.ts';
 import { alertSides } from '../text/open-alerts.ts';
 import { listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
-import { isOnAndOff, spanTimes } from './closed-words.ts';
+import { isOnAndOff, notForWords, spanTimes } from './closed-words.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** How one alert went: the last one, and why an alert went off. */
@@ -96,8 +97,8 @@ export function lastWords(told: ToldAlert, isOne: boolean, locale: Locale): Rich
 export function seenWords(episode: Episode): RichText[] {
   const { postId } = episode;
   const acknowledged = lastAcknowledged(episode);
-  if (acknowledged !== undefined) return [rich`Acknowledged by ${mention(acknowledged.by)}`];
-  return postId === undefined ? [] : [rich`Nobody acknowledged it`];
+  if (acknowledged === undefined) return postId === undefined ? [] : [rich`Nobody acknowledged it`];
+  return [rich`Acknowledged by ${mention(acknowledged.by)}${notForWords(episode)}`];
 }
 
 export function endOf({ episode }: ToldAlert): number {
@@ -137,34 +138,52 @@ export function causePart(
 }
 
 /** `*Terrace* has been too loud since 20:40 (23 min)`, or `was too loud from 20:40 to 21:10` of one that is over */
-function spanWords(
-  { venue: { connection }, episode }: ToldAlert,
-  isOneVenue: boolean,
-  now: number,
-  locale: Locale,
-): RichText {
+function spanWords(told: ToldAlert, isOneVenue: boolean, now: number, locale: Locale): RichText {
+  const { venue, episode } = told;
   const open = openZones(episode);
   const zones = open.length > 0 ? open : episode.zones;
-  const isOne = zones.length === 1;
-  const where = isOneVenue ? rich`` : rich` (${venueName(connection)})`;
-  const names = rich`${listedInBold(zones, mostNames)}${where}`;
-  const view = { zone: localZone(connection.venue.timezone), now };
-  const { isMoment, start, end } = spanTimes(zones, view, locale);
-  const { sentence } = alertWords(watchOf(episode));
-  const onAndOff = isOnAndOff(zones) ? ' on and off' : '';
-  if (open.length > 0) {
-    const is = isServiceOutage(episode)
+  const [first, ...others] = zones.slice(0, mostNames);
+  if (first === undefined) return rich``;
+  const local = localZone(venue.connection.venue.timezone);
+  const timesOf = (zone: EpisodeZone) => timesWords(zone, { zone: local, now }, locale);
+  const where = isOneVenue ? rich`` : rich` (${venueName(venue.connection)})`;
+  const is = wentWords(episode, rich`*${first.name}*${where}`, open.length > 0);
+  // Zones join an alert one after the other.
+  const more = others.map((zone) => rich`*${zone.name}* ${timesOf(zone)}`);
+  const rest = zones.length - mostNames;
+  return join(
+    [rich`${is} ${timesOf(first)}`, ...more, ...(rest > 0 ? [rich`and ${rest} more`] : [])],
+    ', ',
+  );
+}
+
+/** `*Terrace* has been too loud` */
+function wentWords(episode: Episode, name: RichText, isOpen: boolean): RichText {
+  const isOutage = isServiceOutage(episode);
+  if (isOpen) {
+    return isOutage
       ? rich`The venue service hasn't answered`
-      : sentence(names, isOne ? 'has been' : 'have been');
-    const lasted = now - Math.min(...zones.map(({ since }) => since));
-    const length = lasted > 0 ? ` (${shortDuration(lasted)})` : '';
-    return rich`${is}${onAndOff} since ${start}${length}`;
+      : alertWords(watchOf(episode)).sentence(name, 'has been');
   }
-  const was =
-    watchOf(episode).kind === 'silence' && !isServiceOutage(episode)
-      ? rich`${names} sent no data`
-      : wasWords(episode, names, isOne);
-  return isMoment ? rich`${was} at ${start}` : rich`${was}${onAndOff} from ${start} to ${end}`;
+  return watchOf(episode).kind === 'silence' && !isOutage
+    ? rich`${name} sent no data`
+    : wasWords(episode, name, true);
+}
+
+/** `since 20:40 (23 min)`, `on and off from 20:40 to 21:10`, `at 20:40` */
+function timesWords(
+  zone: EpisodeZone,
+  view: Parameters<typeof spanTimes>[1],
+  locale: Locale,
+): RichText {
+  const { isMoment, start, end } = spanTimes([zone], view, locale);
+  const onAndOff = isOnAndOff([zone]) ? [rich`on and off`] : [];
+  if (zone.closed === undefined) {
+    const lasted = view.now - zone.since;
+    const length = lasted > 0 ? ` (${shortDuration(lasted)})` : '';
+    return join([...onAndOff, rich`since ${start}${length}`], ' ');
+  }
+  return isMoment ? rich`at ${start}` : join([...onAndOff, rich`from ${start} to ${end}`], ' ');
 }
 
 /** `Loudness peaked at 9.8`, or what its lowest value was */

@@ -1,7 +1,12 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
-import { isAcknowledged } from '../../alerts/venue-alerts.ts';
+import {
+  acknowledgedOf,
+  type Episode,
+  isAcknowledged,
+  openZones,
+} from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
@@ -12,7 +17,7 @@ import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points
 import { mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed as listedNames } from '../text/wording.ts';
+import { listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
@@ -167,13 +172,22 @@ function openRow(
   const isSeen = isAcknowledged(episode);
   const last = [
     ...(isOne ? [] : [rich`${venueName(connection)}`]),
-    ...(isSeen ? [] : [rich`Nobody has acknowledged it yet.`]),
+    ...(isSeen ? [] : [unseenWords(episode)]),
   ];
   const words = join(last.length === 0 ? current : [...current, join(last, ' · ')], '\n');
   const question = { command: 'alerts', argument: '', venueId: connection.venueId };
   return isSeen
     ? paragraph(words)
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });
+}
+
+/** Of those that are open, which nobody has acknowledged; the others say who has. */
+function unseenWords(episode: Episode): RichText {
+  const open = openZones(episode);
+  const unseen = open.filter((zone) => acknowledgedOf(episode, zone) === undefined);
+  return unseen.length === open.length
+    ? rich`Nobody has acknowledged it yet.`
+    : rich`Nobody has acknowledged ${listedInBold(unseen)} yet.`;
 }
 
 /** For managers. */

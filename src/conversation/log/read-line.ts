@@ -36,6 +36,9 @@ const plurals: Readonly<Record<string, EntryKind>> = {
 };
 
 export function readLogLine(text: string, circumstances: Circumstances): LogLine {
+  // `log - new kegs needed`, whatever its words
+  const [mark] = /^[:–—-]\s*(?=\S)/.exec(text) ?? [];
+  if (mark !== undefined) return { kind: 'note', text: text.slice(mark.length) };
   const search = searchIn(text, circumstances.venues);
   if (search !== undefined) return { kind: 'show', filter: { ...everything, ...search } };
   const isShort = text.split(/\s+/).length <= longestFilter;

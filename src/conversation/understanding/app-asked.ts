@@ -12,7 +12,7 @@ export function setUpAsked(sentence: Sentence): string | undefined {
   if (isReadyAsked && !/\b((every|each)(?! (venue|hotel|site))|on the \d)/i.test(sentence.text))
     return 'report';
   if (has('digest') && !isRecap(sentence)) return 'digest';
-  const isToMake = has('make') && !has('what', 'which', 'who');
+  const isToMake = has('make') && !has('what', 'which', 'who') && !areSetUp.test(sentence.text);
   if (has('notify') || (isToMake && has('alert'))) return 'alert';
   if (has('csv')) return 'csv';
   if (has('control', 'make') && /\b(channel|default)\b/.test(sentence.words.join(' ')))
@@ -20,6 +20,10 @@ export function setUpAsked(sentence: Sentence): string | undefined {
   const isNewVenue = has('make') && has('venue') && !has('alert', 'which', 'manual');
   return isNewVenue || (has('connect') && !has('offline')) ? 'connect' : undefined;
 }
+
+/** `are any alerts set up at the café`, `do we have an alert set up` */
+const areSetUp =
+  /^\W*(?:are|is|aren['’]?t|isn['’]?t|do|does|don['’]?t|have|has) (?!.*\b(?:you|i|please) set\b).*\b(?:alerts?|alarms?)\b.* set up\b/i;
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =
