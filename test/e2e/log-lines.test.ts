@@ -55,6 +55,8 @@ const writing: readonly Row[] = [
   ['guest in 204 wants a call back', 'Note, Harbour Hotel', 'Needs follow-up'],
   ['DJ plays from 23:30', '23:30 is still to come', 'Event, Harbour Hotel · Fri 20 Nov 21:03'],
   ['taxi for 203 at 5am', 'Note, Harbour Hotel', 'Needs follow-up'],
+  ['taxi for 203 never came at 8pm', 'Note, Harbour Hotel · Fri 20 Nov 20:00'],
+  ['- new kegs needed by the bar', '“new kegs needed by the bar”'],
   ['fight by the lobby bar, police called', 'Incident, Lobby Bar'],
   ['fire alarm test all ok', 'Note, Harbour Hotel'],
   ['did a round, all quiet in spa', 'Round, Spa'],

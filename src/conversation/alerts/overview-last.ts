@@ -183,7 +183,9 @@ function timesWords(
     const length = lasted > 0 ? ` (${shortDuration(lasted)})` : '';
     return join([...onAndOff, rich`since ${start}${length}`], ' ');
   }
-  return isMoment ? rich`at ${start}` : join([...onAndOff, rich`from ${start} to ${end}`], ' ');
+  return isMoment
+    ? rich`at ${start}`
+    : join([...onAndOff, rich`from ${start}`, rich`to ${end}`], ' ');
 }
 
 /** `Loudness peaked at 9.8`, or what its lowest value was */

@@ -8,6 +8,7 @@ import type { Question, YesNo } from '../question.ts';
 import { withoutAsides } from './asides.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
+import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
@@ -243,6 +244,8 @@ function oneByOne(
   given: Question,
   circumstances: Circumstances,
 ): Interpreted | undefined {
+  const beside = hoursBeside({ connected, rest }, given, circumstances, interpretLine);
+  if (beside !== undefined) return beside;
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;
   const [perZone] = /\b(?:per|by|for each|for every) (?:zone|room|area)\b/i.exec(rest) ?? [];

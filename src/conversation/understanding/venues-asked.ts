@@ -125,7 +125,7 @@ const mostVenuesTold = 3;
 /** A table of venues has no hours, but means; hours of a night are told one venue after the other. */
 export function tableOfVenues(
   compared: Question,
-  { places, names }: Sentence,
+  { places, names, level, has }: Sentence,
   { part, clock }: { readonly part: Question['part']; readonly clock: number | undefined },
   { connected }: ChannelVenues,
 ): Interpreted {
@@ -139,6 +139,11 @@ export function tableOfVenues(
     return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } };
   }
   const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
+  // `which venue was louder last night from 8 to 10`
+  const areBeside = level?.degree === 'comparative' || has('compare');
+  if (part !== undefined && isOfNight && areBeside && names.length === 0) {
+    return { kind: 'question', question: meansBeside({ ...compared, part }, venueIds) };
+  }
   return {
     kind: 'question',
     question: {
@@ -148,5 +153,21 @@ export function tableOfVenues(
       ...(part === undefined ? { minute: clock } : { part }),
       ...(names.length === 0 ? { venueIds } : {}),
     },
+  };
+}
+
+/** The averages of hours at several venues beside each other. */
+export function meansBeside(
+  { past, part, asksLoudness }: Question,
+  venueIds: readonly string[],
+): Question {
+  const measure = asksLoudness === true ? 'loudness' : undefined;
+  return {
+    command: 'measured',
+    argument: '',
+    past,
+    part,
+    venueIds,
+    measured: { kind: 'mean', measure },
   };
 }

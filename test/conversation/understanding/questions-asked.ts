@@ -2814,4 +2814,17 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['the spa calm but the terrace loud', 'live | Spa && live | Terrace'],
   ['the lobby bar is loud and the spa quiet', 'live | Lobby Bar && live | Spa'],
   ['the bar is loud and the spa quiet', 'live | Lobby Bar + Rooftop Bar && live | Spa'],
+  [
+    'was corner café louder than harbour hotel last night from 8 to 10',
+    'measured | all venues | last night | part 20:00 to 22:00 | average loudness',
+  ],
+  [
+    'which venue was louder last night from 8 to 10',
+    'measured | all venues | last night | part 20:00 to 22:00 | average loudness',
+  ],
+  ['are any alerts set up', 'alerts | rules'],
+  ['do we have any alerts set up for the spa', 'alerts | rules'],
+  ['can you set up an alert for the lobby bar', 'alert'],
+  ['for the log – hen party of 12 left the restaurant at 11pm', 'log'],
+  ['for the log - new kegs needed', 'log'],
 ];
