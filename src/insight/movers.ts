@@ -27,17 +27,20 @@ export function movers(moving: MovingZones, most: number): Mover[] {
 }
 
 /**
- * The zones that get clearly louder or quieter, where their mood does not tell the same.
+ * The zones that get clearly louder or quieter.
  *
  * @param spread that of the venue's usual week
  */
-export function loudnessMovers(moving: MovingZones, most: number, spread: number): Mover[] {
+export function loudnessMovers(moving: MovingZones, spread: number): Mover[] {
+  return fastest(moving, 'loudness', spread * loudnessShare);
+}
+
+/** Those of them whose mood does not tell the same. */
+export function apartFromMood(louder: readonly Mover[], moving: MovingZones): Mover[] {
   const byMood = new Map(
     fastest(moving, 'mood', slowest).map(({ name, ratePerHour }) => [name, ratePerHour]),
   );
-  return fastest(moving, 'loudness', spread * loudnessShare)
-    .filter(({ name, ratePerHour }) => (byMood.get(name) ?? 0) * ratePerHour <= 0)
-    .slice(0, most);
+  return louder.filter(({ name, ratePerHour }) => (byMood.get(name) ?? 0) * ratePerHour <= 0);
 }
 
 function fastest(

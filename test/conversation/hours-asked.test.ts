@@ -122,3 +122,13 @@ test('the line that compares zones after midnight is about the night that is tol
   expect(first).toBeDefined();
   expect(text).toContain(`Lobby Bar was busier than Spa (mood ${first} vs ${second})`);
 });
+
+test('the zones that change come first where they were asked about', async ({ world }) => {
+  await connectedWith(world);
+  expect(await shown(world, 'which zones are filling up')).toMatch(
+    /^(?:Filling up: .*\(\+\d\.\d\/h\)|Emptying: |No zone is getting clearly livelier)/,
+  );
+  expect(await shown(world, 'what is getting louder')).toMatch(
+    /^(?:Getting (?:louder|quieter): |No zone is getting clearly louder)/,
+  );
+});

@@ -354,6 +354,7 @@ function trendExamples({ hotel }: World): Example[] {
     })),
   });
   const louder = data.zones.slice(0, 2).map((one, index) => noisier(one, index === 0 ? 1.4 : -1.3));
+  const still = data.zones.slice(0, 2).map((one) => noisier(one, 0.1));
   const [last] = value.points.slice(-1);
   const jumped = value.points.map((point) =>
     point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
@@ -363,6 +364,14 @@ function trendExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'trend, zones that only get louder or quieter',
       venueTrendMessage({ ...data, zones: louder }, houseLocale),
+    ),
+    ...([true, false] as const).flatMap((asksLoudness) =>
+      [louder, still, []].flatMap((zones, index) =>
+        ofMessage(
+          `trend, which zones get ${asksLoudness ? 'louder' : 'livelier'}, ${['two', 'none', 'no data'][index] ?? ''}`,
+          venueTrendMessage({ ...data, asksZones: true, asksLoudness, zones }, houseLocale),
+        ),
+      ),
     ),
     ...ways,
     ...lasting('as it is', undefined),

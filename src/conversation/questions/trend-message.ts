@@ -9,7 +9,7 @@ import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { loudnessMovers, movers } from '../../insight/movers.ts';
+import { apartFromMood, loudnessMovers, movers } from '../../insight/movers.ts';
 import { highestOf } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import type { YesNo } from '../question.ts';
@@ -60,6 +60,8 @@ interface TrendData<T> {
 
 export interface VenueTrendData extends TrendData<VenueTrend> {
   readonly zones: readonly ZoneTrend[];
+  /** `which zones are getting louder` */
+  readonly asksZones?: boolean | undefined;
   /** Ids of zones that report an error. */
   readonly faulty: ReadonlySet<string>;
 }
@@ -68,20 +70,25 @@ const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message {
-  const { reading, zones, faulty, venueName, week, scale } = data;
+  const { reading, zones, faulty, venueName, week, scale, asksZones, asksLoudness } = data;
   const moving = { trends: { value: zones, measuredAt: reading.measuredAt }, faulty };
   const trend = reading.value.representative;
   const spread = week && spreadOf(week, 'loudness');
-  const louder = spread === undefined ? [] : loudnessMovers(moving, maxShownMovers, spread);
-  const more = [
-    moverWords(movers(moving, maxShownMovers), locale),
-    loudnessMoverWords(louder, scale, locale),
-  ];
-  return trendMessage(
-    data,
-    { trend, name: rich`*${venueName}*`, more, basis: [basedOnBusiest] },
-    locale,
-  );
+  const louder = spread === undefined ? [] : loudnessMovers(moving, spread);
+  const byMood = moverWords(movers(moving, maxShownMovers), locale);
+  const shownLouder = (some: typeof louder) =>
+    loudnessMoverWords(some.slice(0, maxShownMovers), scale, locale);
+  const shown = { trend, name: rich`*${venueName}*`, basis: [basedOnBusiest] };
+  // Of zones without data, or how much is much, nothing is known.
+  const isKnown = zones.length > 0 && (asksLoudness !== true || spread !== undefined);
+  if (asksZones === true && data.at === undefined && isKnown) {
+    const asked = asksLoudness === true ? shownLouder(louder) : byMood;
+    const none = asksLoudness === true ? 'louder or quieter' : 'livelier or calmer';
+    const lead = asked ?? rich`No zone is getting clearly ${none}.`;
+    return trendMessage(data, { ...shown, lead, more: [] }, locale);
+  }
+  const more = [byMood, shownLouder(apartFromMood(louder, moving))];
+  return trendMessage(data, { ...shown, more }, locale);
 }
 
 /** `/ambience trend <zone>` */
@@ -95,6 +102,8 @@ interface ShownTrend {
   readonly trend: Trend;
   /** Of the place, as the sentence begins. */
   readonly name: RichText;
+  /** What was asked, before how the place as a whole goes. */
+  readonly lead?: RichText;
   readonly more: readonly (RichText | undefined)[];
   /** What the numbers are based on. */
   readonly basis: readonly RichText[];
@@ -115,7 +124,7 @@ function trendMessage(
     alerts,
     now,
   }: TrendData<unknown>,
-  { trend, name, more, basis }: ShownTrend,
+  { trend, name, lead, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
   const zone = localZone(timezone);
@@ -165,6 +174,7 @@ function trendMessage(
   const lines = [
     isHowLong === true && end === undefined ? lastingWords(facts, yesNo, locale) : undefined,
     ...urgent,
+    lead,
     ...(end === undefined
       ? [
           rich`${wayWords(facts, isStale ? undefined : yesNo)}${shown === undefined ? name : rich`${name} ${shown}`}`,

@@ -148,6 +148,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         yesNo: question.yesNo,
         asksLoudness: question.asksLoudness,
         isHowLong: question.seeks === 'since',
+        asksZones: question.all,
         noted,
         alerts: alertsFor(question, alerts),
         now: clock.now(),

@@ -44,6 +44,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         ...question,
         ...loudnessAsked(sentence),
         ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
+        ...(question.at === undefined && areMoversAsked(sentence) ? { all: true } : {}),
       };
     }
     case 'tonight':
@@ -196,6 +197,14 @@ const areUnwatched = /\bnot set up\b/i;
 
 /** `is the terrace alert muted`, `until when is the alert muted` */
 const areMuted = /\b(un)?muted?\b/i;
+
+/** `which zones are filling up`, `what is getting louder` */
+function areMoversAsked({ text, names }: Sentence): boolean {
+  return names.every(({ isVenue }) => isVenue) && movingZones.test(text);
+}
+
+const movingZones =
+  /\b(?:which|what) (?:zones?|rooms?|areas?|places?|spots?)\b|^\W*(?:what|where)(?:['’]s| is| is it|['’]s it) (?:getting|filling|emptying|becoming|picking|calming|quieting)\b/i;
 
 /** `how long has it been this loud`, `since when is it so busy` */
 function isHowLongAsked({ has, text }: Sentence): boolean {
