@@ -5,6 +5,7 @@ import { answerEach } from './asking/answer-each.ts';
 import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
+import { noVenueMessage } from './denials.ts';
 import { digests } from './digests/feature.ts';
 import type { Command, Feature, Shortcut, ShortcutInfo } from './feature.ts';
 import { history } from './history/feature.ts';
@@ -85,6 +86,10 @@ export function createConversation(
           return answerEach(interpreted.asked, asker, answer, refusalMessage);
         case 'refused': {
           const { why } = interpreted;
+          // Without a venue, the names of its zones are unknown words.
+          if (why.kind === 'unknown' && venues.connected.length === 0) {
+            return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
+          }
           const areManagersTold = why.kind === 'beyond' && why.topic === 'home';
           const managers = areManagersTold
             ? await needs.roles.knownManagers(workspaceId)
