@@ -73,7 +73,7 @@ export function beforeThisNight(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|vs\.?|versus|with|to|and|or) the (one|\w*day|night|week|month) before( that)?\b(?! last)/i;
+  /\b(than|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|month)|night) before( that)?\b(?! last)/i;
 
 const daysInWeek = 7;
 

@@ -98,7 +98,6 @@ test.each([
   'is the terrace louder at lunch or at dinner',
   // Too loud is what an alert says.
   'how long was it too loud last night',
-  'which zones were too loud last night',
   // When it was over.
   'when did it calm down last night',
   // Another word would ask for something else.

@@ -1245,7 +1245,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how loud is it tonight', 'live | Harbour Hotel'],
   ['spa and lobby noise today', 'night | Spa + Lobby | 0 nights ago | part'],
   ['what should i expect at 1am', 'week | Harbour Hotel | friday | 01:00'],
-  ["which zones weren't too loud last saturday", 'refused unread'],
+  [
+    "which zones weren't too loud last saturday",
+    'measured | Harbour Hotel | last saturday | zones never too loud',
+  ],
   [
     'which hour on saturday is usually liveliest in the lobby bar and how loud does it get then',
     'refused unread',
@@ -2827,4 +2830,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['can you set up an alert for the lobby bar', 'alert'],
   ['for the log – hen party of 12 left the restaurant at 11pm', 'log'],
   ['for the log - new kegs needed', 'log'],
+  [
+    'which zones were too loud last night',
+    'measured | Harbour Hotel | last night | zones too loud',
+  ],
+  ['was any zone too quiet last night', 'measured | Harbour Hotel | last night | zones too quiet'],
+  ['rooftop bar last night vs night before', 'night | Rooftop Bar | last night vs 2 nights ago'],
+  ['which zones are filling up', 'trend | Harbour Hotel'],
 ];

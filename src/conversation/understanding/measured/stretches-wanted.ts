@@ -68,7 +68,11 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   const isOfValue = conditions.some(({ kind }) => kind === 'value');
   // Whether it was so at all is said of a night as a whole, and where it is so of now.
   const isExact =
-    said.atLeastMs !== undefined || conditions.length > 1 || isOfValue || hasTerm(said, 'not');
+    said.atLeastMs !== undefined ||
+    conditions.length > 1 ||
+    conditions.some((one) => one.kind === 'level' && one.isToo === true) ||
+    isOfValue ||
+    hasTerm(said, 'not');
   if ((hasTerm(said, 'zone', 'where') && zones === 0) || said.areZonesOfName) {
     const isOnly = !hasTerm(said, 'how_long', 'how_often', 'longest', 'when', 'night');
     return isOnly && isExact && (said.isDated || said.isPart || said.isMoment)
@@ -119,9 +123,11 @@ function conditionsIn(said: Said): Conditions | undefined {
   if (Math.max(some.length, bounds.length) > 2) return undefined;
   const [first] = bounds;
   if (first === undefined) {
-    // Too loud alone is what an alert says.
+    // Too loud alone is what an alert says; of which zones, it is told here.
+    const areZones = hasTerm(said, 'zone') && said.zones === 0;
     const areSuch = some.every(
-      ({ degree, isToo, isNot }) => degree === 'plain' && (!isToo || (isNot && some.length > 1)),
+      ({ degree, isToo, isNot }) =>
+        degree === 'plain' && (!isToo || areZones || (isNot && some.length > 1)),
     );
     if (some.length === 0 || !areSuch) return undefined;
     const conditions = some.map(
