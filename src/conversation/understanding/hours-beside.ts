@@ -11,12 +11,13 @@ import { meansBeside } from './venues-asked.ts';
  * @returns undefined unless hours of one venue are compared with those of another
  */
 export function hoursBeside(
-  { connected, rest }: Pick<VenueScope, 'connected' | 'rest'>,
+  { connected, rest }: VenueScope,
   given: Question,
   circumstances: Circumstances,
   interpret: (given: Question, circumstances: Circumstances) => Interpreted,
 ): Interpreted | undefined {
   const line = lineOf(given);
+  if (!/\bthan\b/i.test(line)) return undefined;
   const isThanVenue = findNames(line, circumstances.venues).some(
     ({ start, isVenue }) =>
       isVenue && /\bthan (?:at |in )?(?:the |our )?$/i.test(line.slice(0, start)),

@@ -240,11 +240,12 @@ function withoutExcluded(
 
 /** The question as it is asked about one venue, for each of them. */
 function oneByOne(
-  { connected, rest }: VenueScope,
+  scope: VenueScope,
   given: Question,
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const beside = hoursBeside({ connected, rest }, given, circumstances, interpretLine);
+  const { connected, rest } = scope;
+  const beside = hoursBeside(scope, given, circumstances, interpretLine);
   if (beside !== undefined) return beside;
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;

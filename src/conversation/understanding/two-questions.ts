@@ -92,12 +92,14 @@ function eachOfItsPlace(
   const parts = lineOf(given)
     .replace(/[?!.]+$/, '')
     .split(joint);
+  // Most lines join nothing, so they aren't read a second time.
+  if (parts.length === 1 || parts.length > mostParts) return undefined;
   const read = parts.map((text) => readSentence(text, circumstances.venues));
   const isPlain = ({ names, level, unknown }: Sentence) =>
     names.length === 1 && level?.degree === 'plain' && unknown.length === 0;
   // `is the lobby loud and the bar loud` has one answer.
   const areSame = new Set(read.map(({ level }) => level?.level)).size === 1;
-  if (parts.length > mostParts || areSame || !read.every(isPlain)) return undefined;
+  if (areSame || !read.every(isPlain)) return undefined;
   const [first = ''] = parts;
   const isNameFirst = /^(?:the |our )?$/i.test(first.slice(0, read[0]?.names[0]?.start ?? 0));
   const verb = leadingVerb.exec(first)?.[0] ?? (isNameFirst ? 'is' : undefined);
