@@ -7,7 +7,7 @@ import type { Question } from '../question.ts';
 import { opposite } from './levels.ts';
 import { isLaterLast, isMoreAsked } from './more-asked.ts';
 import type { Sentence } from './sentence.ts';
-import type { When } from './when.ts';
+import type { PastWhen } from './when.ts';
 
 /** Which past days are meant, and which are compared with which. */
 
@@ -19,7 +19,7 @@ export function areBothTold({ text, level, has }: Sentence): boolean {
 }
 
 /** `friday night compared to a usual friday` names one weekday twice. */
-export function areSameDay([one, other]: readonly Extract<When, { kind: 'past' }>[]): boolean {
+export function areSameDay([one, other]: readonly PastWhen[]): boolean {
   return (
     one?.named.kind === 'weekday' &&
     other?.named.kind === 'weekday' &&

@@ -1,10 +1,9 @@
-import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Question } from '../question.ts';
 import { ofOne } from './commands-read.ts';
 import type { LineInterpreted } from './interpreted.ts';
 import { nameTest } from './name-test.ts';
-import { venuesIn } from './place-names.ts';
+import { venueNamed, venuesIn } from './place-names.ts';
 
 /** Places that are not there, of which one word means something else. */
 
@@ -24,9 +23,7 @@ function placeMissing(
   const [name] = namedByUse.exec(text) ?? [];
   if (name === undefined || nameTest(venues)(name.split(' '), undefined)) return undefined;
   const [venue] = venuesIn(text, venues);
-  const found = venue && findPlace({ typed: venue.text, venueId: undefined }, venues);
-  const venueId = found?.kind === 'place' ? found.place.connection.venueId : undefined;
-  return { name, venueId };
+  return { name, venueId: venue && venueNamed(venue, venues)?.venueId };
 }
 
 /** The question about the place that is named, although only a part of its name is known. */

@@ -124,6 +124,15 @@ function withTown(
   return isSame ? { ...before, end } : undefined;
 }
 
+/** @returns undefined if the name is that of a zone */
+export function venueNamed(
+  { text, isVenue }: Named,
+  venues: ChannelVenues,
+): Connection | undefined {
+  const found = isVenue ? findPlace({ typed: text, venueId: undefined }, venues) : undefined;
+  return found?.kind === 'place' ? found.place.connection : undefined;
+}
+
 /** Each of them may be the beginning of one. */
 const inPlace = /\b(\p{L}+)(?= (?:in|on|at|of|by) the (\p{L}+)\b)/giu;
 

@@ -18,36 +18,34 @@ const spoken = new RegExp(
 export function onTheClock(text: string): string {
   const isMorning = /\b(mornings?|breakfast|am|a\.m\.)\b/i.test(text);
   return text.replace(spoken, (said, minutes: string, side: string, hour: string, at: number) => {
-    const before = minuteWords[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
+    const minute = minuteWords[minutes.toLowerCase().replace('a ', '')] ?? Number(minutes);
     const isPast = /past|after/i.test(side);
+    const shift = isPast ? minute : -minute;
     const isMiddle = /midnight|noon|midday/i.test(hour);
     // `ten after midnight` is a time, and `10 after 11` is none.
     if (/after|before/i.test(side) && (!isMiddle || minutes === 'half')) return said;
-    const isQuarter = /quarter|half/i.test(minutes);
-    if (!isQuarter && afterFrom.test(text.slice(0, at))) return said;
-    // `10 to midnight` are hours, unless it is at that time.
-    const isRange = side === 'to' && /^\d+$/.test(minutes) && !beforeTime.test(text.slice(0, at));
-    if (isMiddle && isRange) return said;
-    if (isMiddle) return besideMiddle(/midnight/i.test(hour) ? 0 : 12, isPast ? before : -before);
-    // `10 to 11` are hours.
-    const isTime = isPast || !/^\d+$/.test(minutes) || beforeTime.test(text.slice(0, at));
-    if (!isTime || before === 0 || before > 59) return said;
+    const before = text.slice(0, at);
+    if (afterFrom.test(before) && !/quarter|half/i.test(minutes)) return said;
+    // `10 to 11` are hours, unless it is at that time.
+    const areHours = /to/i.test(side) && /^\d+$/.test(minutes) && !beforeTime.test(before);
+    if (areHours) return said;
+    if (isMiddle) return written((/midnight/i.test(hour) ? 0 : halfDay) + shift);
+    if (minute === 0 || minute > 59) return said;
     const named = numberWords[hour.toLowerCase()] ?? Number(hour);
-    const full = (isPast ? named : named - 1) % 12;
-    const isEvening = !isMorning && full >= firstOfEvening;
-    const minute = isPast ? before : 60 - before;
-    return `${isEvening ? full + 12 : full}:${String(minute).padStart(2, '0')}`;
+    const early = (named * 60 + shift) % halfDay;
+    return written(!isMorning && early >= firstOfEvening ? early + halfDay : early);
   });
 }
 
-/** Some minutes after midnight or noon, or before it. */
-function besideMiddle(hour: number, minutes: number): string {
-  const minute = (hour * 60 + minutes + minutesOfDay) % minutesOfDay;
+/** @param minutes after midnight, or before it */
+function written(minutes: number): string {
+  const minute = (minutes + 2 * halfDay) % (2 * halfDay);
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-const minutesOfDay = 24 * 60;
+/** In minutes. */
+const halfDay = 12 * 60;
 const afterFrom = /\b(?:from|between)\s*$/i;
 const beforeTime = /\b(at|since|around|about|by)\s*$/i;
 /** `half past five` is in the afternoon, and `half past one` at night. */
-const firstOfEvening = 5;
+const firstOfEvening = 5 * 60;

@@ -4,7 +4,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
-import type { Named } from './place-names.ts';
+import { type Named, venueNamed } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { namesInFull } from './spelling.ts';
 import { isQuestionWord } from './vocabulary.ts';
@@ -67,8 +67,7 @@ function venueBehind(
   const before = text.slice(0, venue.start).toLowerCase();
   if (!/ (?:at|in|of)(?: the| our)? $/.test(before)) return undefined;
   const isNext = before.replace(/ (?:at|in|of)(?: the| our)? $/, '').endsWith(word.toLowerCase());
-  const found = findPlace({ typed: venue.text, venueId: undefined }, venues);
-  return isNext && found.kind === 'place' ? found.place.connection.venueId : undefined;
+  return isNext ? venueNamed(venue, venues)?.venueId : undefined;
 }
 
 /** `is the pool busy`, `pool now`, but not `how far back does it go` */

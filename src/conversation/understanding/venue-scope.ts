@@ -3,7 +3,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
-import { findNames, type Named, replaceNames } from './place-names.ts';
+import { findNames, type Named, replaceNames, venueNamed } from './place-names.ts';
 
 /** Which venues a question is about if it is not about one: all of them, all but some, or several. */
 
@@ -128,11 +128,6 @@ export function namesExcluded(
   const before = text.slice(0, excluded[0]?.start).replace(excluding, '');
   const rest = `${before} ${text.slice(excluded.at(-1)?.end)}`;
   return { excluded, rest: rest.replace(/\s+/g, ' ').trim() };
-}
-
-function venueNamed({ text, isVenue }: Named, venues: ChannelVenues): Connection | undefined {
-  const found = isVenue ? findPlace({ typed: text, venueId: undefined }, venues) : undefined;
-  return found?.kind === 'place' ? found.place.connection : undefined;
 }
 
 const someOfThem =

@@ -1,10 +1,8 @@
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Sentence } from './sentence.ts';
-import type { When } from './when.ts';
+import type { PastWhen, When } from './when.ts';
 
 /** Whether a weekday means the last one, which is over, or a usual one. */
-
-type Past = Extract<When, { kind: 'past' }>;
 
 /** Files with what was measured. */
 export const files: ReadonlySet<string> = new Set(['csv', 'report']);
@@ -27,7 +25,7 @@ export function asPast(
     today,
   }: { readonly command: string; readonly isUsual: boolean; readonly today: Weekday },
   sentence: Sentence,
-): Past[] {
+): PastWhen[] {
   const { text, level, has, whens } = sentence;
   // `usually from monday to wednesday`
   const isStretch = when.kind === 'past' && when.named.kind === 'stretch';

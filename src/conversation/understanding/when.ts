@@ -47,6 +47,8 @@ export type When =
       readonly part?: NamedPart | undefined;
     };
 
+export type PastWhen = Extract<When, { kind: 'past' }>;
+
 export interface NamedPart {
   readonly from: number;
   /** To the end of the day unless set. */
