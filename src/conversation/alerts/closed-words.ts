@@ -32,7 +32,7 @@ export function lengthOfAll(zones: readonly EpisodeZone[]): number {
   return only !== undefined && others.length === 0 ? lengthOf(only) : spanOf(zones).ms;
 }
 
-function spanOf(zones: readonly EpisodeZone[]) {
+export function spanOf(zones: readonly EpisodeZone[]) {
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   return { since, until, ms: until - since };

@@ -19,7 +19,7 @@ import type { Locale } from '../text/locale.ts';
 import { alertSides } from '../text/open-alerts.ts';
 import { listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
-import { isOnAndOff, notForWords, spanTimes } from './closed-words.ts';
+import { isOnAndOff, notForWords, spanOf, spanTimes } from './closed-words.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 
 /** How one alert went: the last one, and why an alert went off. */
@@ -39,13 +39,11 @@ export function pastRowWords(
   locale: Locale,
 ) {
   const { zones, postId } = episode;
-  const since = Math.min(...zones.map((zone) => zone.since));
-  const until = Math.max(...zones.map((zone) => zone.until));
+  const { since, ms } = spanOf(zones);
   const names = listedInBold(zones, mostNames);
   // Each of several zones was so for a part of that time.
-  const isBroken = zones.length === 1 && zones.some(({ again }) => again !== undefined);
-  const over = zones.length > 1 ? 'at times over' : isBroken ? 'on and off over' : 'for';
-  const length = until > since ? rich` ${over} ${shortDuration(until - since)}` : rich``;
+  const over = zones.length > 1 ? 'at times over' : isOnAndOff(zones) ? 'on and off over' : 'for';
+  const length = ms > 0 ? rich` ${over} ${shortDuration(ms)}` : rich``;
   const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;
   const where = isOne ? rich`` : rich` (${venueName(connection)})`;
@@ -102,12 +100,10 @@ export function seenWords(episode: Episode): RichText[] {
 }
 
 export function endOf({ episode }: ToldAlert): number {
-  return Math.max(...episode.zones.map(({ until }) => until));
+  return spanOf(episode.zones).until;
 }
 
-/**
- * Why an alert went off: how it went, its condition, and how far it went. What caused it is not known.
- */
+/** Why an alert went off: when, its condition and its peak. What caused it isn't known. */
 export function causePart(
   told: ToldAlert | undefined,
   { listed, venues, now, level, place }: OverviewData,
@@ -118,20 +114,18 @@ export function causePart(
     const where = place === undefined ? rich`` : rich` for ${place}`;
     return paragraph(rich`No${of} alert${where} went off in the last 30 days.`);
   }
-  const { episode } = told;
-  const { scale } = told.venue;
+  const { episode, venue } = told;
   const rule = listed.find((one) => one.rule.id === episode.ruleId)?.rule;
   const condition =
     rule === undefined
       ? rich`The alert has since been deleted`
-      : rich`What sets it off: ${conditionWords({ watch: watchOf(episode), target: rule.target }, scale, locale)}`;
-  const seen = episode.closed === undefined ? [] : seenWords(episode);
+      : rich`What sets it off: ${conditionWords({ watch: watchOf(episode), target: rule.target }, venue.scale, locale)}`;
   const all = [
     spanWords(told, venues.length === 1, now, locale),
     // Nobody set up an alert for an outage.
     ...(isServiceOutage(episode) ? [] : [condition]),
     ...peakWords(told, locale),
-    ...seen,
+    ...(episode.closed === undefined ? [] : seenWords(episode)),
     rich`I can't tell what caused it.`,
   ];
   return paragraph(join(all, '. '));

@@ -59,7 +59,7 @@ export async function readReview(
   if (availability.kind !== 'known') return { kind: 'unavailable', availability, first, told };
   const other = periodOf(question.against);
   const before = other === undefined ? periodBefore(period, days, day) : nightsMeant(other, day);
-  const [nights, nightsBefore, episodes, entries, tonight] = await Promise.all([
+  const [nights, nightsBefore, episodes, rules, entries, tonight] = await Promise.all([
     (isOfToday ? readNightsSoFar : readNights)(
       isOfToday ? await withLastHours(place, currentDay(day), asked, needs) : place,
       // Rows before the first value would say nothing.
@@ -68,6 +68,7 @@ export async function readReview(
     ),
     readNights(place, before, needs),
     needs.alertService.episodes.since(workspaceId, connection.venueId, first.from),
+    needs.alertService.rules.list(workspaceId),
     entriesAbout({ from: first.from, to: last.to }, place, needs),
     (areAlerts ? reachesToday(period, day) : includesToday(period, day)) && hours === undefined
       ? readTonight(place, asked, needs)
@@ -86,7 +87,7 @@ export async function readReview(
       }),
     ),
     connection,
-    isWatched: isVenueWatched(await needs.alertService.rules.list(workspaceId), connection.venueId),
+    isWatched: isVenueWatched(rules, connection.venueId),
     since: availability.since,
     tonight,
     told,
