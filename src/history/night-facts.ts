@@ -6,7 +6,7 @@ import {
   isOnScaleOf,
   spreadOf,
 } from '../insight/comparison.ts';
-import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
+import { knownSpans, longestOf, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { meanOf } from '../insight/mean.ts';
@@ -216,6 +216,6 @@ function longestStretch(
       slotMs,
     ),
   );
-  const [longest] = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const longest = longestOf(stretches);
   return longest !== undefined && longest.to - longest.from >= shortestMs ? longest : undefined;
 }

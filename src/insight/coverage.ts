@@ -9,6 +9,11 @@ export interface Span {
   readonly to: number;
 }
 
+/** The first of the longest. */
+export function longestOf<T extends Span>(spans: readonly T[]): T | undefined {
+  return spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+}
+
 interface Known {
   readonly at: number;
   readonly isKnown: boolean;

@@ -15,19 +15,19 @@ const slowest = 0.1;
 const loudnessShare = 0.2;
 
 export interface MovingZones {
-  /** Zones with much older trends than the whole response are left out. */
+  /** Zones with much older trends than the whole response don't count. */
   readonly trends: { readonly value: readonly ZoneTrend[]; readonly measuredAt: number };
-  /** Ids of zones that report an error; they are left out. */
+  /** Ids of zones that report an error, which don't count. */
   readonly faulty: ReadonlySet<string>;
 }
 
-/** The zones whose mood changes fastest, up or down. */
-export function movers(moving: MovingZones, most: number): Mover[] {
-  return fastest(moving, 'mood', slowest).slice(0, most);
+/** The zones whose mood changes, up or down, the fastest first. */
+export function moodMovers(moving: MovingZones): Mover[] {
+  return fastest(moving, 'mood', slowest);
 }
 
 /**
- * The zones that get clearly louder or quieter.
+ * The zones that get clearly louder or quieter, the fastest first.
  *
  * @param spread that of the venue's usual week
  */
@@ -36,10 +36,8 @@ export function loudnessMovers(moving: MovingZones, spread: number): Mover[] {
 }
 
 /** Those of them whose mood does not tell the same. */
-export function apartFromMood(louder: readonly Mover[], moving: MovingZones): Mover[] {
-  const byMood = new Map(
-    fastest(moving, 'mood', slowest).map(({ name, ratePerHour }) => [name, ratePerHour]),
-  );
+export function apartFromMood(louder: readonly Mover[], livelier: readonly Mover[]): Mover[] {
+  const byMood = new Map(livelier.map(({ name, ratePerHour }) => [name, ratePerHour]));
   return louder.filter(({ name, ratePerHour }) => (byMood.get(name) ?? 0) * ratePerHour <= 0);
 }
 

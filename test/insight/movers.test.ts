@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZoneTrend } from '../../src/ambience/types.ts';
-import { apartFromMood, loudnessMovers, movers } from '../../src/insight/movers.ts';
+import { apartFromMood, loudnessMovers, moodMovers } from '../../src/insight/movers.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 
 const measuredAt = 6 * hourMs;
@@ -28,15 +28,15 @@ test('zones that get clearly louder or quieter are named, the fastest first', ()
   const all = moving(zone('Bar', 0, 0.8), zone('Spa', 0, -1.2), zone('Lobby', 0, 0.3));
   // A fifth of the spread an hour is clear.
   expect(names(loudnessMovers(all, 3))).toEqual(['Spa', 'Bar']);
-  expect(names(movers(all, 3))).toEqual([]);
+  expect(names(moodMovers(all))).toEqual([]);
 });
 
 test('a zone whose mood tells the same is left out, and one that goes the other way is not', () => {
   const all = moving(zone('Bar', 0.9, 0.9), zone('Terrace', -0.5, 0.9));
   const louder = loudnessMovers(all, 3);
   expect(names(louder)).toEqual(['Bar', 'Terrace']);
-  expect(names(apartFromMood(louder, all))).toEqual(['Terrace']);
-  expect(names(movers(all, 3))).toEqual(['Bar', 'Terrace']);
+  expect(names(apartFromMood(louder, moodMovers(all)))).toEqual(['Terrace']);
+  expect(names(moodMovers(all))).toEqual(['Bar', 'Terrace']);
 });
 
 test('faulty and outdated zones are left out', () => {

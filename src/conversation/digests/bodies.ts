@@ -10,7 +10,7 @@ import { digestKindFacts, hasPart, type VenueDigestKind } from '../../digests/ki
 import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
-import { movers } from '../../insight/movers.ts';
+import { moodMovers } from '../../insight/movers.ts';
 import { highestOf, isLevel, orKept } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
@@ -198,7 +198,7 @@ function trendBody(told: Told, locale: Locale): Body {
   const chart = hasPart(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
   const changing =
     zonesTrend !== undefined && hasPart(digest, 'movers')
-      ? movers({ trends: zonesTrend, faulty: content.faulty }, mostMovers)
+      ? moodMovers({ trends: zonesTrend, faulty: content.faulty }).slice(0, mostMovers)
       : [];
   return {
     lines: [

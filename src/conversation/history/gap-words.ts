@@ -1,6 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { longestOf } from '../../insight/coverage.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Told } from '../text/night-words.ts';
 import { firstLines } from '../text/wording.ts';
@@ -21,8 +22,7 @@ export function gapWords({ night, nameOf, told }: GapsOf): RichText | undefined 
   const { locale, place } = told;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
   const gaps = [...night.zones].flatMap(([id, { known }]) => {
-    const gaps = gapsIn(known, night.facts.span);
-    const [gap] = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const gap = longestOf(gapsIn(known, night.facts.span));
     if (gap === undefined) return [];
     const isOfAll = !night.facts.known.some(({ from, to }) => from < gap.to && to > gap.from);
     return isOfAll

@@ -4,8 +4,9 @@ import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { compare, countsInVenue, spreadOf } from '../../insight/comparison.ts';
+import { longestOf } from '../../insight/coverage.ts';
 import type { Timed } from '../../insight/even-steps.ts';
-import { stretchesOf } from '../../insight/stretches.ts';
+import { lengthOf, stretchesOf } from '../../insight/stretches.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { isTrouble, type LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
@@ -132,10 +133,8 @@ function briefly(
     const isClear = comparison?.degree === 'clear' || comparison?.degree === 'strong';
     return isClear && comparison.direction === direction;
   };
-  const [longest] = stretchesOf(facts[measure].values, isSo)
-    .filter(({ from, to }) => to - from >= shortestMs)
-    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
-  if (longest === undefined) return undefined;
+  const longest = longestOf(stretchesOf(facts[measure].values, isSo));
+  if (longest === undefined || lengthOf([longest]) < shortestMs) return undefined;
   const [from, to] = [longest.from, longest.to].map((at) => timeOfDay(at, place.zone, locale));
   return rich`Only from ${from ?? ''} to ${to ?? ''}.`;
 }

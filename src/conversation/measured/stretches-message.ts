@@ -3,6 +3,7 @@ import { note, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
+import { longestOf } from '../../insight/coverage.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
 import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -136,7 +137,7 @@ function nightSentence(
   const lasted = isOne ? total : `${total} in all`;
   const isMoment = isOne && first.from === first.to;
   const times = isMoment ? spans : `for ${lasted} (${spans})`;
-  const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? first;
+  const longest = longestOf(stretches) ?? first;
   const ofLongest = `${mayHaveGoneOn(longest) ? 'at least ' : ''}${shortDuration(longest.to - longest.from)} at a time (${spanWords(longest, night, place)})`;
   const was = capitalised(words.was);
   switch (tell) {

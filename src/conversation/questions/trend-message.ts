@@ -9,7 +9,7 @@ import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { apartFromMood, loudnessMovers, movers } from '../../insight/movers.ts';
+import { apartFromMood, loudnessMovers, type Mover, moodMovers } from '../../insight/movers.ts';
 import { highestOf } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import type { YesNo } from '../question.ts';
@@ -75,19 +75,20 @@ export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message
   const trend = reading.value.representative;
   const spread = week && spreadOf(week, 'loudness');
   const louder = spread === undefined ? [] : loudnessMovers(moving, spread);
-  const byMood = moverWords(movers(moving, maxShownMovers), locale);
-  const shownLouder = (some: typeof louder) =>
+  const livelier = moodMovers(moving);
+  const byMood = moverWords(livelier.slice(0, maxShownMovers), locale);
+  const byLoudness = (some: readonly Mover[]) =>
     loudnessMoverWords(some.slice(0, maxShownMovers), scale, locale);
   const shown = { trend, name: rich`*${venueName}*`, basis: [basedOnBusiest] };
   // Of zones without data, or how much is much, nothing is known.
   const isKnown = zones.length > 0 && (asksLoudness !== true || spread !== undefined);
   if (asksZones === true && data.at === undefined && isKnown) {
-    const asked = asksLoudness === true ? shownLouder(louder) : byMood;
+    const asked = asksLoudness === true ? byLoudness(louder) : byMood;
     const none = asksLoudness === true ? 'louder or quieter' : 'livelier or calmer';
     const lead = asked ?? rich`No zone is getting clearly ${none}.`;
     return trendMessage(data, { ...shown, lead, more: [] }, locale);
   }
-  const more = [byMood, shownLouder(apartFromMood(louder, moving))];
+  const more = [byMood, byLoudness(apartFromMood(louder, livelier))];
   return trendMessage(data, { ...shown, more }, locale);
 }
 
