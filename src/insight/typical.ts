@@ -1,6 +1,6 @@
 import type { TypicalWeek } from '../ambience/types.ts';
 import { dayMs, minuteMs, type Weekday, weekdays } from '../time.ts';
-import { knownSpans, mostOf, type Span } from './coverage.ts';
+import { knownSpans, longestOf, mostOf, type Span } from './coverage.ts';
 import { weekdayOf } from './local-time.ts';
 import { rounded } from './peak.ts';
 
@@ -18,6 +18,12 @@ export interface TypicalPoint {
 }
 
 const slotMs = 30 * minuteMs;
+
+/** When the half hour of a moment began: a usual day has one value for it. */
+export function halfHourOf(at: number): number {
+  return Math.floor(at / slotMs) * slotMs;
+}
+
 const dayMinutes = dayMs / minuteMs;
 const longestInterval = 60;
 
@@ -145,7 +151,7 @@ export function extremes(points: readonly TypicalPoint[], decimals?: number): Ex
     points.map(({ at }) => ({ at, isKnown: quietTimes.has(at) })),
     slotMs,
   );
-  const [longest] = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const longest = longestOf(stretches);
   return longest && { peak, quiet: { from: longest.from, to: longest.to - slotMs, value: lowest } };
 }
 

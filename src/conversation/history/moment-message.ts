@@ -20,15 +20,8 @@ import type { Question } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
-import {
-  damagedWords,
-  measureNumber,
-  pastOf,
-  placeName,
-  startsLater,
-  type Told,
-} from '../text/night-words.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
+import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { comparedThen, usualThenWords } from '../text/usual-then.ts';
 import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';

@@ -14,7 +14,6 @@ import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import { nightChart } from '../text/night-chart.ts';
 import {
   knownWords,
-  measureNumber,
   measureOf,
   type NightWords,
   nightSentence,
@@ -25,6 +24,7 @@ import {
   rankSentence,
   type Told,
 } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';

@@ -10,7 +10,6 @@ import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {
   damagedWords,
   knownWords,
-  measureNumber,
   measureOf,
   nightTitle,
   nothingMeasured,
@@ -20,6 +19,7 @@ import {
   startsLater,
   type Told,
 } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';

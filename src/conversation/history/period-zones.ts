@@ -9,7 +9,6 @@ import { meanOf } from '../../insight/mean.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import {
-  measureNumber,
   measureOf,
   momentOfNight,
   nameOfNight,
@@ -17,6 +16,7 @@ import {
   peakColumns,
   type Told,
 } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';

@@ -9,7 +9,8 @@ import type { Period } from '../../history/past-time.ts';
 import { includesToday, reachesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import { hoursAsked, type Question } from '../question.ts';
-import { measureNumber, measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
+import { measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import {
   alertCount,
   alertsAbout,

@@ -7,7 +7,8 @@ import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { measureNumber, measureOf, type Told } from '../text/night-words.ts';
+import { measureOf, type Told } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import type { PastAlert } from '../text/past-alerts.ts';
 
 /** When a night got lively or quieted down, or when it was the most or the least. */

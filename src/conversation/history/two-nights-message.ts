@@ -12,7 +12,6 @@ import { comingWords } from '../text/coming.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { evenRun } from '../text/night-chart.ts';
 import {
-  measureNumber,
   measureOf,
   nightName,
   type PastMeasure,
@@ -22,6 +21,7 @@ import {
   superlative,
   type Told,
 } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { hoursWords } from '../text/review-words.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';

@@ -8,7 +8,6 @@ import { hoursAsked, type Question } from '../question.ts';
 import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import {
   knownWords,
-  measureNumber,
   momentOfNight,
   nameOfNight,
   type PastMeasure,
@@ -16,7 +15,7 @@ import {
   type Told,
   titleOfNight,
 } from '../text/night-words.ts';
-import { fixed } from '../text/numbers.ts';
+import { fixed, measureNumber } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';

@@ -3,7 +3,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { loudnessNumber, measureNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import {
   type CurrentRow,
@@ -13,7 +13,7 @@ import {
   type VenueRow,
 } from '../text/venue-rows.ts';
 import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
-import { differs } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
@@ -63,10 +63,7 @@ function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | und
 }
 
 function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): string {
-  const value = measured(row, measure) ?? 0;
-  return measure === 'mood'
-    ? moodNumber(value, locale)
-    : loudnessNumber(value, row.venue.scale, locale);
+  return measureNumber(measured(row, measure) ?? 0, measure, row.venue.scale, locale);
 }
 
 /** Those whose number stands for most of their zones, the highest first. */
@@ -147,11 +144,7 @@ function thanUsualWords(
     return isSo ? [{ row, words: differs(measure, comparison) }] : [];
   });
   if (such.length === 0) {
-    const word = {
-      mood: { more: 'livelier', less: 'calmer' },
-      loudness: { more: 'louder', less: 'quieter' },
-    };
-    const more = word[measure][direction];
+    const more = adjectiveOf(measure, direction);
     return isWhich === true
       ? rich`No venue is ${more} than usual.`
       : rich`No, no venue is ${more} than usual.`;
@@ -183,6 +176,6 @@ function pairWords(
   if (isSame) {
     return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one}).`;
   }
-  const more = measure === 'mood' ? 'livelier' : 'louder';
+  const more = adjectiveOf(measure, 'more');
   return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other}).`;
 }

@@ -6,7 +6,8 @@ import { minuteMs } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { dayOfMonth, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { measureNumber, measureOf, nightSentence, type PastMeasure } from '../text/night-words.ts';
+import { measureOf, nightSentence, type PastMeasure } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
 
 /** What the last day of a weekday was like, beside a usual one. */
 

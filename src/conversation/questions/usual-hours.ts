@@ -6,12 +6,11 @@ import { localZone, type ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { timeInDay } from '../../insight/service-day.ts';
-import { typicalAt, typicalPoints } from '../../insight/typical.ts';
-import { minuteMs } from '../../time.ts';
+import { halfHourOf, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { PartAsked, YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 
 /** What was asked of a usual day: some hours of it, a moment, or whether it is usually busy. */
@@ -70,22 +69,18 @@ export function usualChangeWords(
   if (yesNo?.against !== 'then' || !isLevel(yesNo.asks) || moment === undefined) return undefined;
   const { measure, direction } = levels[yesNo.asks];
   const zone = localZone(timezone);
-  const at = Math.floor(now / slotMs) * slotMs;
+  const at = halfHourOf(now);
   const [then, before] = [timeInDay(day, moment.minute, zone), at].map(
     (time) => typicalAt(typical, time)[measure],
   );
   if (then === undefined || before === undefined) return undefined;
-  const number = (value: number) =>
-    measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, moment.scale, locale);
+  const number = (value: number) => measureNumber(value, measure, moment.scale, locale);
   const [one, other] = [number(then), number(before)];
-  if (one === other)
-    return rich`Usually not: ${measure} ${one} then, as at ${timeOfDay(at, zone, locale)}.`;
+  const time = timeOfDay(at, zone, locale);
+  if (one === other) return rich`Usually not: ${measure} ${one} then, as at ${time}.`;
   const isSo = then > before === (direction === 'more');
-  return rich`${isSo ? 'Usually, yes' : 'Usually not'}: ${measure} ${one} then, against ${other} at ${timeOfDay(at, zone, locale)}.`;
+  return rich`${isSo ? 'Usually, yes' : 'Usually not'}: ${measure} ${one} then, against ${other} at ${time}.`;
 }
-
-/** A usual day has a value every half hour. */
-const slotMs = 30 * minuteMs;
 
 /** The whole day, or the part of it that was asked about. */
 export function partSpan(

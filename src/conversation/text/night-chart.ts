@@ -8,7 +8,8 @@ import { rounded } from '../../insight/peak.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
-import { measureNumber, type NightWords, shortNightName, type Told } from './night-words.ts';
+import { type NightWords, shortNightName, type Told } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import { capitalised, listed } from './wording.ts';
 
 /** A chart of a past night. */

@@ -17,7 +17,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { loudnessNumber, moodNumber } from './numbers.ts';
+import { measureNumber } from './numbers.ts';
 import { differs } from './verdict.ts';
 import { capitalised } from './wording.ts';
 
@@ -102,15 +102,6 @@ export function momentOfNight(name: string, at: number, day: DatedDay, told: Tol
   if (localWeekday(at, zone) === day.weekday) return `${name} at ${time}`;
   const isDated = name !== weekdayName(day.weekday);
   return isDated ? `the night of ${name} at ${time}` : `${name} night at ${time}`;
-}
-
-export function measureNumber(
-  value: number,
-  measure: PastMeasure,
-  scale: LoudnessScale,
-  locale: Locale,
-): string {
-  return measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
 }
 
 export interface NightWords {

@@ -1,5 +1,6 @@
 import type { Measures } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { ComparedMeasure } from '../../insight/comparison.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Locale } from './locale.ts';
 
@@ -99,4 +100,14 @@ export function musicWords({ vibe }: Measures): string | undefined {
   if (vibe === undefined) return undefined;
   const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
   return vibeWords.get(label) ?? `Music: ${label}`;
+}
+
+/** Of mood or loudness, each with its own decimals. */
+export function measureNumber(
+  value: number,
+  measure: ComparedMeasure,
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
+  return measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
 }

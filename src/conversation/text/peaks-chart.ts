@@ -7,7 +7,8 @@ import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
 import { hoursAsked } from '../question.ts';
 import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
-import { measureNumber, measureOf } from './night-words.ts';
+import { measureOf } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import { type ReviewData, weeksOf } from './review-tables.ts';
 import { capitalised, listed } from './wording.ts';
 

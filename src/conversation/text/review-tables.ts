@@ -12,7 +12,6 @@ import { hoursAsked, type Question } from '../question.ts';
 import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import {
-  measureNumber,
   measureOf,
   type PastMeasure,
   peakColumns,
@@ -20,6 +19,7 @@ import {
   superlative,
   type Told,
 } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import { distinctAlerts, type PastAlert } from './past-alerts.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
 import { capitalised, counted } from './wording.ts';

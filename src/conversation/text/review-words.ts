@@ -8,7 +8,6 @@ import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
-  measureNumber,
   measureOf,
   nameOfNight,
   type PastMeasure,
@@ -16,6 +15,7 @@ import {
   superlative,
   type Told,
 } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import { distinctAlerts } from './past-alerts.ts';
 import { periodName } from './period-name.ts';
 import {

@@ -9,7 +9,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { hourMs } from '../../time.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { loudnessNumber, moodNumber } from './numbers.ts';
+import { measureNumber } from './numbers.ts';
 import { decimalsOf, serviceDayOf, shapeOf, type TrendFacts } from './trend.ts';
 import { capitalised, listed } from './wording.ts';
 
@@ -91,8 +91,7 @@ function chartWords(
   locale: Locale,
 ): RichText {
   const { week, zone, scale } = facts;
-  const text = (value: number) =>
-    measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
+  const text = (value: number) => measureNumber(value, measure, scale, locale);
   const [first, last] = [values[0], values.at(-1)];
   const peak = highestOf(values, decimalsOf(measure, scale));
   const saysAgain = (point: Timed | undefined) =>

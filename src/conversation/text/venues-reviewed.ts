@@ -8,13 +8,8 @@ import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import {
-  measureNumber,
-  nothingMeasured,
-  type PastMeasure,
-  peakColumns,
-  superlative,
-} from './night-words.ts';
+import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
 import { sinceNotes, spanNotes } from './venues-notes.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, weekdayOf } from '../../insight/local-time.ts';
 import { serviceDate } from '../../insight/service-day.ts';
+import { halfHourOf } from '../../insight/typical.ts';
 import { usualFor } from '../../insight/usual.ts';
-import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { capitalised } from './wording.ts';
@@ -113,7 +113,7 @@ function verdictText(
   zone: LocalZone,
   locale: Locale,
 ): string | undefined {
-  const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
+  const halfHour = halfHourOf(at);
   // After midnight it is still the night before, as in all that is said of nights.
   const evening = weekdayOf(serviceDate(at, zone));
   const isNight = evening !== localWeekday(at, zone);

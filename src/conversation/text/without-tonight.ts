@@ -2,7 +2,8 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { timeOfDay } from './local-time.ts';
-import { measureNumber, type PastMeasure, superlative, type Told } from './night-words.ts';
+import { type PastMeasure, superlative, type Told } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 
 /** Said below nights that end with the last one: `Doesn't include tonight (so far mood 9.4 at 21:00).` */
 export function withoutTonight(

@@ -2,7 +2,8 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { measureNumber, type NightWords, type PastMeasure } from './night-words.ts';
+import type { NightWords, PastMeasure } from './night-words.ts';
+import { measureNumber } from './numbers.ts';
 import { listed } from './wording.ts';
 
 /** Which zone of a night was the most of something, or the least. */
