@@ -145,39 +145,29 @@ function isMusicForward({ vibe }: ZoneLive): boolean {
   return (vibe?.value ?? 0) >= leadingVibe;
 }
 
-/** `Yes, music up front in *Terrace*.`; to `is it the music or the people` neither yes nor no */
+/** `Yes, music is forward in *Terrace*.`; to `is it the music or the people` neither yes nor no */
 function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
-  const [only, ...others] = zones;
-  const vibe = only && musicWords(only);
-  if (only !== undefined && vibe !== undefined && others.length === 0) {
-    if (against === 'other') {
-      const value = only.vibe?.value ?? 0;
-      const lead =
-        value >= leadingVibe
-          ? 'More the music'
-          : value <= -leadingVibe
-            ? 'More the people'
-            : 'Both';
-      return rich`${lead}: ${uncapitalised(vibe)} in *${only.name}*.`;
-    }
-    return rich`${isMusicForward(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
+  const one = onlyZone(zones);
+  if (one !== undefined) {
+    const lead = against === 'other' ? leadOf(one.zone) : isMusicForward(one.zone) ? 'Yes' : 'No';
+    return rich`${lead}: ${one.words}.`;
   }
   const leading = zones.filter(isMusicForward);
-  const isWhether = against === 'nothing' || against === 'each';
-  if (leading.length === 0) {
-    const no = isWhether
-      ? rich`No, music isn't forward in any zone.`
-      : rich`Music isn't forward in any zone.`;
-    const most = mostForward(zones);
-    const words = most.length === 0 ? undefined : musicWords({ vibe: most[0]?.vibe });
-    return words === undefined
-      ? no
-      : rich`${no} ${listedInBold(most)} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(words)}.`;
-  }
-  const most = leading.length > 1 ? mostForward(leading) : [];
-  const where = rich`forward in ${listedInBold(leading)}`;
-  const said = isWhether ? rich`Yes, music is ${where}` : rich`Music is ${where}`;
-  return most.length === 0 ? rich`${said}.` : rich`${said}, most of all in ${listedInBold(most)}.`;
+  const said = whereWords(against, leading, 'forward');
+  const most = leading.length === 1 ? [] : mostForward(leading.length === 0 ? zones : leading);
+  if (most.length === 0) return rich`${said}.`;
+  const names = listedInBold(most);
+  if (leading.length > 0) return rich`${said}, most of all in ${names}.`;
+  const vibe = musicWords({ vibe: most[0]?.vibe });
+  return vibe === undefined
+    ? rich`${said}.`
+    : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
+}
+
+function leadOf({ vibe }: ZoneLive): string {
+  const value = vibe?.value ?? 0;
+  if (value >= leadingVibe) return 'More the music';
+  return value <= -leadingVibe ? 'More the people' : 'Both';
 }
 
 /** Those with the highest vibe; none if it is the same in all of them, or in more than three. */
@@ -187,23 +177,37 @@ function mostForward(zones: readonly ZoneLive[]): readonly ZoneLive[] {
   return most.length > 3 || most.length === values.length ? [] : most;
 }
 
-/** `Yes: music in the background in *Spa*.` */
+/** `Yes, music is in the background in *Spa*.` */
 function behindWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
   const isBehind = ({ vibe }: ZoneLive) => vibe !== undefined && vibe.value <= -leadingVibe;
-  const [only, ...others] = zones;
-  const vibe = only && musicWords(only);
-  if (only !== undefined && vibe !== undefined && others.length === 0) {
-    return rich`${isBehind(only) ? 'Yes' : 'No'}: ${uncapitalised(vibe)} in *${only.name}*.`;
-  }
-  const behind = zones.filter(isBehind);
+  const one = onlyZone(zones);
+  return one === undefined
+    ? rich`${whereWords(against, zones.filter(isBehind), 'in the background')}.`
+    : rich`${isBehind(one.zone) ? 'Yes' : 'No'}: ${one.words}.`;
+}
+
+/** The zone if there is one only, with `music up front in *Terrace*` */
+function onlyZone([zone, ...others]: readonly ZoneLive[]) {
+  const vibe = zone && musicWords(zone);
+  return zone === undefined || vibe === undefined || others.length > 0
+    ? undefined
+    : { zone, words: rich`${uncapitalised(vibe)} in *${zone.name}*` };
+}
+
+/** `Yes, music is forward in *Terrace*`; `which zones` wants no yes */
+function whereWords(
+  against: YesNo['against'],
+  zones: readonly ZoneLive[],
+  what: 'forward' | 'in the background',
+): RichText {
   const isWhether = against === 'nothing' || against === 'each';
-  if (behind.length === 0) {
+  if (zones.length === 0) {
     return isWhether
-      ? rich`No, music isn't in the background in any zone.`
-      : rich`Music isn't in the background in any zone.`;
+      ? rich`No, music isn't ${what} in any zone`
+      : rich`Music isn't ${what} in any zone`;
   }
-  const where = rich`in the background in ${listedInBold(behind)}`;
-  return isWhether ? rich`Yes, music is ${where}.` : rich`Music is ${where}.`;
+  const where = rich`${what} in ${listedInBold(zones)}`;
+  return isWhether ? rich`Yes, music is ${where}` : rich`Music is ${where}`;
 }
 
 /** `No: the music in *Spa* is set to 16, far in the background, and no alert says it's too loud.` */
