@@ -4,6 +4,7 @@ import { pastTime } from '../history/past-time.ts';
 /** What is asked about the values that were measured in some time, in some places. */
 
 const level = z.enum(['loud', 'quiet', 'busy', 'calm']);
+type Level = z.infer<typeof level>;
 const measure = z.enum(['mood', 'loudness']);
 
 const condition = z.discriminatedUnion('kind', [
@@ -24,6 +25,13 @@ const condition = z.discriminatedUnion('kind', [
   }),
 ]);
 export type MeasuredCondition = z.infer<typeof condition>;
+
+/** `loud` of `too loud` */
+export function levelsTooMuch(conditions: readonly MeasuredCondition[]): Level[] {
+  return conditions.flatMap((one) =>
+    one.kind === 'level' && one.isToo === true ? [one.level] : [],
+  );
+}
 
 /** The other time of a comparison. Hours are minutes after midnight. */
 const otherTime = z.object({

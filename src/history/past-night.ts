@@ -61,6 +61,11 @@ export interface PastNight {
   readonly isDamaged: boolean;
 }
 
+/** Of a place that lives by day, a night is told with the day before it. */
+export function isToldByDay({ day, facts: { span } }: Pick<PastNight, 'day' | 'facts'>): boolean {
+  return span.from === day.from;
+}
+
 export interface Rank {
   readonly place: 'highest' | 'lowest';
   /** Of how many nights of that weekday. */

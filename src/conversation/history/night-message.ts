@@ -3,7 +3,7 @@ import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
-import { currentDay, type Rank, venueDay } from '../../history/past-night.ts';
+import { currentDay, isToldByDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { logLimits, troubleKinds } from '../../log/entry.ts';
@@ -44,9 +44,7 @@ export interface NightData extends NightAsked {
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
 export function nightMessage(given: NightData): Message {
   const { night, nameOf, question } = given;
-  // Of a place that lives by day, the whole day is told.
-  const isOfDays = night.facts.span.from === night.day.from;
-  const told = { ...given.told, isOfDays };
+  const told = { ...given.told, isOfDays: isToldByDay(night) };
   const data = { ...given, told };
   const { locale, place } = told;
   const words = wordsOf(data);

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
-import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -39,8 +39,8 @@ export interface TwoNights {
 /** `/ambience last night vs last friday`: two nights over each other. */
 export function twoNightsMessage(given: TwoNights): Message {
   const { one, other, question } = given;
-  // Of a place that lives by day, and before the evening, whole days are compared.
-  const isOfDays = given.told.isOfDays === true || one.facts.span.from === one.day.from;
+  // Before the evening, whole days are compared, too.
+  const isOfDays = given.told.isOfDays === true || isToldByDay(one);
   const told = { ...given.told, isOfDays };
   const data = { ...given, told };
   const measure = measureOf(question);

@@ -4,7 +4,7 @@ import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
-import type { MeasuredCondition } from '../measured-asked.ts';
+import { levelsTooMuch } from '../measured-asked.ts';
 import { alertsAbout, alertsOf } from '../text/past-alerts.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { PlaceMeasured, StretchesAsked } from './place-measured.ts';
@@ -34,13 +34,6 @@ export async function withAlertTimes(
       });
       return { ...place, alertTimes: Object.fromEntries(times) };
     }),
-  );
-}
-
-/** `loud` of `too loud` */
-export function levelsTooMuch(conditions: readonly MeasuredCondition[]): Level[] {
-  return conditions.flatMap((one) =>
-    one.kind === 'level' && one.isToo === true ? [one.level] : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import { knownMean } from '../../history/night-means.ts';
-import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { hoursAsked, type Question } from '../question.ts';
@@ -50,9 +50,8 @@ export function titleWords(
   const [night] = first.nights;
   if (night === undefined) return rich`*${of}*`;
   if (hours === undefined) {
-    // Of a place that lives by day, the whole day is told unless its night was asked about.
-    const isWhole = isNight !== true && night.facts.span.from === night.day.from;
-    return titleOfNight(of, night.day, { ...told, isOfDays: part?.isDay === true || isWhole });
+    const isOfDays = part?.isDay === true || (isNight !== true && isToldByDay(night));
+    return titleOfNight(of, night.day, { ...told, isOfDays });
   }
   const day = longDay(night.facts.span.from, told.place.now, told.place.zone, told.locale);
   return rich`*${of}*, ${day}, ${hoursWords(first)}`;

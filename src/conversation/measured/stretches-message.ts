@@ -5,12 +5,12 @@ import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
 import { longestOf } from '../../insight/coverage.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
+import { levelsTooMuch } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { levelsTooMuch } from './alert-times.ts';
 import { conditionWords, levelWords } from './condition-words.ts';
 import {
   fullValue,

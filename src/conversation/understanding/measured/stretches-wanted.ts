@@ -1,4 +1,4 @@
-import type { MeasuredAsked, MeasuredCondition } from '../../measured-asked.ts';
+import { levelsTooMuch, type MeasuredAsked, type MeasuredCondition } from '../../measured-asked.ts';
 import { levels } from '../levels.ts';
 import { hasOnly, measureIn, type Said } from './said.ts';
 import { hasTerm } from './terms.ts';
@@ -70,7 +70,7 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   const isExact =
     said.atLeastMs !== undefined ||
     conditions.length > 1 ||
-    conditions.some((one) => one.kind === 'level' && one.isToo === true) ||
+    levelsTooMuch(conditions).length > 0 ||
     isOfValue ||
     hasTerm(said, 'not');
   if ((hasTerm(said, 'zone', 'where') && zones === 0) || said.areZonesOfName) {
