@@ -16,7 +16,7 @@ export interface AlertMeasureFacts {
 const measures = {
   mood: { typical: 'mood', isOfVenue: true, scale: { kind: 'fixed', width: 9 } },
   loudness: { typical: 'loudness', isOfVenue: true, scale: { kind: 'of_venue' } },
-  // Over 100 only if it was set by hand.
+  // Goes over 100 only if someone sets it manually.
   music: { typical: undefined, isOfVenue: false, scale: { kind: 'fixed', width: 50 } },
 } as const satisfies Readonly<Record<string, AlertMeasureFacts>>;
 

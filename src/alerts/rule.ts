@@ -145,7 +145,7 @@ export function mutedUntil(
 export const alertPresets = ['too_loud', 'too_quiet', 'music', 'silence'] as const;
 export type AlertPreset = (typeof alertPresets)[number];
 
-/** The music level ends at 100. Only someone who turns it up by hand exceeds that. */
+/** Automation goes up to this level. Only someone who turns the music up manually exceeds it. */
 const fullVolume = 100;
 /** Three measurements, 15 minutes. */
 const usualCount = 3;

@@ -12,7 +12,7 @@ export interface ZoneValues extends Readonly<Record<AlertMeasure, number | undef
   readonly at: number;
   /** What is playing. */
   readonly source?: string | undefined;
-  /** The music was set by hand. */
+  /** Someone set the music manually. */
   readonly isManual?: boolean;
 }
 

@@ -9,9 +9,9 @@ export interface Reading<T> {
   /** Whether the data had its own timestamp. */
   readonly hasOwnTime: boolean;
   readonly readAt: number;
-  /** When the data is due to be read again. */
+  /** When the data should be read again, in epoch milliseconds. */
   readonly nextAt: number;
-  /** Set if a newer reading was due but is not available. */
+  /** Set if a newer reading should be there but isn't. */
   readonly stale?: { readonly code: StaleReason } | undefined;
 }
 

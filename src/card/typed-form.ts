@@ -9,7 +9,7 @@ export function fieldsOf({ items }: Form): Field[] {
 /**
  * The form with what was typed in it.
  *
- * @param before the form in which it was typed: a field whose reset key has changed since starts anew
+ * @param before the form in which it was typed: a field whose reset key has changed since then has its first value again
  */
 export function withTyped(form: Form, values: FormValues, before: Form): Form {
   const known = new Map(fieldsOf(before).map((field) => [field.id, field]));

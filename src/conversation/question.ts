@@ -186,7 +186,7 @@ export interface Question {
   readonly exceptKind?: EntryKind | undefined;
   /** Set by *Refresh*, for answers from the store: data comes from the service instead. */
   readonly again?: boolean | undefined;
-  /** Lists everything that needs a hand instead of the first few; of a past time or a trend, each zone is meant. */
+  /** Lists everything that needs a hand instead of the first few; of a past time or a trend, it tells each zone. */
   readonly all?: boolean | undefined;
   /** So many of a list were shown before. */
   readonly skip?: number | undefined;

@@ -122,7 +122,7 @@ function silenceHeadline(episode: Episode, view: ShownAlert): RichText {
     : rich`⚠️ ${zoneNames(open, view)} have stopped reporting. Ask someone to check the sensors and the network.`;
 }
 
-/** One line per zone; the name is left out where the headline has it. */
+/** One line per zone, which begins with its name if there are several. */
 function zoneLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
   const isNamed = episode.zones.length > 1;
   return episode.zones.map((zone) => {

@@ -200,7 +200,7 @@ function isSuggested({ times, suggestedTime }: DigestForm): boolean {
   return times.length === 1 && times[0] === suggestedTime;
 }
 
-/** The kind was posted at a time of its own, and the one that was chosen instead is not. */
+/** The kind before had its usual time, and the one that was chosen instead has none. */
 export function leavesUsualTime({ kind, partsOfKind }: DigestForm): boolean {
   const [before, now] = [partsOfKind, kind].map((one) => one && usualTimes[one]);
   return before !== undefined && now === undefined;

@@ -48,18 +48,18 @@ const noQuestions: ReadonlySet<string> = new Set([
 export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
   const line = lineOf(given);
   const isQuestion = !noQuestions.has(given.command);
-  // Of what is to be written down, no word is left out or changed.
+  // A note keeps every word as it was typed.
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
-  const said = !isQuestion
-    ? line
-    : withVenueNoun(
+  const said = isQuestion
+    ? withVenueNoun(
         withVenuesCompared(
           withoutAsides(claimAsked(atLocalTime(given, circumstances))),
           circumstances.venues,
         ),
         circumstances.venues,
-      );
+      )
+    : line;
   const asked = said === line ? given : parsed(said, given);
   return withPlaceMissing(interpretAsked(asked, circumstances), said, circumstances.venues);
 }

@@ -4,7 +4,7 @@ import { isStatement } from './statement.ts';
 /**
  * A line that is to be written down: `note: …`, `please log that …`, `dj finished, log it`.
  *
- * @param text as it was typed, of which nothing may be lost
+ * @param text as it was typed
  * @returns undefined for any other line
  */
 export function noteMeant(text: string): Question | undefined {

@@ -44,7 +44,7 @@ const usualNamed = /\b(?:usual|normal|typical)/i;
 const morningNamed = /\b(?:mornings?|breakfast)\b/i;
 const nightNamed = /\b(?:night|evening|tonight|dinner)\b/i;
 const futureNamed = /\b(?:will|going to|gonna|expect\w*|forecast)\b/i;
-/** After midnight, the morning to come is that of the next day to whoever is still up. */
+/** After midnight, staff who are still up call the morning to come `this morning`. */
 const comingMorning =
   /\b(?:this|in the) morning\b|(?<=\bbreakfast\b(?! room)(?!.*\b(?:tomorrow|morning)\b).*)$/i;
 const halfNamed = /\b(?:[ap]\.?m|noon|midnight|brunch)\b|\d[ap]m\b/i;
