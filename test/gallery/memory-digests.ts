@@ -222,6 +222,15 @@ async function reviewOf(
   };
 }
 
+const nothingAsked = {
+  counted: undefined,
+  isOfTrouble: false,
+  named: undefined,
+  rank: undefined,
+  thanUsual: undefined,
+  measure: 'mood',
+} as const;
+
 async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const review = (venue: VenueWorld, past: Past, more: Partial<ReviewContent> = {}) =>
     reviewOf(venue, past, lastWeek, more);
@@ -246,6 +255,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     },
   );
   const asBefore = await review(cafe, {});
+  const eveningOf = (at: number) => new Date(at).getUTCHours() === 22;
+  const later = await review(hotel, { more: (at) => (eveningOf(at) ? 4 : 0) });
+  const livelier = await review(hotel, { more: () => 1 });
   const unknown = await review(cafe, { isKnown: () => false });
   const compared = (
     id: string,
@@ -261,13 +273,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         {
           past: { kind: 'week', ago: 1 },
           question: {},
-          asked: {
-            counted: undefined,
-            isOfTrouble: false,
-            named: undefined,
-            rank: undefined,
-            measure: 'mood',
-          },
+          asked: nothingAsked,
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             untilNow: one.tonight === undefined ? one.nights : [...one.nights, one.tonight],
@@ -321,28 +327,83 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       compared(
         `the calmest venue last week, ${count} alike`,
         {
-          asked: {
-            counted: undefined,
-            isOfTrouble: false,
-            named: undefined,
-            rank: 'quietest',
-            measure: 'mood',
-          },
+          asked: { ...nothingAsked, rank: 'quietest' },
         },
         [...Array.from({ length: count }, () => asBefore), busy],
       ),
     ),
     ...compared('which venue had the most alerts and complaints', {
       asked: {
+        ...nothingAsked,
         counted: { of: 'alerts', isFewest: false },
         alsoCounted: { of: 'complaints', isFewest: false },
         isOfTrouble: true,
-        named: undefined,
-        rank: undefined,
-        measure: 'mood',
       },
     }),
     ...compared('last week of all venues, nothing connected', {}, []),
+    ...[
+      { id: 'livelier', measure: 'mood', direction: 'more' } as const,
+      { id: 'calmer', measure: 'mood', direction: 'less' } as const,
+      { id: 'louder', measure: 'loudness', direction: 'more' } as const,
+    ].flatMap(({ id, ...thanUsual }) =>
+      ([undefined, true] as const).flatMap((isWhich) => {
+        const which = isWhich === true ? { isWhich } : {};
+        const asked = { ...nothingAsked, thanUsual, ...which, measure: thanUsual.measure };
+        const night = { kind: 'nights_ago', nights: 1 } as const;
+        const word = isWhich === true ? 'which' : 'any';
+        return [
+          ...compared(`${word} venue ${id} than usual last week`, { asked }),
+          ...compared(
+            `${word} venue ${id} than usual last night`,
+            { asked, past: night },
+            [asBefore, livelier].map(oneNight),
+          ),
+        ];
+      }),
+    ),
+    ...compared(
+      'any venue livelier than usual, nothing usual known',
+      {
+        asked: { ...nothingAsked, thanUsual: { measure: 'mood', direction: 'more' } },
+        past: { kind: 'nights_ago', nights: 1 },
+      },
+      [unknown, unknown].map(oneNight),
+    ),
+    ...compared(
+      'any venue livelier than usual last week, nothing usual known',
+      { asked: { ...nothingAsked, thanUsual: { measure: 'mood', direction: 'more' } } },
+      [unknown, unknown],
+    ),
+    ...(
+      [
+        [asBefore, livelier],
+        [asBefore, asBefore],
+        [unknown, unknown],
+      ] as const
+    ).flatMap((two, index) =>
+      compared(
+        `which venue was the furthest from usual last night, ${index + 1}`,
+        {
+          asked: { ...nothingAsked, rank: 'most unusual' },
+          past: { kind: 'nights_ago', nights: 1 },
+        },
+        two.map(oneNight),
+      ),
+    ),
+    ...(['first', 'last'] as const).flatMap((peaked) =>
+      [
+        [asBefore, later],
+        [asBefore, asBefore],
+        [asBefore, asBefore, asBefore],
+        [asBefore, unknown],
+      ].flatMap((some, index) =>
+        compared(
+          `which venue peaked ${peaked} last night, ${index + 1}`,
+          { asked: { ...nothingAsked, peaked }, past: { kind: 'nights_ago', nights: 1 } },
+          some.map(oneNight),
+        ),
+      ),
+    ),
     ...compared(
       'last night of two venues, which goes on in one',
       { past: { kind: 'nights_ago', nights: 1 } },
@@ -350,13 +411,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ),
     ...compared('this week of two venues, the quietest first', {
       past: { kind: 'week', ago: 0 },
-      asked: {
-        counted: undefined,
-        isOfTrouble: false,
-        named: both,
-        rank: 'quietest',
-        measure: 'loudness',
-      },
+      asked: { ...nothingAsked, named: both, rank: 'quietest', measure: 'loudness' },
     }),
     ...(['more', 'less'] as const).flatMap((direction) =>
       (
@@ -370,14 +425,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         compared(
           `whether one venue was ${direction} lively than another, ${id}`,
           {
-            asked: {
-              counted: undefined,
-              isOfTrouble: false,
-              named,
-              isFirstMore: { measure: 'mood', direction },
-              rank: undefined,
-              measure: 'mood',
-            },
+            asked: { ...nothingAsked, named, isFirstMore: { measure: 'mood', direction } },
           },
           read,
         ),
@@ -387,12 +435,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       'whether one venue was livelier than another in hours, two alike',
       {
         asked: {
-          counted: undefined,
-          isOfTrouble: false,
+          ...nothingAsked,
           named: both,
           isFirstMore: { measure: 'mood', direction: 'more' },
-          rank: undefined,
-          measure: 'mood',
         },
         question: { part: {} },
       },
@@ -403,13 +448,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       { ...busy, nights: busy.nights.slice(0, 5), tonight: busy.nights[5] },
     ]),
     ...compared('which venue was the loudest last week', {
-      asked: {
-        counted: undefined,
-        isOfTrouble: false,
-        named: undefined,
-        rank: 'loudest',
-        measure: 'loudness',
-      },
+      asked: { ...nothingAsked, rank: 'loudest', measure: 'loudness' },
     }),
     ...compared('average mood of all venues last week', { question: { part: {} } }),
     ...compared('average loudness of all venues, one unknown', {
@@ -424,59 +463,29 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       })),
     }),
     ...compared('which venue had the most alerts last week', {
-      asked: {
-        counted: { of: 'alerts', isFewest: false },
-        isOfTrouble: true,
-        named: undefined,
-        rank: undefined,
-        measure: 'mood',
-      },
+      asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
     }),
     ...compared('which venue had the fewest complaints last week', {
-      asked: {
-        counted: { of: 'complaints', isFewest: true },
-        isOfTrouble: true,
-        named: undefined,
-        rank: undefined,
-        measure: 'mood',
-      },
+      asked: { ...nothingAsked, counted: { of: 'complaints', isFewest: true }, isOfTrouble: true },
     }),
     ...compared(
       'which of two equal venues had the most alerts',
       {
-        asked: {
-          counted: { of: 'alerts', isFewest: false },
-          isOfTrouble: true,
-          named: undefined,
-          rank: undefined,
-          measure: 'mood',
-        },
+        asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
       },
       [busy, busy],
     ),
     ...compared(
       'which of two venues without alerts had the most',
       {
-        asked: {
-          counted: { of: 'alerts', isFewest: false },
-          isOfTrouble: true,
-          named: undefined,
-          rank: undefined,
-          measure: 'mood',
-        },
+        asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
       },
       [asBefore, asBefore],
     ),
     ...compared(
       'which of two venues had the most alerts, one without any set up',
       {
-        asked: {
-          counted: { of: 'alerts', isFewest: false },
-          isOfTrouble: true,
-          named: undefined,
-          rank: undefined,
-          measure: 'mood',
-        },
+        asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
       },
       [busy, { ...asBefore, isWatched: false }],
     ),
@@ -505,13 +514,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       'a night of two venues',
       {
         past: { kind: 'date', date: '2026-11-15' },
-        asked: {
-          counted: undefined,
-          isOfTrouble: false,
-          named: both,
-          rank: undefined,
-          measure: 'mood',
-        },
+        asked: { ...nothingAsked, named: both },
       },
       [asBefore, busy].map(oneNight),
     ),

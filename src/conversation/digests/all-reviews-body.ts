@@ -7,7 +7,8 @@ import { dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
-import { sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
+import { sortedVenues } from '../text/venues-ranked.ts';
+import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 
 /** A week or a month of all venues: a row for each. */
 export function allReviewsBody(
@@ -25,6 +26,7 @@ export function allReviewsBody(
       title: rich`*${name}* (${dateWords(first, locale)} to ${dateWords(last, locale)})`,
       caption: name,
       venues: sortedVenues(venues, undefined),
+      measure: 'mood',
       span: 'nights',
       changeColumn: { weekly_all: 'vs week before', monthly_all: 'vs month before' }[kind],
       end: last,

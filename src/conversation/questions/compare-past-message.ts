@@ -1,7 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { ranked } from '../../history/night-peaks.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
@@ -12,13 +11,13 @@ import { mostButtons } from '../text/labels.ts';
 import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
-import { measureNumber } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
-import { averageOf, sortedVenues, venuesReviewedParts } from '../text/venues-reviewed.ts';
-import { adjectiveOf } from '../text/verdict.ts';
+import { sortedVenues } from '../text/venues-ranked.ts';
+import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
+import { type AskedOfPast, pastVenuesWords } from './past-venues-words.ts';
 
 /** Several venues over the same past night, week or month. */
 
@@ -29,10 +28,8 @@ export interface PastVenue extends VenueReviewed {
 export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
-  readonly asked: Pick<
-    ComparisonAsked,
-    'named' | 'rank' | 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure' | 'isFirstMore'
-  >;
+  readonly asked: AskedOfPast &
+    Pick<ComparisonAsked, 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure'>;
   readonly read: readonly PastVenue[];
 }
 
@@ -45,22 +42,26 @@ export function comparePastMessage(
   const isNight = isOneNight(past);
   const led = question.asksLoudness === true || measure === 'loudness' ? 'loudness' : 'mood';
   const byPeak =
-    asked.rank === undefined && named === undefined
+    asked.rank === 'most unusual' || (asked.rank === undefined && named === undefined)
       ? undefined
       : ({ measure: led, isLowest: asked.rank === 'quietest' } as const);
   const { counted, alsoCounted } = asked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
-  const isLed = average === undefined && rank === undefined && !asked.isOfTrouble;
+  const said = pastVenuesWords(
+    { asked, measure: led, isByAverage: average !== undefined, isNight },
+    read,
+    locale,
+  );
+  const isSaid = said !== undefined && asked.isFirstMore === undefined;
+  const isLed = average === undefined && rank === undefined && !asked.isOfTrouble && !isSaid;
   const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
-      title: lines(
-        titleOf(caption, past, read, locale),
-        firstMoreWords(asked, read, average !== undefined, locale),
-      ),
+      title: lines(titleOf(caption, past, read, locale), said),
       caption: 'Venues',
       venues,
+      measure: led,
       span: isNight ? 'night' : 'nights',
       changeColumn: changeColumns[past.kind],
       end: undefined,
@@ -100,36 +101,6 @@ export function comparePastMessage(
           ),
     buttons(open),
   );
-}
-
-/** `No, *Canal House* was louder.`, by the peaks that stand below it, or by the averages of hours */
-function firstMoreWords(
-  { named, isFirstMore }: PastComparison['asked'],
-  read: readonly PastVenue[],
-  byAverage: boolean,
-  locale: Locale,
-): RichText | undefined {
-  if (isFirstMore === undefined || named === undefined) return undefined;
-  const { measure, direction } = isFirstMore;
-  const [first, other] = named.map((connection) => {
-    const venue = read.find((one) => one.connection.venueId === connection.venueId);
-    const [peak] = ranked(venue?.untilNow ?? [], measure);
-    const value = byAverage ? averageOf(venue?.nights ?? [], measure)?.mean : peak?.highest.value;
-    const scale = venue?.nights[0]?.scale;
-    const shown =
-      value === undefined || scale === undefined
-        ? undefined
-        : measureNumber(value, measure, scale, locale);
-    return { name: venueName(connection), value, shown };
-  });
-  if (first === undefined || other === undefined) return undefined;
-  const [unknown] = [first, other].filter(({ shown }) => shown === undefined);
-  if (unknown !== undefined) return rich`I can't tell: there's no data from *${unknown.name}*.`;
-  if (first.shown === other.shown) {
-    return rich`No, both ${byAverage ? 'averaged' : 'peaked at'} ${first.shown ?? ''}.`;
-  }
-  const isSo = (first.value ?? 0) > (other.value ?? 0) === (direction === 'more');
-  return rich`${isSo ? 'Yes' : 'No'}, *${(isSo ? first : other).name}* was ${adjectiveOf(measure, direction)}.`;
 }
 
 /** Where it is earlier, it is not over yet. */

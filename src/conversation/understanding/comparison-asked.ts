@@ -49,6 +49,8 @@ export interface ComparisonAsked {
   readonly thanUsual: ThanUsual | undefined;
   /** `was the café louder than the bar`, of the first of those that are named */
   readonly isFirstMore?: ThanUsual | undefined;
+  /** `which venue peaked first` */
+  readonly peaked?: 'first' | 'last' | undefined;
   /** `is any of my bars too loud` */
   readonly isToo: 'loud' | 'quiet' | undefined;
   /** Loudness is meant rather than mood. */
@@ -105,6 +107,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
     thanUsual: isThanUsual ? difference : undefined,
     isFirstMore: isWhether && !isThanUsual ? difference : undefined,
+    peaked: peakedAsked(text),
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
       : /\btoo (quiet|silent)\b/i.test(text)
@@ -112,6 +115,15 @@ export function readComparison(text: string, connected: readonly Connection[]): 
         : undefined,
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
   };
+}
+
+function peakedAsked(text: string): ComparisonAsked['peaked'] {
+  const [, when = ''] =
+    /\bpeak(?:s|ed)?(?: the)? (first|earlier|earliest|sooner|soonest|last|later|latest)\b/i.exec(
+      text,
+    ) ?? [];
+  if (when === '') return undefined;
+  return /^l/i.test(when) ? 'last' : 'first';
 }
 
 /** `which venue had the fewest alerts`, `which venue never had an alert` */

@@ -1,0 +1,180 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { ranked } from '../../history/night-peaks.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { differingWords } from '../text/differing.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import type { PastMeasure } from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
+import type { VenueReviewed } from '../text/venue-reviewed.ts';
+import { averageOf } from '../text/venues-ranked.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
+import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
+
+/** The sentence that a comparison of venues in the past begins with, if it was asked for something. */
+
+export type AskedOfPast = Pick<
+  ComparisonAsked,
+  'named' | 'rank' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked'
+>;
+
+export interface PastVenuesAsked {
+  readonly asked: AskedOfPast;
+  readonly measure: PastMeasure;
+  /** Their averages were asked for, which stand for their peaks. */
+  readonly isByAverage: boolean;
+  readonly isNight: boolean;
+}
+
+/** @returns undefined unless something was asked that the rank of the venues does not tell */
+export function pastVenuesWords(
+  { asked, measure, isByAverage, isNight }: PastVenuesAsked,
+  read: readonly VenueReviewed[],
+  locale: Locale,
+): RichText | undefined {
+  const { isFirstMore, named, thanUsual, peaked } = asked;
+  if (isFirstMore !== undefined && named !== undefined) {
+    return firstMoreWords(isFirstMore, named, { read, isByAverage, locale });
+  }
+  if (asked.rank === 'most unusual') return isNight ? mostUnusualWords(read, measure) : undefined;
+  if (thanUsual !== undefined) {
+    return isNight
+      ? thanUsualWords(thanUsual, read, asked.isWhich)
+      : nightsThanUsual(thanUsual, read, asked.isWhich);
+  }
+  return peaked !== undefined && isNight ? peakedWords(peaked, read, measure, locale) : undefined;
+}
+
+/** `No, *Canal House* was louder.`, by the peaks that stand below it, or by the averages of hours */
+function firstMoreWords(
+  { measure, direction }: ThanUsual,
+  named: readonly Connection[],
+  {
+    read,
+    isByAverage,
+    locale,
+  }: {
+    readonly read: readonly VenueReviewed[];
+    readonly isByAverage: boolean;
+    readonly locale: Locale;
+  },
+): RichText | undefined {
+  const [first, other] = named.map((connection) => {
+    const venue = read.find((one) => one.connection.venueId === connection.venueId);
+    const [peak] = ranked(venue?.untilNow ?? [], measure);
+    const value = isByAverage ? averageOf(venue?.nights ?? [], measure)?.mean : peak?.highest.value;
+    const scale = venue?.nights[0]?.scale;
+    const shown =
+      value === undefined || scale === undefined
+        ? undefined
+        : measureNumber(value, measure, scale, locale);
+    return { name: venueName(connection), value, shown };
+  });
+  if (first === undefined || other === undefined) return undefined;
+  const [unknown] = [first, other].filter(({ shown }) => shown === undefined);
+  if (unknown !== undefined) return rich`I can't tell: there's no data from *${unknown.name}*.`;
+  if (first.shown === other.shown) {
+    return rich`No, both ${isByAverage ? 'averaged' : 'peaked at'} ${first.shown ?? ''}.`;
+  }
+  const isSo = (first.value ?? 0) > (other.value ?? 0) === (direction === 'more');
+  return rich`${isSo ? 'Yes' : 'No'}, *${(isSo ? first : other).name}* was ${adjectiveOf(measure, direction)}.`;
+}
+
+/** `A little livelier than usual: *Harbour Hotel* and *Canal House*.`, after yes or no unless `which` was asked */
+function thanUsualWords(
+  { measure, direction }: ThanUsual,
+  read: readonly VenueReviewed[],
+  isWhich: boolean | undefined,
+): RichText {
+  const compared = comparedOf(read, measure);
+  const words =
+    compared.length === 0 ? undefined : differingWords(compared, { measure, direction }, 'venue');
+  if (words === undefined) return notCompared;
+  if (isWhich === true) return words.said;
+  return words.isNone ? rich`No. ${words.said}` : rich`Yes. ${words.said}`;
+}
+
+const notCompared = rich`I don't know what was usual then.`;
+
+function comparedOf(read: readonly VenueReviewed[], measure: PastMeasure) {
+  return read.flatMap(({ connection, nights: [night] }) => {
+    const comparison = night?.facts[measure].whole;
+    return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
+  });
+}
+
+/** `Quieter than usual: *Harbour Hotel* on 2 of 7 nights and *Canal House* on 1 of 7.` */
+function nightsThanUsual(
+  { measure, direction }: ThanUsual,
+  read: readonly VenueReviewed[],
+  isWhich: boolean | undefined,
+): RichText {
+  const venues = read.flatMap(({ connection, nights }) => {
+    const compared = nights.flatMap(({ facts }) => facts[measure].whole ?? []);
+    const such = compared.filter((one) => one.direction === direction && one.degree !== 'same');
+    return compared.length === 0
+      ? []
+      : [{ name: venueName(connection), such: such.length, of: compared.length }];
+  });
+  if (venues.length === 0) return notCompared;
+  const more = adjectiveOf(measure, direction);
+  const some = venues.filter(({ such }) => such > 0).toSorted((a, b) => b.such - a.such);
+  if (some.length === 0) {
+    const none = rich`No venue had a night that was ${more} than usual.`;
+    return isWhich === true ? none : rich`No. ${none}`;
+  }
+  const names = some.map(({ name, such, of }, index) => {
+    const all = index === 0 ? counted(of, 'night') : `${of}`;
+    return rich`*${name}* on ${such} of ${all}`;
+  });
+  const said = rich`${capitalised(more)} than usual: ${listed(names, mostNamed)}.`;
+  return isWhich === true ? said : rich`Yes. ${said}`;
+}
+
+const mostNamed = 4;
+
+/** `*Canal House* was the furthest from usual: a little livelier.` */
+function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure): RichText {
+  const compared = comparedOf(read, measure);
+  const [first] = compared
+    .filter(({ comparison }) => comparison.degree !== 'same')
+    .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
+  if (compared.length === 0) return notCompared;
+  return first === undefined
+    ? rich`No venue was far from usual.`
+    : rich`*${first.name}* was the furthest from usual: ${differs(measure, first.comparison)}.`;
+}
+
+/** `*Harbour Hotel* peaked first, at 21:00, then Canal House at 21:45.` by each one's own clock */
+function peakedWords(
+  peaked: 'first' | 'last',
+  read: readonly VenueReviewed[],
+  measure: PastMeasure,
+  locale: Locale,
+): RichText | undefined {
+  const known = read.flatMap(({ connection, untilNow }) => {
+    const [peak] = ranked(untilNow, measure);
+    if (peak === undefined) return [];
+    const { at } = peak.highest;
+    const zone = localZone(connection.venue.timezone);
+    // Venues may be in several time zones.
+    const clock = zonedTime(at, zone).toPlainDateTime().toString();
+    return [{ name: venueName(connection), clock, time: timeOfDay(at, zone, locale) }];
+  });
+  const sorted = known.toSorted((a, b) => a.clock.localeCompare(b.clock));
+  const ordered = peaked === 'first' ? sorted : sorted.toReversed();
+  const [first] = ordered;
+  if (first === undefined || ordered.length < 2) return undefined;
+  const same = ordered.filter(({ clock }) => clock === first.clock);
+  const next = ordered[same.length];
+  if (next === undefined) {
+    return rich`${same.length === 2 ? 'Both' : `All ${same.length}`} peaked at ${first.time}.`;
+  }
+  const names = listed(
+    same.map(({ name }) => rich`*${name}*`),
+    mostNamed,
+  );
+  return rich`${names} peaked ${peaked}, at ${first.time}. Next: ${next.name} at ${next.time}.`;
+}

@@ -1,0 +1,40 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
+import { adjectiveOf, differs } from './verdict.ts';
+import { capitalised, listed } from './wording.ts';
+
+/**
+ * Which of several zones or venues differed from usual, the furthest first: `Much quieter than usual:
+ * *Spa*. A little quieter: *Corridor*.`
+ */
+export function differingWords(
+  compared: readonly { readonly name: string; readonly comparison: Comparison }[],
+  {
+    measure,
+    direction,
+  }: { readonly measure: ComparedMeasure; readonly direction: Comparison['direction'] },
+  what: 'zone' | 'venue',
+): { readonly isNone: boolean; readonly said: RichText } {
+  const such = compared.filter(
+    ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
+  );
+  if (such.length === 0) {
+    const said = rich`No ${what} was ${adjectiveOf(measure, direction)} than usual.`;
+    return { isNone: true, said };
+  }
+  const groups = (['strong', 'clear', 'slight'] as const).flatMap((degree) => {
+    const some = such.filter(({ comparison }) => comparison.degree === degree);
+    const [first] = some;
+    return first === undefined
+      ? []
+      : [{ words: differs(measure, first.comparison), names: some.map(({ name }) => name) }];
+  });
+  const said = join(
+    groups.map(({ words, names }, index) => {
+      const than = index === 0 ? ' than usual' : '';
+      return rich`${capitalised(words)}${than}: ${listed(names.map((name) => rich`*${name}*`))}.`;
+    }),
+    ' ',
+  );
+  return { isNone: false, said };
+}
