@@ -49,7 +49,8 @@ const yesNo = z.object({
    * against then, `was it louder an hour ago` against now, `louder than the spa` against another place, and `spa or
    * terrace, which is louder` compares each. `which zones are
    * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there are any, `which zones
-   * are (not) lively` about those that are so, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
+   * are (not) lively` about those that are so, `are all zones
+   * quiet` about whether all are, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
    * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
    * `which alerts did nobody acknowledge` is about those that are unseen; of the `longest` alert, its length is wanted.
    */
@@ -65,6 +66,7 @@ const yesNo = z.object({
     'any_beyond',
     'zones_so',
     'zones_not_so',
+    'zones_all',
     'nights',
     'count',
     'alerts',

@@ -257,6 +257,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const asBefore = await review(cafe, {});
   const eveningOf = (at: number) => new Date(at).getUTCHours() === 22;
   const later = await review(hotel, { more: (at) => (eveningOf(at) ? 4 : 0) });
+  const calmerAndCalmer = await review(hotel, { more: (at) => (since - at) / (3 * dayMs) });
   const livelier = await review(hotel, { more: () => 1 });
   const unknown = await review(cafe, { isKnown: () => false });
   const compared = (
@@ -388,6 +389,20 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           past: { kind: 'nights_ago', nights: 1 },
         },
         two.map(oneNight),
+      ),
+    ),
+    ...(['more', 'less'] as const).flatMap((moved) =>
+      [
+        [asBefore, busy],
+        [asBefore, calmerAndCalmer],
+        [asBefore, asBefore],
+        [unknown, unknown],
+      ].flatMap((two, index) =>
+        compared(
+          `which venue moved ${moved} most last week, ${index + 1}`,
+          { asked: { ...nothingAsked, moved } },
+          two,
+        ),
       ),
     ),
     ...(['first', 'last'] as const).flatMap((peaked) =>

@@ -538,6 +538,47 @@ function compareExamples(world: World): Example[] {
       false,
       'is corner louder than harbour',
     ),
+    ...[
+      'which is quieter, harbour or corner',
+      'quietest, harbour or corner',
+      'which venues are lively',
+      'which venues are not lively',
+      'which venues are calm',
+      'which venues are not calm',
+      'is any venue lively',
+      'is any venue calm',
+      'are all venues calm',
+      'are all venues lively',
+    ].flatMap((typed) => [
+      ...shown(typed, [cafe, harbour], false, typed),
+      ...shown(`${typed}, of one`, [cafe], false, typed),
+      ...shown(`${typed}, of two alike`, [harbour, harbour], false, typed),
+    ]),
+    ...shown(
+      'the busiest of three by name',
+      [
+        cafe,
+        harbour,
+        {
+          ...cafe,
+          label: 'Quay House',
+          connection: {
+            ...cafe.connection,
+            venueId: 'quay',
+            venue: { ...cafe.connection.venue, name: 'Quay House' },
+          },
+        },
+      ],
+      false,
+      'busiest of harbour, corner and quay',
+    ),
+    ...shown('which venues are lively, one without data', six, false, 'which venues are lively'),
+    ...shown(
+      'which venues are lively, none with data',
+      six.slice(1, 2),
+      false,
+      'which venues are lively',
+    ),
     ...shown('two by name, the louder', [cafe, harbour], false, 'harbour louder than corner'),
     ...shown(
       'two that are equally lively',
@@ -1016,10 +1057,12 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['where is it too loud, nowhere', 'loud', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too quiet, nowhere', 'quiet', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too loud, nowhere, no alert set up', 'loud', 'zones_beyond', place],
-    ...(['zones_so', 'zones_not_so'] as const).flatMap((against): Said[] => [
+    ...(['zones_so', 'zones_not_so', 'zones_all'] as const).flatMap((against): Said[] => [
       [`lively, two zones, ${against}`, 'busy', against, withZones([crowded, crowded])],
       [`lively, one zone, ${against}`, 'busy', against, withZones([crowded, still])],
       [`lively, none, ${against}`, 'busy', against, withZones([still])],
+      [`lively, none of two, ${against}`, 'busy', against, withZones([still, still])],
+      [`lively, one silent, ${against}`, 'busy', against, withZones([crowded, faulty(zone)])],
     ]),
     ['the zone furthest from usual', 'usual', 'zones', { ...place, different: [little] }],
     ['the zone furthest from usual, none', 'usual', 'zones', place],

@@ -1,7 +1,7 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Question } from '../question.ts';
-import { differingWords } from '../text/differing.ts';
+import { differingWords, usualUnknown } from '../text/differing.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 
 /**
@@ -21,6 +21,6 @@ export function zonesDifferingWords(
     return comparison === undefined ? [] : [{ name: nameOf(id), comparison }];
   });
   return known.length === 0
-    ? rich`I don't know what was usual then.`
+    ? usualUnknown
     : differingWords(known, { measure, direction }, 'zone').said;
 }

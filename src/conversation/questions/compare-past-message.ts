@@ -49,7 +49,13 @@ export function comparePastMessage(
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
   const said = pastVenuesWords(
-    { asked, measure: led, isByAverage: average !== undefined, isNight },
+    {
+      asked,
+      measure: led,
+      isByAverage: average !== undefined,
+      isNight,
+      before: changeColumns[past.kind]?.replace(/^vs /, ''),
+    },
     read,
     locale,
   );

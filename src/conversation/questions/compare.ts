@@ -1,14 +1,21 @@
+import type { PastTime } from '../../history/past-time.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import { isReadable } from '../../venues/workspace.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import type { Question } from '../question.ts';
+import { keptAlerts } from '../text/past-alerts.ts';
+import { venueReviewed } from '../text/venue-reviewed.ts';
 import { sortedByNeed } from '../text/venue-rows.ts';
-import { readComparison } from '../understanding/comparison-asked.ts';
+import { type ComparisonAsked, readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
-import { comparePast } from './compare-past.ts';
+import { changeColumns, comparePastMessage } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
+import { readVenuesNights } from './read-venues-nights.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
@@ -36,8 +43,9 @@ export const compare: Command<QuestionNeeds> = {
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
-    // The venue that the answer names is one of its rows.
-    const isAllWanted = question.all === true || asked.rank !== undefined;
+    // The venues that the answer names are among its rows.
+    const areNamed = [asked.rank, asked.thanUsual, asked.so].some((one) => one !== undefined);
+    const isAllWanted = question.all === true || areNamed;
     return {
       message: compareMessage(compared, { isAllWanted, lead }, asker.locale),
       controls: compareControls(compared, { offersShare, isAllWanted, argument }),
@@ -45,3 +53,31 @@ export const compare: Command<QuestionNeeds> = {
     };
   },
 };
+
+/** `/ambience compare last week`: a row for each venue. */
+
+async function comparePast(
+  past: PastTime,
+  question: Question,
+  { asked, asker, connected }: Venues,
+  needs: QuestionNeeds,
+): Promise<Answer> {
+  const { locale, workspaceId } = asker;
+  const isCompared = changeColumns[past.kind] !== undefined;
+  const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
+  const all = await readVenuesNights(wanted, needs);
+  const read = all
+    .map((one) => {
+      const alerts = keptAlerts(one.episodes, one.span, one.place)?.length;
+      return { place: one.place, ...venueReviewed(one, alerts) };
+    })
+    // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
+    .filter(({ connection, complaints }) => connection.state !== 'pending' || complaints > 0);
+  return { message: comparePastMessage({ past, question, asked, read }, locale) };
+}
+
+interface Venues {
+  readonly asked: ComparisonAsked;
+  readonly asker: Asker;
+  readonly connected: readonly Connection[];
+}

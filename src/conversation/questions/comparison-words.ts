@@ -4,7 +4,7 @@ import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber } from '../text/numbers.ts';
-import { verdictOf } from '../text/venue-needs.ts';
+import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
@@ -12,11 +12,12 @@ import {
   needWords,
   type VenueRow,
 } from '../text/venue-rows.ts';
-import { hasMostZones, loudnessOf, noneLive } from '../text/venues-compared.ts';
+import { loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
+import { venuesSoWords } from './venues-so.ts';
 
 /** The sentence that a comparison of venues begins with, if it was asked for something. */
 
@@ -31,20 +32,28 @@ export function leadWords(
   locale: Locale,
 ): RichText | undefined {
   if (asked.isToo !== undefined) return beyondWords(asked.isToo, read, rules, locale);
+  const so = asked.so && venuesSoWords(asked.so, read);
+  if (so !== undefined) return so;
   const rows = currentRows(read);
   if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
+  const pair = asked.named?.length === 2 ? pairWords(asked, rows, locale) : undefined;
+  if (pair !== undefined) return pair;
   if (asked.rank !== undefined) {
     const ranks = [asked.rank, asked.alsoRank].filter(
       (one) => one !== undefined && one !== 'most unusual',
     );
     return join(
-      ranks.map((rank, index) => rankWords(rank, rows, locale, index === ranks.length - 1)),
+      ranks.map((rank, index) =>
+        rankWords(rank, rows, locale, {
+          areNamed: asked.named !== undefined,
+          isLast: index === ranks.length - 1,
+        }),
+      ),
       '\n',
     );
   }
-  if (asked.isNeedAsked) return noNeedWords(read, rows, locale);
-  return asked.named === undefined ? undefined : pairWords(asked, rows, locale);
+  return asked.isNeedAsked ? noNeedWords(read, rows, locale) : undefined;
 }
 
 /** @returns undefined if a venue needs a look, or may without data: how many do is said below */
@@ -78,7 +87,7 @@ function rankWords(
   rank: Exclude<VenueRank, 'most unusual'>,
   rows: readonly CurrentRow[],
   locale: Locale,
-  isLast: boolean,
+  { areNamed, isLast }: { readonly areNamed: boolean; readonly isLast: boolean },
 ): RichText {
   const measure = rank === 'loudest' ? 'loudness' : 'mood';
   const sorted = comparable(rows, measure);
@@ -86,7 +95,8 @@ function rankWords(
   if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
   // Another venue may have a higher number that stands for one zone.
   const left = rows.filter((row) => !sorted.includes(row));
-  const among = left.length > 0 ? 'the venues with enough data' : 'your venues';
+  const among =
+    left.length > 0 ? 'the venues with enough data' : areNamed ? 'these venues' : 'your venues';
   const is = rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`;
   const zone = rank === 'loudest' ? loudestZone(rows, locale) : undefined;
   const names = left.map(({ label }) => rich`*${label}*`);
@@ -160,22 +170,23 @@ function thanUsualWords(
 
 /** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */
 function pairWords(
-  { measure: named, isFirstMore, named: connected }: ComparisonAsked,
+  { measure: named, rank, isFirstMore, named: connected }: ComparisonAsked,
   rows: readonly CurrentRow[],
   locale: Locale,
 ): RichText | undefined {
   const measure = isFirstMore?.measure ?? named;
-  const [first, second, ...others] = comparable(rows, measure);
+  const direction = isFirstMore?.direction ?? (rank === 'quietest' ? 'less' : 'more');
+  const sorted = comparable(rows, measure);
+  const [first, second, ...others] = direction === 'more' ? sorted : sorted.toReversed();
   if (first === undefined || second === undefined || others.length > 0) return undefined;
   const [one, other] = [shown(first, measure, locale), shown(second, measure, locale)];
   const isSame = one === other;
-  const isFirst = connected?.[0]?.venueId === first.connection.venueId;
-  const isSo = !isSame && isFirst === (isFirstMore?.direction === 'more');
+  const isSo = !isSame && connected?.[0]?.venueId === first.connection.venueId;
   const yes = isFirstMore === undefined ? rich`` : isSo ? rich`Yes, ` : rich`No, `;
   const adjective = measure === 'mood' ? 'lively' : 'loud';
   if (isSame) {
     return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one}).`;
   }
-  const more = adjectiveOf(measure, 'more');
+  const more = adjectiveOf(measure, direction);
   return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other}).`;
 }

@@ -1,8 +1,8 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { ranked } from '../../history/night-peaks.ts';
+import { changeOf, ranked } from '../../history/night-peaks.ts';
 import { localZone, zonedTime } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { differingWords } from '../text/differing.ts';
+import { differingWords, usualUnknown } from '../text/differing.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import type { PastMeasure } from '../text/night-words.ts';
@@ -17,7 +17,7 @@ import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-ask
 
 export type AskedOfPast = Pick<
   ComparisonAsked,
-  'named' | 'rank' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked'
+  'named' | 'rank' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked' | 'moved'
 >;
 
 export interface PastVenuesAsked {
@@ -26,11 +26,13 @@ export interface PastVenuesAsked {
   /** Their averages were asked for, which stand for their peaks. */
   readonly isByAverage: boolean;
   readonly isNight: boolean;
+  /** `week before`; undefined if it is not compared with what was before. */
+  readonly before: string | undefined;
 }
 
 /** @returns undefined unless something was asked that the rank of the venues does not tell */
 export function pastVenuesWords(
-  { asked, measure, isByAverage, isNight }: PastVenuesAsked,
+  { asked, measure, isByAverage, isNight, before }: PastVenuesAsked,
   read: readonly VenueReviewed[],
   locale: Locale,
 ): RichText | undefined {
@@ -43,6 +45,9 @@ export function pastVenuesWords(
     return isNight
       ? thanUsualWords(thanUsual, read, asked.isWhich)
       : nightsThanUsual(thanUsual, read, asked.isWhich);
+  }
+  if (asked.moved !== undefined && before !== undefined) {
+    return movedMostWords({ measure, direction: asked.moved }, read, before);
   }
   return peaked !== undefined && isNight ? peakedWords(peaked, read, measure, locale) : undefined;
 }
@@ -91,12 +96,10 @@ function thanUsualWords(
   const compared = comparedOf(read, measure);
   const words =
     compared.length === 0 ? undefined : differingWords(compared, { measure, direction }, 'venue');
-  if (words === undefined) return notCompared;
+  if (words === undefined) return usualUnknown;
   if (isWhich === true) return words.said;
   return words.isNone ? rich`No. ${words.said}` : rich`Yes. ${words.said}`;
 }
-
-const notCompared = rich`I don't know what was usual then.`;
 
 function comparedOf(read: readonly VenueReviewed[], measure: PastMeasure) {
   return read.flatMap(({ connection, nights: [night] }) => {
@@ -118,7 +121,7 @@ function nightsThanUsual(
       ? []
       : [{ name: venueName(connection), such: such.length, of: compared.length }];
   });
-  if (venues.length === 0) return notCompared;
+  if (venues.length === 0) return usualUnknown;
   const more = adjectiveOf(measure, direction);
   const some = venues.filter(({ such }) => such > 0).toSorted((a, b) => b.such - a.such);
   if (some.length === 0) {
@@ -141,10 +144,29 @@ function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure):
   const [first] = compared
     .filter(({ comparison }) => comparison.degree !== 'same')
     .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
-  if (compared.length === 0) return notCompared;
+  if (compared.length === 0) return usualUnknown;
   return first === undefined
     ? rich`No venue was far from usual.`
     : rich`*${first.name}* was the furthest from usual: ${differs(measure, first.comparison)}.`;
+}
+
+/** `*Canal House* went up the most: a little livelier than the week before.` */
+function movedMostWords(
+  { measure, direction }: ThanUsual,
+  read: readonly VenueReviewed[],
+  before: string,
+): RichText {
+  const compared = read.flatMap(({ connection, nights, before: earlier }) => {
+    const change = changeOf(nights, earlier, measure);
+    return change === undefined ? [] : [{ name: venueName(connection), change }];
+  });
+  if (compared.length === 0) return rich`Not enough data to compare with the ${before}.`;
+  const [first] = compared
+    .filter(({ change }) => change.direction === direction && change.degree !== 'same')
+    .toSorted((a, b) => Math.abs(b.change.difference) - Math.abs(a.change.difference));
+  return first === undefined
+    ? rich`No venue was ${adjectiveOf(measure, direction)} than the ${before}.`
+    : rich`*${first.name}* went ${direction === 'more' ? 'up' : 'down'} the most: ${differs(measure, first.change)} than the ${before}.`;
 }
 
 /** `*Harbour Hotel* peaked first, at 21:00, then Canal House at 21:45.` by each one's own clock */

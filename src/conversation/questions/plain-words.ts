@@ -62,15 +62,39 @@ export function zonesSoWords(
   isNot: boolean,
   place: JudgedPlace,
 ): RichText | undefined {
-  if (place.zones === undefined) return undefined;
-  const { measured } = rankZones(place.zones.value, place.zones.measuredAt);
-  const { measure } = levels[asks];
-  const some = measured.filter((zone) => isPlainly(asks, zone[measure], place.week) === !isNot);
-  if (measured.length === 0) return undefined;
+  const some = zonesSo(asks, isNot, place);
+  if (some === undefined) return undefined;
   if (some.length === 0) return isNot ? rich`All zones are ${asks}.` : rich`No zone is ${asks}.`;
-  const names = listedInBold(some, some.length);
-  const [one, more] = isNot ? ["isn't", "aren't"] : ['is', 'are'];
-  return rich`${names} ${some.length === 1 ? one : more} ${asks}.`;
+  return rich`${listedInBold(some, some.length)} ${verb(some, isNot)} ${asks}.`;
+}
+
+/** `No, *Lobby* isn't quiet.`, to `is everywhere quiet` */
+export function zonesAllWords(asks: Level, place: JudgedPlace): RichText | undefined {
+  const others = zonesSo(asks, true, place);
+  if (others === undefined || place.zones === undefined) return undefined;
+  const { measured } = rankZones(place.zones.value, place.zones.measuredAt);
+  const isEach = measured.length === place.zones.value.length;
+  if (others.length > 0) {
+    return rich`No, ${listedInBold(others)} ${verb(others, true)} ${asks}.`;
+  }
+  return rich`Yes, all zones${isEach ? '' : ' with data'} are ${asks}.`;
+}
+
+function zonesSo(
+  asks: Level,
+  isNot: boolean,
+  { zones, week }: JudgedPlace,
+): readonly ZoneLive[] | undefined {
+  const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
+  const { measure } = levels[asks];
+  return measured.length === 0
+    ? undefined
+    : measured.filter((zone) => isPlainly(asks, zone[measure], week) === !isNot);
+}
+
+function verb({ length }: readonly unknown[], isNot: boolean): string {
+  if (isNot) return length === 1 ? "isn't" : "aren't";
+  return length === 1 ? 'is' : 'are';
 }
 
 /** `None: *Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */

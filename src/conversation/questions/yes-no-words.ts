@@ -15,7 +15,7 @@ import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 import { needWords, unusualZonesWords, withoutAlertWords, zonesBeyondWords } from './need-words.ts';
-import { plainWords, zonesSoWords } from './plain-words.ts';
+import { plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
 
@@ -47,6 +47,8 @@ export function yesNoWords(
     case 'zones_so':
     case 'zones_not_so':
       return zonesSoWords(asks, against === 'zones_not_so', place);
+    case 'zones_all':
+      return zonesAllWords(asks, place);
     case 'zones_beyond':
       return zonesBeyondWords(asks, place);
     case 'any_beyond':

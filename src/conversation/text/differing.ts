@@ -3,6 +3,8 @@ import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import { adjectiveOf, differs } from './verdict.ts';
 import { capitalised, listed } from './wording.ts';
 
+export const usualUnknown = rich`I don't know what was usual then.`;
+
 /**
  * Which of several zones or venues differed from usual, the furthest first: `Much quieter than usual:
  * *Spa*. A little quieter: *Corridor*.`

@@ -1,7 +1,7 @@
 import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type Attention, needsAttention } from '../../insight/attention.ts';
-import { areAllMeasured } from '../../insight/ranking.ts';
+import { areAllMeasured, isMost, rankZones } from '../../insight/ranking.ts';
 import { dataAge, type VenueNow } from '../../venues/venue-now.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -23,4 +23,9 @@ export function verdictOf({ live, zones, typical, now }: VenueNow): Verdict | un
   return live && typical.venue && dataAge(live, now) === 'current' && areAllMeasured(zones, live)
     ? judge(live.value.representative, typical.venue.representative, live.measuredAt)
     : undefined;
+}
+
+/** Whether the venue can be compared: its numbers must not come from a few zones only. */
+export function hasMostZones({ zones }: VenueNow): boolean {
+  return zones === undefined || isMost(rankZones(zones.value, zones.measuredAt));
 }

@@ -3,14 +3,13 @@ import { list, type Part, table } from '../../card/part.ts';
 import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { isMost, rankZones } from '../../insight/ranking.ts';
 import { newestReading, type VenueNow } from '../../venues/venue-now.ts';
 import { timeOrDay } from './freshness.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
-import { verdictOf } from './venue-needs.ts';
+import { hasMostZones, verdictOf } from './venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
@@ -80,11 +79,6 @@ function partialWords(venue: VenueNow): string | undefined {
 
 /** With more venues, the headline names the liveliest one; the table has the rest. */
 const mostVerdicts = 3;
-
-/** Whether the venue can be compared: its numbers must not come from a few zones only. */
-export function hasMostZones({ zones }: VenueNow): boolean {
-  return zones === undefined || isMost(rankZones(zones.value, zones.measuredAt));
-}
 
 /**
  * `*Corner Café* is a little livelier than usual, *Harbour Hotel* is as usual`, or the liveliest

@@ -1,6 +1,7 @@
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { isMatch } from '../../venues/names.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
+import { type Level, levelAsked } from './levels.ts';
 
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
@@ -16,7 +17,7 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
   [
     'busiest',
-    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|by mood)\b|\b(which|who(['’]?s)?) .*\b(busier|livelier|fuller)\b(?! than)|\bwho(['’]?s)? (busier|livelier|fuller)\b/i,
+    /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|top (?:(?:\d+|two|three|four|five) )?(?:venues?|hotels?|places?|sites?)|by mood)\b|\b(which|who(['’]?s)?) .*\b(busier|livelier|fuller)\b(?! than)|\bwho(['’]?s)? (busier|livelier|fuller)\b/i,
   ],
 ];
 
@@ -51,6 +52,10 @@ export interface ComparisonAsked {
   readonly isFirstMore?: ThanUsual | undefined;
   /** `which venue peaked first` */
   readonly peaked?: 'first' | 'last' | undefined;
+  /** `which venues are (not) busy`, `is any venue quiet` */
+  readonly so?: VenuesSo | undefined;
+  /** `which venue improved most this month` */
+  readonly moved?: ThanUsual['direction'] | undefined;
   /** `is any of my bars too loud` */
   readonly isToo: 'loud' | 'quiet' | undefined;
   /** Loudness is meant rather than mood. */
@@ -60,6 +65,13 @@ export interface ComparisonAsked {
 export interface CountedRank {
   readonly of: 'alerts' | 'complaints';
   readonly isFewest: boolean;
+}
+
+export interface VenuesSo {
+  readonly level: Level;
+  readonly isNot: boolean;
+  /** Any and all want yes or no. */
+  readonly of: 'which' | 'any' | 'all';
 }
 
 export interface ThanUsual {
@@ -108,6 +120,12 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     thanUsual: isThanUsual ? difference : undefined,
     isFirstMore: isWhether && !isThanUsual ? difference : undefined,
     peaked: peakedAsked(text),
+    so: isThanUsual || named.length > 1 ? undefined : soAsked(text),
+    moved: /\bimproved most\b/i.test(text)
+      ? 'more'
+      : /\bimproved least\b/i.test(text)
+        ? 'less'
+        : undefined,
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
       : /\btoo (quiet|silent)\b/i.test(text)
@@ -115,6 +133,21 @@ export function readComparison(text: string, connected: readonly Connection[]): 
         : undefined,
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
   };
+}
+
+const someVenues =
+  /\b(which|what|any|all|every)(?: one)?(?: of)?(?: the| my| our)?(?: \w+)? (?:venue|hotel|place|site|house)s?\b/i;
+
+/** `which venues are not busy`, but not `which venue is busier` */
+function soAsked(text: string): VenuesSo | undefined {
+  const [, word = ''] = someVenues.exec(text) ?? [];
+  const level = levelAsked(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  if (word === '' || level?.degree !== 'plain' || level.isToo) return undefined;
+  const isNot = level.isNot || /n['’]t\b/i.test(text);
+  const of = { any: 'any', all: 'all', every: 'all' }[word.toLowerCase()];
+  // Neither yes nor no would be clear.
+  if (of !== undefined && isNot) return undefined;
+  return { level: level.level, isNot, of: of === 'any' || of === 'all' ? of : 'which' };
 }
 
 function peakedAsked(text: string): ComparisonAsked['peaked'] {

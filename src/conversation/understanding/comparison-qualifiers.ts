@@ -101,7 +101,8 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   {
     pattern:
       /\b(chang|shift|swing|mov|improv|worsen|dropp|fell|fall|ris|rose|grow|grew)\w* (the )?(most|least)\b/,
-    isRead: ({ command }) => command === 'trend',
+    isRead: ({ command, past }) =>
+      command === 'trend' || (command === 'compare' && past !== undefined && !isOneNight(past)),
   },
   {
     // Whether it is the first of all nights is told by their ranking.
@@ -123,8 +124,11 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\btop (\d+|two|three|four|five)\b/,
-    isRead: ({ command, past }) =>
-      command === 'live' || (ranks.has(command) && (command !== 'compare' || !past)),
+    isRead: ({ command, past }, { text }) =>
+      command === 'live' ||
+      (command === 'compare' && past !== undefined
+        ? /\btop \S+ (venues|hotels|sites)\b/i.test(text)
+        : ranks.has(command)),
   },
   {
     pattern:

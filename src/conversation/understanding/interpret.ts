@@ -27,8 +27,7 @@ import {
   ofZonesInEach,
   type VenueScope,
   venueScope,
-  withVenueNoun,
-  withVenuesCompared,
+  withVenuesSaid,
 } from './venue-scope.ts';
 import { zonesSought } from './zones-sought.ts';
 
@@ -52,11 +51,8 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
   const said = isQuestion
-    ? withVenueNoun(
-        withVenuesCompared(
-          withoutAsides(claimAsked(atLocalTime(given, circumstances))),
-          circumstances.venues,
-        ),
+    ? withVenuesSaid(
+        withoutAsides(claimAsked(atLocalTime(given, circumstances))),
         circumstances.venues,
       )
     : line;

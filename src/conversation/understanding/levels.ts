@@ -46,7 +46,8 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
     superlative: 'busiest liveliest fullest wildest strongest',
   },
   calm: {
-    plain: 'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless',
+    plain:
+      'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless asleep',
     comparative: 'calmer emptier deader slower flatter',
     superlative: 'calmest emptiest deadest slowest sleepiest weakest flattest dullest',
   },

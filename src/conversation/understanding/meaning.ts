@@ -126,8 +126,6 @@ function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefi
   // `which evenings were off compared to usual`
   const isOfNights = /\b(nights|evenings|days)\b/.test(words.join(' ')) && !has('venue', 'venues');
   if (has('compare') && !has('zone') && !isBesideUsual && !isOfNights) return 'compare';
-  const isOrUs = /\b(us|we|here) or\b|\bor (us|we|here)\b/i.test(sentence.text);
-  if (named.length === 1 && has('us') && (has('than') || isOrUs)) return 'compare';
   // `loudest zone in the group` is asked of each.
   const isOfZones = level?.degree === 'superlative' && has('zone') && !has('which');
   const isOfThem =

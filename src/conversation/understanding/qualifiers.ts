@@ -195,8 +195,8 @@ export const qualifiers: readonly Qualifier[] = [
     pattern:
       /\b(not|(?:is|are|was|were|do|does|did|has|have|had)n['’]?t) (too |that |so )?(loud|busy|quiet|calm|noisy|lively)\b/,
     // Their tables show all zones, or all nights.
-    isRead: ({ command, all, yesNo }) =>
-      command !== 'compare' &&
+    isRead: ({ command, past, all, yesNo }) =>
+      (command !== 'compare' || past === undefined) &&
       command !== 'review' &&
       (command !== 'night' || all !== true) &&
       yesNo?.against !== 'zones_beyond',

@@ -91,8 +91,8 @@ export const staffRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:is|are) (?:everything|everybody|everyone|everywhere|all(?: of)?(?: the| our)? (?:zones|rooms|areas)|(?:every|each)(?: one of the)? (?:zones?|rooms?|areas?)|the whole (?:hotel|house|place|building))(?: is| are)?(?: all)?(?: still| already| finally)? (quiet|calm|empty|dead|silent|asleep)(?=(?: now| yet| already| tonight)?\W*$)/i,
-    instead: 'which zones are not $1',
+      /^(?:is|are) (?:everything|everybody|everyone|everywhere|all(?: of)?(?: the| our)? (?:zones|rooms|areas)|(?:every|each)(?: one of the)? (?:zones?|rooms?|areas?)|the whole (?:hotel|house|place|building))(?: is| are)?(?: all)?(?: still| already| finally)? (quiet|calm|empty|dead|silent|asleep|busy|lively|loud|full)(?=(?: now| yet| already| tonight| right now)?\W*$)/i,
+    instead: 'are all zones $1',
   },
   {
     pattern:
@@ -163,6 +163,16 @@ export const staffRewordings: readonly Rewording[] = [
   {
     pattern: /\b(last|latest|newest) note (?=(?:in|of) the (?:venue )?log\b)/i,
     instead: '$1 entry ',
+  },
+  {
+    pattern:
+      /\b(which|what) (?:venue|hotel|site|house|one)s?(?: of (?:ours|them))? (?:has |have |is |are )?(?:improved|gained|grew|grown|rose|risen|picked up|went up|gone up|up)(?: the)? most\b/i,
+    instead: '$1 venue improved most',
+  },
+  {
+    pattern:
+      /\b(which|what) (?:venue|hotel|site|house|one)s?(?: of (?:ours|them))? (?:has |have |is |are )?(?:worsened|declined|dropped|fell|fallen|lost|went down|gone down|down)(?: the)? most\b/i,
+    instead: '$1 venue improved least',
   },
   // Venues are compared by their whole night.
   {

@@ -1,5 +1,5 @@
 import { findPlace, type Place } from '../../venues/find.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
@@ -18,7 +18,7 @@ export interface VenueScope {
 const counts = 'two|three|four|five|six|seven|eight|nine|ten|twelve';
 const nouns = 'venues?|sites?|hotels?|properties|places|bars';
 const everyVenue = new RegExp(
-  String.raw`\b(?:(?:in|at|of|for|across|from|over|by|per|through(?:out)?) )?(?:(?:all|each|every|any|both|either)(?: one)?(?: of)?(?: the| my| our)?(?: (?:${counts}))? (?:${nouns})|(?:all|any)(?: of)?(?: the| my| our)? (?:${counts})(?: of them)?|(?:the|our)(?: whole| entire)? (?:group|estate|portfolio|company|chain)|per (?:venue|hotel|site)|(?:in|at|of) (?:which|what) (?:venue|hotel|site)|(?:across|in|at|of|for) (?:the|our|my) (?:venues|hotels|sites|(?:${counts})(?= *$))|\d+ (?:venues|hotels|sites))\b`,
+  String.raw`\b(?:(?:in|at|of|for|across|from|over|by|per|through(?:out)?) )?(?:(?:all|each|every|any|both|either)(?: one)?(?: of)?(?: the| my| our)?(?: (?:${counts}))? (?:${nouns})|(?:all|any)(?: of)?(?: the| my| our)? (?:${counts})(?: of them)?|(?:the|our)(?: whole| entire)? (?:group|estate|portfolio|company|chain)|per (?:venue|hotel|site)|(?:in|at|of) (?:which|what) (?:venue|hotel|site)|(?:across|in|at|of|for) (?:the|our|my) (?:venues|hotels|sites|(?:${counts})(?= *$))|(?<!\btop )\d+ (?:venues|hotels|sites))\b`,
   'i',
 );
 const anywhere = /\b(?:every|any)where\b/i;
@@ -75,7 +75,7 @@ const compared =
 const isFile = /\b(?:csv|export|spreadsheet|excel)\b/i;
 
 /** `export compare last week`: the file of all venues. */
-export function withVenuesCompared(text: string, venues: ChannelVenues): string {
+function withVenuesCompared(text: string, venues: ChannelVenues): string {
   if (!isFile.test(text) || !compared.test(text)) return text;
   const isNamed = findNames(text, venues).length > 0;
   return text
@@ -133,12 +133,41 @@ export function namesExcluded(
 const someOfThem =
   /\b(which|what)(?: one)? of (?:the|our|my|these|those) (?:(?:two|three|four|five|\d+) )?(?:houses|hotels|venues|places|sites|properties)\b/i;
 const oneOfThem =
-  /\b(which|what) (?:house|hotel|property|site)\b(?= (?:is|was|were|has|had|did|got|needs?)\b)/i;
+  /\b(which|what) (?:house|hotel|property|site)(s?)\b(?= (?:is|are|was|were|has|had|have|did|got|needs?)\b)/i;
 
 /** `which of the two houses`, where a venue may be called one: which venue is asked. */
-export function withVenueNoun(text: string, { connected }: ChannelVenues): string {
+function withVenueNoun(text: string, { connected }: ChannelVenues): string {
   if (connected.filter(isTold).length < 2) return text;
-  return text.replace(someOfThem, '$1 venue').replace(oneOfThem, '$1 venue');
+  return text.replace(someOfThem, '$1 venue').replace(oneOfThem, '$1 venue$2');
+}
+
+/** The text with the venues that are meant in words that are read. */
+export function withVenuesSaid(text: string, venues: ChannelVenues): string {
+  return withUsNamed(withVenueNoun(withVenuesCompared(text, venues), venues), venues);
+}
+
+const us = /\b(?:we|us|here|ours|our (?:place|hotel|house|venue|site))\b/i;
+/** In front of a name: `are we livelier than`, `us or` */
+const usBefore = new RegExp(
+  String.raw`${us.source}(?=.*\bthan (?:at |in |the )*$|,? (?:or|vs\.?|versus|and|with|to|against) (?:at |in |the )*$)`,
+  'i',
+);
+/** Behind it: `than us`, `or here` */
+const usBehind = new RegExp(
+  String.raw`(?<=(?:^|\bthan|\bor|\bvs\.?|\bversus|\bwith|\bto|\bagainst) (?:at |in )?)${us.source}`,
+  'i',
+);
+
+/** `are we livelier than the café`: the implied venue is one of the two. */
+function withUsNamed(text: string, venues: ChannelVenues): string {
+  const implied = impliedVenue(venues);
+  const [name, ...others] = findNames(text, venues);
+  if (implied === undefined || name?.isVenue !== true || others.length > 0) return text;
+  if (venueNamed(name, venues) === implied) return text;
+  const [before, behind] = [text.slice(0, name.start), text.slice(name.end)];
+  return usBefore.test(before)
+    ? before.replace(usBefore, venueName(implied)) + text.slice(name.start)
+    : text.slice(0, name.end) + behind.replace(usBehind, venueName(implied));
 }
 
 /** `the bars of both hotels`: a zone of each, or several */

@@ -1,10 +1,11 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
 import { findPlace } from '../../venues/find.ts';
-import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
@@ -16,10 +17,7 @@ export function isOfVenues(
   { names, text, has }: Sentence,
   { venues }: Circumstances,
 ): boolean {
-  // `compare us with the café this week`
-  const areBoth = has('us') && has('than', 'compare') && isUs.test(text);
-  const isOne =
-    venueId !== undefined || (names.filter(({ isVenue }) => isVenue).length === 1 && !areBoth);
+  const isOne = venueId !== undefined || names.filter(({ isVenue }) => isVenue).length === 1;
   // The list of alerts is of all venues too.
   const areAlerts = command === 'alerts' && names.length === 0 && venues.forChannel === undefined;
   const isEverywhere = venues.forChannel === undefined && everywhere.test(text);
@@ -38,7 +36,6 @@ export function isOfVenues(
   );
 }
 
-const isUs = /\b(us|we)\b/i;
 const everywhere = /\b(every|any)where\b|\bevery(one|body)\b/i;
 
 /** The table of venues counts alerts, and has no lengths and no nights: `which alerts went off last night` */
@@ -62,24 +59,23 @@ export function isOfEach({ command }: Question, { text, level, has }: Sentence):
 const nightOfEach =
   /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?(nights?|evenings?)\b|which (nights?|evenings?)\b)/i;
 
-/** `are we busier than the café` is about the implied venue too. */
+/** The question with its words spelled right, and its venues by their full names: `paris` is the town of one. */
 export function venuesCompared(
   { command }: Pick<Question, 'command'>,
-  { text: typed, names, has }: Sentence,
+  { text, names }: Sentence,
   venues: ChannelVenues,
 ): string {
-  // Of `alerts last weekend`, the first word is the command.
-  const text = `${command === 'alerts' ? 'alerts ' : ''}${spelled(typed, names)}`;
-  const implied = impliedVenue(venues);
-  const isOfUs = has('us') && names.length === 1 && names[0]?.isVenue === true;
-  // `paris` is the town of one.
-  const inTown = names.flatMap(({ text: called, start, end }) => {
+  const fullName = ({ text: called, start, end }: Named) => {
     const place = findPlace({ typed: called, venueId: undefined }, venues);
-    const name = place.kind === 'place' ? venueName(place.place.connection) : called;
-    return name.toLowerCase().includes(typed.slice(start, end).toLowerCase()) ? [] : [name];
-  });
-  const ours = isOfUs && implied !== undefined ? [venueName(implied)] : [];
-  return [text, ...inTown, ...ours].join(' ');
+    return place.kind === 'place' ? venueName(place.place.connection) : text.slice(start, end);
+  };
+  const ordered = names.toSorted((one, other) => one.start - other.start);
+  const said = ordered.map(
+    (name, index) => spelled(text.slice(ordered[index - 1]?.end ?? 0, name.start)) + fullName(name),
+  );
+  const rest = spelled(text.slice(ordered.at(-1)?.end ?? 0));
+  // Of `alerts last weekend`, the first word is the command.
+  return [...(command === 'alerts' ? ['alerts '] : []), ...said, rest].join('');
 }
 
 /** `which venue was loudest tonight` is about what is over of it, `which venue is` about now. */
@@ -97,11 +93,10 @@ export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Qu
 }
 
 /** What is asked for is read from the words, which may be misspelt. */
-function spelled(text: string, names: Sentence['names']): string {
-  return text.replace(/\p{L}+/gu, (word, at: number) => {
-    const isOfName = names.some(({ start, end }) => start <= at && at < end);
+function spelled(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
     const typed = word.toLowerCase();
-    return isOfName || isQuestionWord(typed) ? word : (spelledRight(typed) ?? word);
+    return isQuestionWord(typed) ? word : (spelledRight(typed) ?? word);
   });
 }
 

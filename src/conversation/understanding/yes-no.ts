@@ -29,9 +29,12 @@ export function zonesSoAsked({ level, names, text, has }: Sentence): YesNo | und
   const [only, ...others] = names.filter(({ isVenue }) => !isVenue);
   const isOfSome =
     only !== undefined && others.length === 0 && /^which\b/i.test(text) && /s$/i.test(only.text);
-  const isAsked = only === undefined ? isOfAll : isOfSome;
+  // `are all zones quiet`
+  const isEvery = only === undefined && /^\W*are all zones\b/i.test(text);
+  const isAsked = only === undefined ? isOfAll || isEvery : isOfSome;
   if (level?.degree !== 'plain' || level.isToo || !isAsked) return undefined;
   if (has('usual', 'than', 'past', 'future', 'becoming', 'when', 'how', 'music')) return undefined;
+  if (isEvery) return level.isNot ? undefined : { asks: level.level, against: 'zones_all' };
   return { asks: level.level, against: level.isNot ? 'zones_not_so' : 'zones_so' };
 }
 

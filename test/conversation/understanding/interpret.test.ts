@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { splitKind } from '../../../src/conversation/log/kind-of-text.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
-import { readComparison } from '../../../src/conversation/understanding/comparison-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 import { fridayAt21, meaningOf } from './meaning-of.ts';
 import { questionsAsked } from './questions-asked.ts';
-import { cafe, hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
+import { hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
 
 /** What plain questions are taken to mean. */
 
@@ -128,18 +127,6 @@ test('what is called a note is one, whatever its words say', () => {
   const argument = 'note: a glass broke on the terrace';
   expect(found).toMatchObject({ kind: 'question', question: { command: 'log', argument } });
   expect(splitKind(argument)).toEqual({ kind: 'note', rest: 'a glass broke on the terrace' });
-});
-
-test('which of two venues is busier or louder is said first', () => {
-  const ranked = (text: string) => readComparison(text, [hotel, cafe]).rank;
-  expect(ranked("harbour or corner, who's busier")).toBe('busiest');
-  expect(ranked('is harbour louder than usual')).toBeUndefined();
-});
-
-test('above and below usual are about mood', () => {
-  const asked = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
-  expect(asked('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });
-  expect(asked('who is below usual')).toEqual({ measure: 'mood', direction: 'less' });
 });
 
 /** Commands that people type as they are listed. */

@@ -1,0 +1,66 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { hasMostZones } from '../text/venue-needs.ts';
+import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
+import { listedInBold } from '../text/wording.ts';
+import type { VenuesSo } from '../understanding/comparison-asked.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+import { isPlainly } from './plain-words.ts';
+
+/** Which venues are loud, quiet, busy or calm as such, whatever is usual. */
+
+const mostNamed = 5;
+
+/**
+ * `*Canal House* is busy.`, `Yes, *Canal House* is busy.`, `No, *Canal House* isn't quiet.`
+ *
+ * @returns undefined if it cannot be said of any of them
+ */
+export function venuesSoWords(
+  { level, isNot, of }: VenuesSo,
+  rows: readonly VenueRow[],
+): RichText | undefined {
+  const judged = currentRows(rows)
+    .filter(({ venue }) => hasMostZones(venue))
+    .flatMap((row) => {
+      const isSo = isSoPlainly(level, row);
+      return isSo === undefined ? [] : [{ name: row.label, isSo }];
+    });
+  if (judged.length === 0) return undefined;
+  const such = judged.filter(({ isSo }) => isSo);
+  const others = judged.filter(({ isSo }) => !isSo);
+  const isUnknown = judged.length < rows.length;
+  const among = isUnknown ? ' with enough data' : '';
+  const names = (some: readonly { readonly name: string }[]) => listedInBold(some, mostNamed);
+  const are = (some: readonly unknown[]) => (some.length === 1 ? 'is' : 'are');
+  const arent = (some: readonly unknown[]) => (some.length === 1 ? "isn't" : "aren't");
+  const every = rich`every venue${among} is ${level}`;
+  const none = rich`no venue${among} is ${level}`;
+  switch (of) {
+    case 'all':
+      return others.length === 0
+        ? rich`Yes, ${every}.`
+        : such.length === 0
+          ? rich`No, ${none}.`
+          : rich`No, ${names(others)} ${arent(others)} ${level}.`;
+    case 'any':
+      return such.length === 0
+        ? rich`No, ${none}.`
+        : rich`Yes, ${names(such)} ${are(such)} ${level}.`;
+    case 'which':
+      if (isNot) {
+        return others.length === 0
+          ? rich`None: ${every}.`
+          : rich`${names(others)} ${arent(others)} ${level}.`;
+      }
+      return such.length === 0 ? rich`None: ${none}.` : rich`${names(such)} ${are(such)} ${level}.`;
+  }
+}
+
+function isSoPlainly(level: Level, { venue }: CurrentRow): boolean | undefined {
+  const { live, typical } = venue;
+  return isPlainly(
+    level,
+    live?.value.representative[levels[level].measure],
+    typical.venue?.representative,
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../../src/conversation/features.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import {
+  type ComparisonAsked,
+  readComparison,
+} from '../../../src/conversation/understanding/comparison-asked.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import { fridayAt21 } from './meaning-of.ts';
+import { cafe, hotel, harbourAndCorner as venues } from './two-venues.ts';
+
+/** What a comparison of venues is asked to say first. */
+
+function asked(text: string): ComparisonAsked {
+  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  expect(found, text).toMatchObject({ kind: 'question', question: { command: 'compare' } });
+  const argument = found.kind === 'question' ? found.question.argument : '';
+  return readComparison(argument, venues.connected);
+}
+
+test('which of two venues is busier or louder is said first', () => {
+  const ranked = (text: string) => readComparison(text, [hotel, cafe]).rank;
+  expect(ranked("harbour or corner, who's busier")).toBe('busiest');
+  expect(ranked('is harbour louder than usual')).toBeUndefined();
+});
+
+test('above and below usual are about mood', () => {
+  const than = (text: string) => readComparison(text, [hotel, cafe]).thanUsual;
+  expect(than('who is above usual tonight')).toEqual({ measure: 'mood', direction: 'more' });
+  expect(than('who is below usual')).toEqual({ measure: 'mood', direction: 'less' });
+});
+
+test.each([
+  ['are we livelier than the café', ['Harbour Hotel', 'Corner Café'], 'more'],
+  ['are we calmer than the café', ['Harbour Hotel', 'Corner Café'], 'less'],
+  ['is the café busier than us', ['Corner Café', 'Harbour Hotel'], 'more'],
+  ['were we louder than corner café last night', ['Harbour Hotel', 'Corner Café'], 'more'],
+  ['who was louder last night, us or the café', ['Harbour Hotel', 'Corner Café'], undefined],
+  ['did we have a better night than the café', ['Harbour Hotel', 'Corner Café'], undefined],
+])('%s: the implied venue is one of the two', (text, named, direction) => {
+  const { named: found, isFirstMore } = asked(text);
+  expect(found?.map(({ venueId }) => venueId)).toEqual(named);
+  expect(isFirstMore?.direction).toBe(direction);
+});
+
+test.each([
+  ['which venues are not busy', { level: 'busy', isNot: true, of: 'which' }],
+  ['which venues are quiet', { level: 'quiet', isNot: false, of: 'which' }],
+  ['which hotels are dead right now', { level: 'calm', isNot: false, of: 'which' }],
+  ['is any venue loud', { level: 'loud', isNot: false, of: 'any' }],
+  ['are all venues quiet', { level: 'quiet', isNot: false, of: 'all' }],
+  ['which venue is busier', undefined],
+  ['which venue is the quietest', undefined],
+  ['which venue is too loud', undefined],
+  ['which venue is louder than usual', undefined],
+])('%s: which venues are so', (text, so) => {
+  expect(asked(text).so).toEqual(so);
+});
+
+test.each([
+  ['which venue peaked first last night', { peaked: 'first' }],
+  ['which venue peaked latest last night', { peaked: 'last' }],
+  ['which venue improved most this month', { moved: 'more' }],
+  ['which venue dropped the most last week', { moved: 'less' }],
+  ['top 3 venues last week', { rank: 'busiest' }],
+  ['which venue was busier than usual last night', { thanUsual: { measure: 'mood' } }],
+  ['which venue was quieter than usual last week', { thanUsual: { measure: 'loudness' } }],
+])('%s', (text, first) => {
+  expect(asked(text)).toMatchObject(first);
+});
