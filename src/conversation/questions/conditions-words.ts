@@ -7,9 +7,9 @@ import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { alertSides } from '../text/open-alerts.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
+import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { notYetOpen } from './limits-exceeded.ts';
-import { isPlainly } from './plain-words.ts';
 
 /** Which zones are several things at once, such as lively but not too loud, or whether a place is. */
 

@@ -1,23 +1,12 @@
-import type { Measure, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
+import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { listedInBold } from '../text/wording.ts';
-import { type Level, levels, opposite } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/levels.ts';
+import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
 /** Whether a place or its zones are loud, quiet, busy or calm as such, whatever is usual. */
-
-/** The service's own words for each, which decide before numbers do. */
-const tags: Readonly<Record<Level, readonly string[]>> = {
-  loud: ['loud', 'very loud', 'noisy', 'deafening'],
-  quiet: ['quiet', 'soft', 'silent', 'very quiet'],
-  busy: ['lively', 'busy', 'energetic', 'euphoric'],
-  calm: ['calm', 'quiet', 'relaxed'],
-};
-
-/** Neither much nor little of it. */
-const mildTags: ReadonlySet<string> = new Set(['easy', 'moderate', 'medium', 'balanced']);
 
 /** `Yes, *Lobby Bar* is busy.` */
 export function plainWords(
@@ -27,29 +16,6 @@ export function plainWords(
   const isSo = isPlainly(asks, measures[levels[asks].measure], week);
   if (isSo === undefined) return undefined;
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
-}
-
-/**
- * Whether it is loud, quiet, busy or calm as such.
- *
- * @param week of the venue or zone, for the range of its loudness
- * @returns undefined if that cannot be said
- */
-export function isPlainly(
-  asks: Level,
-  measured: Measure | undefined,
-  week: TypicalWeek | undefined,
-): boolean | undefined {
-  const { measure, direction } = levels[asks];
-  const label = measured?.label?.toLowerCase();
-  const isTagged = label !== undefined && tags[asks].includes(label);
-  if (isTagged) return true;
-  const range = rangeAsSuch(measure, week);
-  if (measured === undefined || range === undefined) return undefined;
-  // `busy` beside a tag such as *Easy* or *Quiet* would say two things.
-  const isMild =
-    label !== undefined && (mildTags.has(label) || tags[opposite[asks]].includes(label));
-  return !isMild && isOnSide(direction, measured.value, range);
 }
 
 /**

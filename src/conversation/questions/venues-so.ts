@@ -4,7 +4,7 @@ import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.
 import { listedInBold } from '../text/wording.ts';
 import type { VenuesSo } from '../understanding/comparison-asked.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { isPlainly } from './plain-words.ts';
+import { isPlainly } from './is-plainly.ts';
 
 /** Which venues are loud, quiet, busy or calm as such, whatever is usual. */
 
