@@ -161,6 +161,8 @@ const seeks = z.enum([
   'rest',
   'quiet',
   'lowest',
+  'earliest',
+  'latest',
   'rise',
   'fall',
   'since',
@@ -227,7 +229,7 @@ export interface Question {
   /**
    * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
    * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`), or which `way` it is going. Alerts begin with what is watched (`rules`), with the
+   * (`since`), which zone peaks `earliest` or `latest`, or which `way` it is going. Alerts begin with what is watched (`rules`), with the
    * `last` one, with why one went off (`cause`), or with those that are `muted`.
    */
   readonly seeks?: Seeks | undefined;

@@ -28,25 +28,6 @@ const exceptions: Readonly<Record<string, string>> = {
     'Nothing but its channel or its zone stops an alert.',
   'asking/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
     'In a file, not in a message.',
-  'questions/whole-week-message.ts: (count) => rich`and ${count} more`':
-    'Seven rows are never cut.',
-  'measured/group-nights-message.ts: (count) => rich`and ${count} more`':
-    'A week or a month has fewer rows than a table.',
-  'measured/hours-message.ts: (count) => rich`and ${count} more`': 'Five rows are never cut.',
-  'measured/mean-message.ts: (count) => rich`and ${count} more`':
-    'Only venues with hundreds of zones have more.',
-  'measured/most-message.ts: (count) => rich`and ${count} more`': 'Ten rows are never cut.',
-  'measured/nights-stretches-words.ts: (count) => rich`and ${count} more`':
-    'A week or a month has fewer rows than a table.',
-  'history/night-message.ts: (count) => rich`and ${count} more`':
-    'Only venues with hundreds of zones have more.',
-  'questions/usual-zones-message.ts: (count) => rich`and ${count} more`':
-    'Only venues with hundreds of zones have more.',
-  'text/review-tables.ts: (count) => rich`and ${count} more`':
-    'Ten nights or five weeks are never cut.',
-  'log/entry-message.ts: (count) => rich`and ${count} more`':
-    'A round has at most as many zones as a table has rows.',
-  'digests/bodies.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
 };
 
 const script = z.object({

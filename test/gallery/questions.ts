@@ -81,6 +81,7 @@ import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
+import { usualVenueExamples } from './usual-venues.ts';
 import {
   liveData,
   names,
@@ -100,6 +101,7 @@ export function questionExamples(world: World): Example[] {
     ...tonightExamples(world),
     ...compareExamples(world),
     ...weekExamples(world),
+    ...usualVenueExamples(world),
     ...storedExamples(world),
     ...choiceExamples(world),
     ...shortcutExamples(world),
@@ -726,12 +728,12 @@ function rising(week: TypicalWeek): TypicalWeek {
 /** Which zone is usually the most of something, on a day or at a time. */
 function usualZones(
   hotel: World['hotel'],
-  day: Omit<UsualZonesData, 'zones' | 'isLeastFirst'>,
+  day: Omit<UsualZonesData, 'zones' | 'order'>,
 ): Example[] {
   const zones = hotel.zonesTypical.value;
-  const data: UsualZonesData = { ...day, zones, isLeastFirst: false };
+  const data: UsualZonesData = { ...day, zones, order: 'most' };
   const loud = { loudness: hotel.scale };
-  const quiet = { ...loud, isLeastFirst: true };
+  const quiet = { ...loud, order: 'least' } as const;
   const [one = [], two = []] = [zones.slice(0, 1), zones.slice(0, 2)];
   const moment = { minute: 60, scale: hotel.scale };
   const alike = two.map((zone) => ({ ...zone, days: zones[0]?.days ?? zone.days }));
@@ -739,11 +741,15 @@ function usualZones(
     ['', {}],
     [', loudest', loud],
     [', quietest', quiet],
-    [', calmest', { isLeastFirst: true }],
+    [', calmest', { order: 'least' }],
+    [', peaks first', { order: 'earliest' }],
+    [', peaks last', { order: 'latest' }],
+    [', peaks first, one zone', { order: 'earliest', zones: one }],
+    [', peaks first, two alike', { order: 'earliest', zones: alike }],
     [', at 01:00', { ...loud, moment }],
     [', some hours of a day to come', { part: { from: 20 * 60, to: 23 * 60 }, isFuture: true }],
     [', all alike', { zones: alike }],
-    [', two alike and a third', { zones: [...alike, ...zones.slice(6, 7)], isLeastFirst: true }],
+    [', two alike and a third', { zones: [...alike, ...zones.slice(6, 7)], order: 'least' }],
     [', two alike first', { zones: [...alike, ...zones.slice(6, 7)] }],
     [', one zone', { zones: one }],
     [', not known yet', { zones: [] }],

@@ -24,7 +24,7 @@ import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { counted, listedInBold } from '../text/wording.ts';
+import { andMore, counted, listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
@@ -36,7 +36,7 @@ export function episodeMessage(view: ShownAlert, locale: Locale, isTest = false)
   const isOpen = view.episodes.some((one) => openZones(one).length > 0);
   const lines = list(
     view.isAboutVenue ? venueLines(view, locale) : currentWords(view, locale),
-    (count) => rich`and ${count} more`,
+    andMore,
   );
   return message(
     isTest ? note(rich`This is a test. Only you can see it.`) : undefined,

@@ -36,7 +36,7 @@ import {
 } from '../text/trend.ts';
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { andMore, capitalised } from '../text/wording.ts';
 import { earlierAlertWords } from './alert-words.ts';
 
 /** What each kind of digest about one venue says. */
@@ -282,7 +282,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
                 : []),
             ]),
             lines: rows.map((zone) => rowLine(zone, differenceOf(zone), locale)),
-            countRest: (count) => rich`and ${count} more`,
+            countRest: andMore,
           })
         : undefined,
     ],

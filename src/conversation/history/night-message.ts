@@ -27,6 +27,7 @@ import {
 import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
+import { andMore } from '../text/wording.ts';
 import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, answered, type NightAsked } from './night-answer.ts';
@@ -158,7 +159,7 @@ function zoneTable({ night, nameOf, told, question }: NightData): Part | undefin
       };
       return rich`*${one.name}*: ${words(measure)}, ${words(other)}`;
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 
 /** The zones of a venue over a week or a month. */
@@ -136,7 +136,7 @@ export function zonesOfPeriodTable(
         ? rich`*${name}*: not enough data`
         : rich`*${name}*: ${measure} peak ${peak.text} on ${night}${mean === undefined ? '' : `, ${mean.text} on average`}`,
     ),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

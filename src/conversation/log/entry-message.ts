@@ -14,6 +14,7 @@ import {
   type ToldEntry,
 } from '../text/log-entries.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { andMore } from '../text/wording.ts';
 import { logIds } from './ids.ts';
 
 /** One entry of the venue log, with the readings of its moment. */
@@ -95,7 +96,7 @@ function zonesTable({ entry: { readings }, scale }: ToldEntry, locale: Locale): 
       (one) =>
         rich`*${one.name}*: mood ${one.mood === undefined ? '–' : mood(one.mood)}, loudness ${one.loudness === undefined ? '–' : loudness(one.loudness)}`,
     ),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

@@ -5,7 +5,7 @@ import { numberCell } from '../../card/table.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import {
   gapsNote,
@@ -54,7 +54,7 @@ export function groupNightsMessage(
             });
             return rich`*${capitalised(label)}*: ${said.join(', ')}`;
           }),
-          countRest: (count) => rich`and ${count} more`,
+          countRest: andMore,
         }),
     nights.length === 0 ? undefined : note(rich`${kind} of each venue`),
     gaps === undefined ? undefined : note(gaps),

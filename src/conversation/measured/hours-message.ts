@@ -10,7 +10,7 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
 import { levels } from '../understanding/levels.ts';
 import {
   decimalsOf,
@@ -116,6 +116,6 @@ function rankedTable(some: readonly Hour[], measure: PastMeasure, place: PlaceMe
     columns: ['Hour', `Average ${measure}`],
     rows: rows.map(({ label, mean }) => [label, mean]),
     lines: rows.map(({ label, mean }) => rich`*${label}*: ${mean?.text ?? ''}`),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }

@@ -7,7 +7,7 @@ import { meanOf } from '../../insight/mean.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import type { PastMeasure } from '../text/night-words.ts';
-import { capitalised } from '../text/wording.ts';
+import { andMore, capitalised } from '../text/wording.ts';
 import {
   fullValue,
   gapsNote,
@@ -133,6 +133,6 @@ function placesTable(places: readonly PlaceMeasured[], measures: readonly PastMe
       const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);
       return rich`*${label}*: ${said.join(', ')}`;
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }

@@ -10,7 +10,7 @@ import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { nothingMeasured, peakColumns } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
 import { levels } from '../understanding/levels.ts';
 import {
@@ -220,7 +220,7 @@ function tableOf(
           ? rich`*${label}*: ${mean?.text ?? 'unknown'} on average`
           : rich`*${label}*: ${peak?.text ?? 'unknown'}${when === undefined ? '' : `, ${when}`}`,
       ),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

@@ -6,7 +6,7 @@ import { mostOf } from '../../history/quiet-down.ts';
 import { lengthOf } from '../../insight/stretches.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { andMore, capitalised, counted, listed } from '../text/wording.ts';
 import { fullValue, momentWords, nightLabel, sentences, valueWords } from './measured-words.ts';
 import type {
   ConditionWords,
@@ -130,7 +130,7 @@ export function stretchesTable({ place, measure, nights, isLow }: FoundStretches
         ? rich`*${label}*: never, ${most} ${value?.text ?? 'unknown'}`
         : rich`*${label}*: from ${first}, ${length}, ${most} ${value?.text ?? 'unknown'}`,
     ),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

@@ -7,7 +7,7 @@ import { hourMeans } from '../../insight/hour-means.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { andMore, capitalised } from '../text/wording.ts';
 import { isCurrent, nightLabel, valueWords } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
@@ -30,7 +30,7 @@ export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure
       const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);
       return rich`*${label}*: ${said.join(', ')}`;
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 
@@ -60,6 +60,6 @@ export function hoursTable(
       const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);
       return rich`*${label}*: ${said.join(', ')}`;
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }

@@ -16,6 +16,7 @@ import { changeColumns, comparePastMessage } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import { readVenuesNights } from './read-venues-nights.ts';
+import { compareUsual } from './usual-venues.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
@@ -34,6 +35,9 @@ export const compare: Command<QuestionNeeds> = {
     const zones = findSeveral(argument.replace(/^compare\b/i, '').trim(), venues);
     if (zones !== undefined) return needs.answer({ ...question, command: 'live' }, asker);
     const asked = readComparison(argument, connected);
+    if (question.weekdays !== undefined) {
+      return compareUsual(question, asked, asked.named ?? connected, { asker, needs });
+    }
     if (question.past !== undefined) {
       return comparePast(question.past, question, { asked, asker, connected }, needs);
     }

@@ -8,7 +8,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { counted, uncapitalised } from '../text/wording.ts';
+import { andMore, counted, uncapitalised } from '../text/wording.ts';
 
 export interface MusicData {
   readonly venueName: string;
@@ -98,7 +98,7 @@ function musicTable(playing: readonly ZoneLive[], data: MusicData, locale: Local
       settingOf(zone, data),
     ]),
     lines: rows.map((zone) => rich`*${zone.name}*: ${join(factsOf(zone, data, locale), ', ')}`),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

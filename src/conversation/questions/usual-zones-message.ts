@@ -1,4 +1,4 @@
-import type { TypicalWeek, ZoneTypical } from '../../ambience/types.ts';
+import type { ZoneTypical } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
@@ -10,30 +10,34 @@ import {
   type ServiceDay,
 } from '../../insight/local-time.ts';
 import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
-import { typicalPoints } from '../../insight/typical.ts';
 import type { Weekday } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { capitalised, listed } from '../text/wording.ts';
-import { type HoursAsked, measureShown, partSpan, timeShown, usualAsked } from './usual-hours.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
+import { type HoursAsked, measureShown, timeShown } from './usual-hours.ts';
+import {
+  futureWords,
+  inUsualOrder,
+  mostNamed,
+  peaksWords,
+  type UsualOrder,
+  type UsualValue,
+  usualValue,
+} from './usual-rank.ts';
 
-/** Which zone is usually the busiest, loudest, calmest or quietest, on a day or at a time of it. */
+/** Which zone is usually the busiest or quietest on a day or at a time of it, or peaks first. */
 
 export interface UsualZonesData extends Omit<HoursAsked, 'typical' | 'yesNo'> {
   readonly venueName: string;
   readonly zones: readonly ZoneTypical[];
   readonly weekday: Weekday;
-  /** The one with the least first. */
-  readonly isLeastFirst: boolean;
+  readonly order: UsualOrder;
   readonly now: number;
 }
 
-interface RankedZone {
+interface RankedZone extends UsualValue {
   readonly name: string;
-  /** At the time that was asked about, over those hours on average, or else at its highest. */
-  readonly value: number;
-  /** Epoch milliseconds, of the highest value. */
-  readonly at: number | undefined;
+  readonly timezone: string;
 }
 
 export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message {
@@ -56,9 +60,7 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
   const time = (at: number) => timeOfDay(at, zone, locale);
   const header = capitalised(measure);
   return message(
-    isFuture === true
-      ? paragraph(rich`I don't know the future, but a usual ${name} looks like this.`)
-      : undefined,
+    isFuture === true ? paragraph(futureWords(weekday)) : undefined,
     paragraph(leadOf(first, ranked, { data, when, zone, locale })),
     table({
       caption: `${venueName}: usual zones ${when}`,
@@ -73,7 +75,7 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
           ? rich`*${one.name}*: ${number(one.value)}`
           : rich`*${one.name}*: ${number(one.value)} around ${time(one.at)}`,
       ),
-      countRest: (count) => rich`and ${count} more`,
+      countRest: andMore,
     }),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
   );
@@ -92,12 +94,15 @@ function leadOf(
   ranked: readonly RankedZone[],
   { data, when, zone, locale }: Leading,
 ): RichText {
-  const { isLeastFirst } = data;
+  const isLeastFirst = data.order === 'least';
   const { measure, most, least, unit, number } = measureShown(data, locale);
   const tiedWith = ({ value }: RankedZone) =>
     ranked.filter((one) => number(one.value) === number(value)).map(({ name }) => name);
   const tied = tiedWith(first);
   const next = ranked[tied.length];
+  if (first.at !== undefined && (data.order === 'earliest' || data.order === 'latest')) {
+    return peaksWords(ranked, data.order, when, locale);
+  }
   const names = listed(
     tied.map((name) => rich`*${name}*`),
     mostNamed,
@@ -119,39 +124,22 @@ function leadOf(
     : rich`${names} ${are} usually the ${isLeastFirst ? least : most} ${zones} ${when} (${value}).${rest}`;
 }
 
-/** More of them are counted. */
-const mostNamed = 3;
-
 /** Those of which something is known, in the order that was asked for. */
 function rankedZones(data: UsualZonesData, day: ServiceDay): readonly RankedZone[] {
+  const { timezone } = data;
   const known = data.zones.flatMap((week) => {
-    const found = shownOf(week, data, day);
-    return found === undefined ? [] : [{ name: week.name, ...found }];
+    const found = usualValue(week, data, day);
+    return found === undefined ? [] : [{ name: week.name, timezone, ...found }];
   });
-  const ordered = known.toSorted((a, b) => b.value - a.value);
-  return data.isLeastFirst ? ordered.toReversed() : ordered;
-}
-
-function shownOf(
-  week: TypicalWeek,
-  data: UsualZonesData,
-  day: ServiceDay,
-): Omit<RankedZone, 'name'> | undefined {
-  const measure = data.loudness === undefined ? 'mood' : 'loudness';
-  if (data.moment !== undefined || data.part !== undefined) {
-    const value = usualAsked(week, data, day, measure);
-    return value === undefined ? undefined : { value, at: undefined };
-  }
-  const { from, to } = partSpan(data, day);
-  const points = typicalPoints(week, from, to).flatMap(({ at, [measure]: value }) =>
-    value === undefined ? [] : [{ at, value }],
-  );
-  const [peak] = points.toSorted((a, b) => b.value - a.value);
-  return peak;
+  return inUsualOrder(known, data.order);
 }
 
 /** `on a Friday`, `on a Friday night at 01:00`, `on a Friday from 20:00 to 23:00` */
-function whenWords(data: UsualZonesData, day: ServiceDay, locale: Locale): string {
+export function whenWords(
+  data: Pick<UsualZonesData, 'weekday' | 'timezone' | 'moment' | 'part'>,
+  day: ServiceDay,
+  locale: Locale,
+): string {
   const name = weekdayName(data.weekday);
   const asked = timeShown(data, day, locale);
   if (asked === undefined) return `on a ${name}`;

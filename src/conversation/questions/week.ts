@@ -13,6 +13,7 @@ import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import { readLastDay } from './last-day.ts';
 import { type LastDay, lastDayWords } from './last-day-words.ts';
+import type { UsualOrder } from './usual-rank.ts';
 import { compareUsualZones } from './usual-zones-compared.ts';
 import { usualZonesMessage } from './usual-zones-message.ts';
 import { weekMessage } from './week-message.ts';
@@ -94,12 +95,18 @@ function usualZonesOf(
       moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
       part: question.part,
       loudness: question.asksLoudness === true ? scale : undefined,
-      isLeastFirst: isLeastSought(question),
+      order: orderOf(question),
       isFuture: question.isFuture,
       now,
     },
     locale,
   );
+}
+
+function orderOf(question: Question): UsualOrder {
+  const { seeks } = question;
+  if (seeks === 'earliest' || seeks === 'latest') return seeks;
+  return isLeastSought(question) ? 'least' : 'most';
 }
 
 /** `quietest zone on fridays`, `when is it quietest` */

@@ -10,7 +10,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
 import { type AtTime, bothWords, daysOf, twoDaysWords, type UsualDay } from './days-compared.ts';
 import { type MeasureShown, measureShown, timeShown, usualAsked } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
@@ -85,7 +85,7 @@ export function wholeWeekMessage(
         dayLine(one, atTime?.values[index], { data, zone, locale, when: atTime?.when }),
       ),
       // All seven fit.
-      countRest: (count) => rich`and ${count} more`,
+      countRest: andMore,
     }),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
     buttons([

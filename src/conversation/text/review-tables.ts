@@ -22,7 +22,7 @@ import {
 import { measureNumber } from './numbers.ts';
 import { distinctAlerts, type PastAlert } from './past-alerts.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
-import { capitalised, counted } from './wording.ts';
+import { andMore, capitalised, counted } from './wording.ts';
 
 /** The tables of a review: a row for each night, or for each week. */
 
@@ -119,7 +119,7 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
       const counts = { alerts: alertsAt(night)?.length ?? 0, entries: notedIn(night).length };
       return nightLine(night, first, counts, told);
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 
@@ -217,7 +217,7 @@ export function weekTable(data: ReviewData): Part {
       const alerted = alerts === 0 ? '' : `, ${counted(alerts, 'alert')}`;
       return rich`*Week from ${name}*: ${top}${alerted === '' ? '' : rich`${alerted}`}, ${known} nights measured`;
     }),
-    countRest: (count) => rich`and ${count} more`,
+    countRest: andMore,
   });
 }
 

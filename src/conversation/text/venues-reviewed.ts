@@ -20,7 +20,7 @@ import {
   type VenueRank,
 } from './venues-ranked.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
-import { capitalised, counted } from './wording.ts';
+import { andMore, capitalised, counted } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
 
@@ -91,7 +91,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       columns: ['Venue', ...columns.map(({ name }) => name)],
       rows: rows.map((row) => [row.name, ...columns.map(({ cell }) => cell(row))]),
       lines: rows.map((row) => lineOf(row, data)),
-      countRest: (count) => rich`and ${count} more`,
+      countRest: andMore,
     }),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),

@@ -1,4 +1,5 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { CountRest } from '../../card/table.ts';
 
 /** Small pieces of grammar. */
 
@@ -34,6 +35,9 @@ export function listedInBold(
     most,
   );
 }
+
+/** Of rows that have no room. */
+export const andMore: CountRest = (count) => rich`and ${count} more`;
 
 /** How many lines about what needs someone are shown at first. */
 export const mostLines = 3;

@@ -14,7 +14,10 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
     'loudest',
     /\b(loudest|noisiest|loudness)\b|\b(which|who(['’]?s)?) .*\b(louder|noisier)\b(?! than)|\bwho(['’]?s)? (louder|noisier)\b/i,
   ],
-  ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
+  [
+    'quietest',
+    /\b(quietest|calmest|emptiest|least busy|least lively)\b|\b(which|who(['’]?s)?) .*\b(quieter|calmer|emptier)\b(?! than)/i,
+  ],
   [
     'busiest',
     /\b(busiest|liveliest|fullest|most busy|most lively|best (venue|place|hotel|night|week|\w+day)|top (?:(?:\d+|two|three|four|five) )?(?:venues?|hotels?|places?|sites?)|by mood)\b|\b(which|who(['’]?s)?) .*\b(busier|livelier|fuller)\b(?! than)|\bwho(['’]?s)? (busier|livelier|fuller)\b/i,

@@ -25,7 +25,7 @@ import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
-import { pastOfComparison, troubleOfEach, venuesCompared } from './venues-asked.ts';
+import { pastOfComparison, troubleOfEach, usualOfVenues, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';
@@ -281,6 +281,8 @@ function comparison(
     return settle({ kind: 'command', command: 'live' }, sentence, asked, circumstances);
   }
   if (unknown.length > 0) return refusedWords(unknown, { ...question, argument: places });
+  const usualDay = usualOfVenues(asked, sentence, circumstances);
+  if (usualDay !== undefined) return usualDay;
   const compared = withTime(asked, sentence, circumstances);
   // A time that their table does not have is of one venue.
   const isOther = compared.kind === 'question' && compared.question.command !== 'compare';

@@ -66,7 +66,7 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const yesNo = usuallyAsked(sentence);
       return {
         ...question,
-        ...(seeks === undefined ? {} : { seeks }),
+        ...(seeks === undefined || question.seeks !== undefined ? {} : { seeks }),
         ...(yesNo === undefined ? {} : { yesNo }),
         ...loudnessAsked(sentence),
       };

@@ -178,15 +178,15 @@ export function untoldWords(
   question: Question,
   { words, whens, has }: Sentence,
 ): readonly string[] {
-  const { command, isFuture, past, yesNo } = question;
+  const { command, isFuture, past, weekdays, yesNo } = question;
   const told = answers[command];
   if (told === undefined) return [];
   // One usual day stands alone.
   const days = whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
-  const isAlone = isFuture === true && days.length < 2;
+  const isAlone = isFuture === true && days.length < 2 && command !== 'compare';
   // Of a night, only who has seen its alerts is told.
   const isOfAlerts = command === 'compare' || has('alert', 'handling');
-  const isOfNow = command === 'compare' && past === undefined;
+  const isOfNow = command === 'compare' && past === undefined && weekdays === undefined;
   const covered = told.filter(
     (meaning) =>
       !(isOfNow && ofTimes.has(meaning)) &&

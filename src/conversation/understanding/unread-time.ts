@@ -27,7 +27,7 @@ export function unreadTime(
   question: Question,
   { whens, timesSaid, unknown, level, has }: Sentence,
 ): string | undefined {
-  const { command, past, at, minute, part, days, isFuture } = question;
+  const { command, past, at, minute, part, days, weekdays, isFuture } = question;
   // Of several times of a day, an answer tells one.
   const several = severalClocks(whens, timesSaid);
   if (several !== undefined && part === undefined && !ownTimes.has(command)) return several;
@@ -42,7 +42,9 @@ export function unreadTime(
     ({ kind }, index) => kind === 'recent' && /\b(last|past)\b/.test(timesSaid[index] ?? ''),
   );
   if (past !== undefined && recent >= 0 && whens.length > 1) return timesSaid[recent];
-  const isTimed = [past, at, minute, part, days, isFuture].some((one) => one !== undefined);
+  const isTimed = [past, at, minute, part, days, weekdays, isFuture].some(
+    (one) => one !== undefined,
+  );
   // What is no name is said first.
   if (isTimed || ownTimes.has(command) || unknown.length > 0) return undefined;
   // `is this normal at 9`, asked then, is about now; at another time it was taken to be about then.

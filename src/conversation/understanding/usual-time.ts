@@ -34,6 +34,18 @@ export function usual(
     const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
     return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
   }
+  if (question.command === 'compare') {
+    return {
+      kind: 'question',
+      question: {
+        ...question,
+        weekdays: [weekday],
+        ...(minute === undefined ? {} : { minute }),
+        ...(part === undefined ? {} : { part }),
+        ...(isFuture ? { isFuture } : {}),
+      },
+    };
+  }
   if (!isAboutHowItIs(question, isRank)) {
     // `is the music louder than on a usual friday`
     const isOfNow = question.command === 'music' && !isFuture;

@@ -5,8 +5,10 @@ import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
+import { usual } from './usual-time.ts';
 import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
 /** Which questions about past days are about all venues, in one table or one by one. */
@@ -98,6 +100,23 @@ function spelled(text: string): string {
     const typed = word.toLowerCase();
     return isQuestionWord(typed) ? word : (spelledRight(typed) ?? word);
   });
+}
+
+const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i;
+
+/** `which venue is usually busier`, `which venue will be busier tonight`; undefined of another day, or of now */
+export function usualOfVenues(
+  question: Question,
+  { text, whens, has }: Sentence,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
+  const isFuture = has('future');
+  if (question.past !== undefined || !isOfToday || !(isFuture || usually.test(text))) {
+    return undefined;
+  }
+  const { now, nightAt } = localNow(question, circumstances);
+  return usual(question, false, { weekday: nightAt(now), minute: undefined, isFuture });
 }
 
 /** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */

@@ -49,7 +49,7 @@ export function asPast(
     toldOf.test(text) ||
     files.has(command) ||
     command === 'alerts' ||
-    command === 'compare' ||
+    (command === 'compare' && !everyOfThem.test(text)) ||
     (when.kind === 'usual' && !when.isFuture && isJustOver(when.weekday, today, sentence)) ||
     whens.some(({ kind }) => kind === 'hours');
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];

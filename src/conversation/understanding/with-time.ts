@@ -9,6 +9,7 @@ import { isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
+import { usual } from './usual-time.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -75,6 +76,12 @@ export function withTime(
   const yesNo = yesNoAsked(sentence);
   const ofWeek = usualWeekAsked(question, sentence, when === undefined);
   if (ofWeek !== undefined) return ofWeek;
+  const ofPeaks = zonesByPeak(question, sentence);
+  if (ofPeaks !== undefined) {
+    return when?.kind === 'usual'
+      ? usual(ofPeaks, false, when)
+      : { kind: 'question', question: ofPeaks };
+  }
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) return { kind: 'question', question: usualDays(question, sentence, days) };
@@ -131,7 +138,7 @@ export function withTime(
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.
   if (asked.kind !== 'question') return asked;
-  if (asked.question.command === 'week' && isUsual) {
+  if ((asked.question.command === 'week' || asked.question.command === 'compare') && isUsual) {
     return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
   }
   if (isPast && yesNo?.against === 'limit') {
@@ -198,6 +205,19 @@ function zonesOfUsualDay(question: Question, sentence: Sentence): Question | und
   return isAsked && !isAverageAsked(sentence)
     ? { ...question, ...least, ...loudnessAsked(sentence), command: 'week', all: true }
     : undefined;
+}
+
+const byPeak =
+  /\b(?:which|what) (?:zone|room|area|bar)s? .*?\b(?:peak|fill|pick|start|get|come)\w*(?: \w+)?(?: the)? (first|earliest|earlier|last|latest|later)\b/i;
+
+/** `which zone usually peaks first`; undefined of one that did */
+function zonesByPeak(question: Question, { text, whens, has }: Sentence): Question | undefined {
+  const [, word] = byPeak.exec(text) ?? [];
+  const isFuture = has('future');
+  const isUsual = isFuture || has('usual') || whens.some(({ kind }) => kind === 'usual');
+  if (word === undefined || !isUsual || has('past')) return undefined;
+  const seeks = /^l/i.test(word) ? 'latest' : 'earliest';
+  return { ...question, command: 'week', all: true, seeks, ...(isFuture && { isFuture }) };
 }
 
 /** A question about tonight that its hours so far answer, or how it is now; undefined of another. */

@@ -1,0 +1,109 @@
+import type { TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { localZone, type ServiceDay, zonedTime } from '../../insight/local-time.ts';
+import { typicalPoints } from '../../insight/typical.ts';
+import type { Weekday } from '../../time.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
+import { type HoursAsked, partSpan, usualAsked } from './usual-hours.ts';
+
+/** Which of several places is usually first, and by what. */
+
+/** Most or least of mood or loudness first, or the one that peaks first or last. */
+export type UsualOrder = 'most' | 'least' | 'earliest' | 'latest';
+
+export interface UsualValue {
+  /** At the time that was asked about, over those hours on average, or else at its highest. */
+  readonly value: number;
+  /** Epoch milliseconds, of the highest value. */
+  readonly at: number | undefined;
+}
+
+export type UsualHours = Pick<HoursAsked, 'timezone' | 'moment' | 'part' | 'loudness'>;
+
+/** @returns undefined if nothing is known of that time */
+export function usualValue(
+  week: TypicalWeek,
+  data: UsualHours,
+  day: ServiceDay,
+): UsualValue | undefined {
+  const measure = data.loudness === undefined ? 'mood' : 'loudness';
+  if (data.moment !== undefined || data.part !== undefined) {
+    const value = usualAsked(week, data, day, measure);
+    return value === undefined ? undefined : { value, at: undefined };
+  }
+  const { from, to } = partSpan(data, day);
+  const points = typicalPoints(week, from, to).flatMap(({ at, [measure]: value }) =>
+    value === undefined ? [] : [{ at, value }],
+  );
+  const [peak] = points.toSorted((a, b) => b.value - a.value);
+  return peak;
+}
+
+/** A place with its own clock: venues may be in several time zones. */
+interface Ranked extends UsualValue {
+  readonly timezone: string;
+}
+
+export function inUsualOrder<T extends Ranked>(
+  places: readonly T[],
+  order: UsualOrder,
+): readonly T[] {
+  const byValue = places.toSorted((a, b) => b.value - a.value);
+  switch (order) {
+    case 'most':
+      return byValue;
+    case 'least':
+      return byValue.toReversed();
+    case 'earliest':
+    case 'latest': {
+      const clock = ({ at, timezone }: T) =>
+        at === undefined ? '' : zonedTime(at, localZone(timezone)).toPlainDateTime().toString();
+      const byTime = byValue.toSorted((a, b) => clock(a).localeCompare(clock(b)));
+      return order === 'earliest' ? byTime : byTime.toReversed();
+    }
+  }
+}
+
+/** `21:00`, by its own clock */
+export function usualTime({ at, timezone }: Ranked, locale: Locale): string | undefined {
+  return at === undefined ? undefined : timeOfDay(at, localZone(timezone), locale);
+}
+
+/**
+ * `*Harbour Hotel* usually peaks first on a Saturday, around 21:00. Next: Canal House around 21:30.`
+ *
+ * @param ranked not empty, by the time of their peaks
+ * @param when `on a Saturday`
+ */
+export function peaksWords(
+  ranked: readonly (Ranked & { readonly name: string })[],
+  order: 'earliest' | 'latest',
+  when: string,
+  locale: Locale,
+): RichText {
+  const time = (one: Ranked | undefined) => (one && usualTime(one, locale)) ?? '';
+  const around = time(ranked[0]);
+  const same = ranked.filter((one) => time(one) === around);
+  const next = ranked[same.length];
+  const names = listed(
+    same.map(({ name }) => rich`*${name}*`),
+    mostNamed,
+  );
+  if (next === undefined && same.length > 1) {
+    return rich`${names} usually peak at the same time ${when}, around ${around}.`;
+  }
+  const peak = same.length === 1 ? 'peaks' : 'peak';
+  const word = order === 'earliest' ? 'first' : 'last';
+  const lead = rich`${names} usually ${peak} ${word} ${when}, around ${around}.`;
+  return next === undefined ? lead : rich`${lead} Next: ${next.name} around ${time(next)}.`;
+}
+
+/** Before a day that is still to come. */
+export function futureWords(weekday: Weekday): RichText {
+  return rich`I don't know the future, but a usual ${weekdayName(weekday)} looks like this.`;
+}
+
+/** More of them are counted. */
+export const mostNamed = 3;

@@ -1,0 +1,178 @@
+import type { TypicalWeek } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph, table } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import type { Weekday } from '../../time.ts';
+import type { PartAsked } from '../question.ts';
+import { weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { adjectiveOf } from '../text/verdict.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
+import { measureShown } from './usual-hours.ts';
+import {
+  futureWords,
+  inUsualOrder,
+  mostNamed,
+  peaksWords,
+  type UsualOrder,
+  type UsualValue,
+  usualTime,
+  usualValue,
+} from './usual-rank.ts';
+import { whenWords } from './usual-zones-message.ts';
+
+/** Several venues on the same usual day, or at a time of it. */
+
+export interface UsualVenue {
+  readonly name: string;
+  readonly timezone: string;
+  readonly week: TypicalWeek;
+  readonly scale: LoudnessScale;
+}
+
+export interface UsualVenuesData {
+  readonly venues: readonly UsualVenue[];
+  /** Why others cannot be read. */
+  readonly problems: readonly RichText[];
+  readonly weekday: Weekday;
+  readonly minute: number | undefined;
+  readonly part: PartAsked | undefined;
+  readonly measure: 'mood' | 'loudness';
+  readonly order: UsualOrder;
+  /** `is the hotel busier than the café`, which wants a yes if it is the first. */
+  readonly isFirst: string | undefined;
+  /** The day is still to come, and nobody knows it. */
+  readonly isFuture: boolean;
+  readonly now: number;
+}
+
+export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Message {
+  const { problems, weekday, measure, order, isFuture } = data;
+  const ranked = inUsualOrder(rankedVenues(data, locale), order);
+  const [first] = ranked;
+  const name = weekdayName(weekday);
+  const why = problems.map((one) => paragraph(one));
+  if (first === undefined) {
+    return message(
+      paragraph(
+        rich`I don't know a usual ${name} of these venues yet. That takes a week or two of data.`,
+      ),
+      ...why,
+    );
+  }
+  const isOfDay = first.at !== undefined;
+  const header = capitalised(measure);
+  const offsets = ranked.map(({ timezone }) => zonedTime(data.now, localZone(timezone)).offset);
+  const areManyClocks = new Set(offsets).size > 1;
+  return message(
+    isFuture ? paragraph(futureWords(weekday)) : undefined,
+    paragraph(leadOf(first, ranked, data, locale)),
+    table({
+      caption: `A usual ${name}`,
+      columns: ['Venue', ...(isOfDay ? [`${header} peak`, 'At'] : [header])],
+      rows: ranked.map((one) => [
+        one.name,
+        numberCell(one.value, one.number),
+        ...(isOfDay ? [usualTime(one, locale)] : []),
+      ]),
+      lines: ranked.map((one) =>
+        isOfDay
+          ? rich`*${one.name}*: ${one.shown} around ${usualTime(one, locale) ?? ''}`
+          : rich`*${one.name}*: ${one.shown}`,
+      ),
+      countRest: andMore,
+    }),
+    ...why,
+    areManyClocks ? note(rich`Times are each venue's local time.`) : undefined,
+  );
+}
+
+interface RankedVenue extends UsualValue {
+  readonly name: string;
+  readonly timezone: string;
+  readonly shown: string;
+  readonly number: (value: number) => string;
+  /** `on a Saturday at 22:00` */
+  readonly when: string;
+}
+
+function rankedVenues(data: UsualVenuesData, locale: Locale): readonly RankedVenue[] {
+  const { weekday, minute, part, measure, now } = data;
+  return data.venues.flatMap(({ name, timezone, week, scale }) => {
+    const zone = localZone(timezone);
+    const day = nextServiceDay(weekday, now, serviceDayStart(week, zone, now), zone);
+    const hours = {
+      timezone,
+      weekday,
+      moment: minute === undefined ? undefined : { minute, scale },
+      part,
+      loudness: measure === 'loudness' ? scale : undefined,
+    };
+    const found = usualValue(week, hours, day);
+    const { number } = measureShown(hours, locale);
+    return found === undefined
+      ? []
+      : [
+          {
+            name,
+            timezone,
+            ...found,
+            number,
+            shown: number(found.value),
+            when: whenWords(hours, day, locale),
+          },
+        ];
+  });
+}
+
+/** `*Canal House* is usually livelier than *Harbour Hotel* on a Saturday (mood 8.3 around 21:30, against 7.8).` */
+function leadOf(
+  first: RankedVenue,
+  ranked: readonly RankedVenue[],
+  { measure, order, isFirst, part }: UsualVenuesData,
+  locale: Locale,
+): RichText {
+  const { when } = first;
+  const [, second, ...others] = ranked;
+  if (second === undefined) {
+    return rich`*${first.name}*: ${measure} ${first.shown} ${when}. I have nothing to compare it with.`;
+  }
+  const around = usualTime(first, locale);
+  if (around !== undefined && (order === 'earliest' || order === 'latest')) {
+    return peaksWords(ranked, order, when, locale);
+  }
+  const mean = part === undefined ? '' : ' on average';
+  const [unit, at] = [
+    measure === 'mood' ? ' of 10' : '',
+    around === undefined || order === 'least' ? '' : ` around ${around}`,
+  ];
+  const value = `${order === 'least' && around !== undefined ? 'at most ' : ''}${first.shown}${unit}${at}${mean}`;
+  if (first.shown === second.shown && others.length === 0) {
+    const no = isFirst === undefined ? rich`` : rich`No, `;
+    return rich`${no}*${first.name}* and *${second.name}* are usually about the same ${when} (${measure} ${first.shown}${unit}).`;
+  }
+  if (others.length === 0) {
+    const yes = isFirst === undefined ? rich`` : isFirst === first.name ? rich`Yes, ` : rich`No, `;
+    const more = adjectiveOf(measure, order === 'least' ? 'less' : 'more');
+    return rich`${yes}*${first.name}* is usually ${more} than *${second.name}* ${when} (${measure} ${value}, against ${second.shown}).`;
+  }
+  const { most, least } = superlatives[measure];
+  const tied = ranked.filter(({ shown }) => shown === first.shown);
+  const next = ranked[tied.length];
+  const names = listed(
+    tied.map(({ name }) => rich`*${name}*`),
+    mostNamed,
+  );
+  const [are, what] = tied.length === 1 ? ['is', 'venue'] : ['are', 'venues'];
+  const rest = next === undefined ? rich`` : rich` Next: ${next.name} (${next.shown}).`;
+  return rich`${names} ${are} usually the ${order === 'least' ? least : most} ${what} ${when} (${measure} ${value}).${rest}`;
+}
+
+const superlatives = {
+  mood: { most: 'liveliest', least: 'calmest' },
+  loudness: { most: 'loudest', least: 'quietest' },
+} as const;

@@ -1,0 +1,81 @@
+import { readForPerson } from '../../ambience/reading.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer } from '../answer.ts';
+import type { QuestionNeeds } from '../asking/venue-question.ts';
+import type { Question } from '../question.ts';
+import { venueProblem } from '../text/problems.ts';
+import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
+import type { UsualOrder } from './usual-rank.ts';
+import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
+
+/** Which of several venues is usually the busiest or quietest on one weekday, or peaks first. */
+
+/** @param connected those that are compared, not empty */
+export async function compareUsual(
+  question: Question,
+  asked: ComparisonAsked,
+  connected: readonly Connection[],
+  { asker, needs }: { readonly asker: Asker; readonly needs: QuestionNeeds },
+): Promise<Answer> {
+  const { workspaceId, locale } = asker;
+  const now = needs.clock.now();
+  const options = readForPerson(needs.clock);
+  const read = await Promise.all(
+    connected.map(async (connection) => {
+      const name = venueName(connection);
+      try {
+        const { value } = await needs.connections.read(workspaceId, connection, (credentials) =>
+          needs.readings.venueTypical(credentials, options),
+        );
+        const { timezone } = connection.venue;
+        const venue: UsualVenue = {
+          name,
+          timezone,
+          week: value.representative,
+          scale: loudnessScale(value, []),
+        };
+        return { venue };
+      } catch (error) {
+        const problem = venueProblem(name, error);
+        if (problem === undefined) throw error;
+        return { problem };
+      }
+    }),
+  );
+  const venues = read.flatMap(({ venue }) => venue ?? []);
+  const { isFirstMore } = asked;
+  const [named] = asked.named ?? [];
+  return {
+    message: usualVenuesMessage(
+      {
+        venues,
+        problems: read.flatMap(({ problem }) => problem ?? []),
+        weekday: question.weekdays?.[0] ?? todayOf(venues[0], now),
+        minute: question.minute,
+        part: question.part,
+        measure:
+          question.asksLoudness === true || asked.rank === 'loudest' ? 'loudness' : asked.measure,
+        order: orderOf(asked),
+        isFirst: isFirstMore && named && venueName(named),
+        isFuture: question.isFuture === true,
+        now,
+      },
+      locale,
+    ),
+  };
+}
+
+function orderOf({ rank, isFirstMore, peaked }: ComparisonAsked): UsualOrder {
+  if (peaked !== undefined) return peaked === 'first' ? 'earliest' : 'latest';
+  return rank === 'quietest' || isFirstMore?.direction === 'less' ? 'least' : 'most';
+}
+
+/** The service day that is going on. */
+function todayOf(venue: UsualVenue | undefined, now: number) {
+  const zone = localZone(venue?.timezone ?? 'UTC');
+  return serviceDayAt(now, serviceDayStart(venue?.week, zone, now), zone).weekday;
+}
