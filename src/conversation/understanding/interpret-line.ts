@@ -25,7 +25,13 @@ import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
-import { pastOfComparison, troubleOfEach, usualOfVenues, venuesCompared } from './venues-asked.ts';
+import {
+  isInTable,
+  pastOfComparison,
+  troubleOfEach,
+  usualOfVenues,
+  venuesCompared,
+} from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';
@@ -284,8 +290,7 @@ function comparison(
   const usualDay = usualOfVenues(asked, sentence, circumstances);
   if (usualDay !== undefined) return usualDay;
   const compared = withTime(asked, sentence, circumstances);
-  // A time that their table does not have is of one venue.
-  const isOther = compared.kind === 'question' && compared.question.command !== 'compare';
+  const isOther = compared.kind === 'question' && !isInTable(compared.question, sentence);
   return isOther
     ? withTime({ ...question, command: 'live', argument: places }, sentence, circumstances)
     : compared;

@@ -102,6 +102,16 @@ function spelled(text: string): string {
   });
 }
 
+/** A time that the table of venues does not have is of one venue; `a usual friday at all venues` is told of each. */
+export function isInTable(
+  { command, weekdays }: Question,
+  { level, names, has }: Sentence,
+): boolean {
+  const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;
+  const isRanked = areNamed || level !== undefined || has('compare', 'which', 'than', 'peak');
+  return command === 'compare' && (weekdays === undefined || isRanked);
+}
+
 const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i;
 
 /** `which venue is usually busier`, `which venue will be busier tonight`; undefined of another day, or of now */

@@ -114,7 +114,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which venue was louder two hours ago', 'refused only_now'],
   ['which zone will be busiest tomorrow', 'week | Harbour Hotel | saturday | by zone'],
   ['where will it be quietest on sunday', 'week | Harbour Hotel | sunday | by zone'],
-  ['which venue will be busier on saturday', 'refused future'],
+  ['which venue will be busier on saturday', 'compare'],
   ['how are the bars', 'live | Lobby Bar + Rooftop Bar'],
   ['are both bars too loud', 'live | Lobby Bar + Rooftop Bar'],
   ['how are the bars tomorrow', 'week | Lobby Bar + Rooftop Bar | saturday'],
