@@ -848,6 +848,7 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
     asked: Omit<Beside, 'kind'>,
     time: TimeAsked,
     past: Past = {},
+    areEqual = false,
   ) => {
     const { other } = asked;
     const one = await read(hotel, time, past);
@@ -857,7 +858,7 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
         : await read(hotel, { past: other.past, part: { ...other } }, past);
     const cells =
       two === undefined
-        ? ([one.terrace, one.zones[0] ?? one.terrace] as const)
+        ? ([one.terrace, (areEqual ? undefined : one.zones[0]) ?? one.terrace] as const)
         : ([one.terrace, two.terrace] as const);
     return ofMessage(id, besideMessage({ kind: 'beside', ...asked }, cells, { ...base, ...time }));
   };
@@ -897,6 +898,27 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
       'two equal nights, by loudness',
       { levels: ['loud'], isYesNo: false, other: { past: lastNight } },
       last,
+    )),
+    ...(await beside('two places, the other is', { levels: ['quiet'], isYesNo: true }, last)),
+    ...(await beside('which of two places', { levels: ['busy', 'loud'], isYesNo: false }, last)),
+    ...(await beside(
+      'which of two places, each',
+      { levels: ['busy', 'quiet'], isYesNo: false },
+      last,
+    )),
+    ...(await beside(
+      'which of two equal places',
+      { levels: ['busy', 'loud'], isYesNo: false },
+      last,
+      {},
+      true,
+    )),
+    ...(await beside(
+      'is one of two equal places',
+      { levels: ['loud'], isYesNo: true },
+      last,
+      {},
+      true,
     )),
     ...(await beside('two places, neither', { levels: ['busy', 'loud'], isYesNo: true }, last)),
     ...(await beside('two places, both', { levels: ['calm', 'quiet'], isYesNo: true }, last)),

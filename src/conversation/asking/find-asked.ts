@@ -102,10 +102,10 @@ function venueToSearch(found: Found, { question, venues }: AskedPlace): Connecti
   return found.kind === 'unknown' ? found.connection : undefined;
 }
 
-/** The venues that are answered one by one; none if one is meant. */
+/** The venues that are answered one by one or side by side, in the order of the question; none if one is meant. */
 export function venuesAsked(
   { venueIds = [] }: Question,
   { connected }: ChannelVenues,
 ): Connection[] {
-  return connected.filter(({ venueId }) => venueIds.includes(venueId));
+  return venueIds.flatMap((venueId) => findVenue(connected, venueId) ?? []);
 }

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
+import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { knownMean } from '../../history/night-means.ts';
 import type { Span } from '../../insight/coverage.ts';
@@ -59,8 +59,10 @@ export function besideMessage(
       lines(
         title,
         isYesNo
-          ? yesNoWords(known, what, isOfTimes ? names[0] : undefined)
-          : leadWords(known, names),
+          ? yesNoWords(known, what, isOfTimes ? names[0] : undefined, names[1])
+          : isOfTimes
+            ? leadWords(known, names)
+            : placesWords(known, names),
         ...known.map((verdict) => valuesLine(verdict, cells, names, { isOfTimes, areMoments })),
         gaps,
       ),
@@ -110,12 +112,23 @@ function comparative(level: Level): string {
   return adjectiveOf(measure, direction);
 }
 
-/** `No, it was louder but not livelier from 21:00 on.` @param when if times are compared */
+/**
+ * `No, it was louder but not livelier from 21:00 on.`, `No, Terrace was louder.`
+ *
+ * @param when if times are compared
+ * @param other the second place
+ */
 function yesNoWords(
   verdicts: readonly Verdict[],
   what: RichText,
   when: string | undefined,
+  other: string,
 ): RichText {
+  const [only, ...more] = verdicts;
+  if (only !== undefined && more.length === 0 && when === undefined) {
+    if (only.more === 'second') return rich`No, *${other}* was ${comparative(only.level)}.`;
+    if (only.more === 'neither') return rich`No, both were ${equally([only.level])}.`;
+  }
   const end = when === undefined ? rich`.` : rich` ${when}.`;
   const wordsOf = (isSo: boolean) =>
     verdicts
@@ -129,6 +142,23 @@ function yesNoWords(
     return rich`No, ${what} ${no.length === 2 ? `neither ${no.join(' nor ')}` : `not ${no.join('')}`}${end}`;
   }
   return rich`No, ${what} ${yes.join('')} but not ${no.join('')}${end}`;
+}
+
+/** `*Terrace* was livelier, and *Lobby* was louder.`, `Both were equally loud.` */
+function placesWords(verdicts: readonly Verdict[], names: readonly [string, string]): RichText {
+  const said = (['neither', 'first', 'second'] as const).flatMap((side) => {
+    const some = verdicts.filter(({ more }) => more === side).map(({ level }) => level);
+    if (some.length === 0) return [];
+    if (side === 'neither') return [rich`Both were ${equally(some)}`];
+    const how = listed(some.map(comparative));
+    return [rich`*${names[side === 'first' ? 0 : 1]}* was ${how}`];
+  });
+  return rich`${join(said, ', and ')}.`;
+}
+
+/** `equally lively and loud` */
+function equally(some: readonly Level[]): RichText {
+  return rich`equally ${listed(some.map((level) => plain[levels[level].measure]))}`;
 }
 
 /** `Louder at 22:00.`, `Livelier and louder last night.`, `Livelier at 22:00, louder at 20:00.`, `Equally loud.` */

@@ -1,14 +1,17 @@
 import { hoursAsked, type Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { levelAsked } from './levels.ts';
 import { lineOf, parsed } from './line.ts';
-import { findNames } from './place-names.ts';
+import { findNames, venueNamed } from './place-names.ts';
 import type { VenueScope } from './venue-scope.ts';
-import { meansBeside } from './venues-asked.ts';
+import { venuesBeside } from './venues-asked.ts';
+
+const comparing = /\b(?:than|or|vs\.?|versus|with|against|compare[sd]?(?: to)?)\b/gi;
 
 /**
- * `was the café louder than the bar last night from 8 to 10`
+ * `was the café louder than the bar last night from 8 to 10`, `the café or the bar at 10 last night`
  *
- * @returns undefined unless hours of one venue are compared with those of another
+ * @returns undefined unless hours or a moment of one venue are compared with those of another
  */
 export function hoursBeside(
   { connected, rest }: VenueScope,
@@ -17,21 +20,26 @@ export function hoursBeside(
   interpret: (given: Question, circumstances: Circumstances) => Interpreted,
 ): Interpreted | undefined {
   const line = lineOf(given);
-  if (!/\bthan\b/i.test(line)) return undefined;
-  const isThanVenue = findNames(line, circumstances.venues).some(
-    ({ start, isVenue }) =>
-      isVenue && /\bthan (?:at |in )?(?:the |our )?$/i.test(line.slice(0, start)),
-  );
-  if (!isThanVenue) return undefined;
-  const read = interpret(parsed(rest.replace(/\bthan\b/i, ' '), given), circumstances);
+  const names = findNames(line, circumstances.venues);
+  const [first, second, ...others] = names.map((name) => venueNamed(name, circumstances.venues));
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  if (first === second || connected.length !== 2) return undefined;
+  const between = line.slice(names[0]?.end, names[1]?.start);
+  const isCompared = between.search(comparing) >= 0 || /\bcompare\b/i.test(line);
+  if (!isCompared) return undefined;
+  const read = interpret(parsed(rest.replace(comparing, ' '), given), circumstances);
   if (read.kind === 'refused' || read.question.command !== 'night') return undefined;
-  return hoursAsked(read.question) === undefined
-    ? undefined
-    : {
-        kind: 'question',
-        question: meansBeside(
-          read.question,
-          connected.map(({ venueId }) => venueId),
-        ),
-      };
+  const { past, minute } = read.question;
+  const part =
+    hoursAsked(read.question) ?? (minute === undefined ? undefined : { from: minute, to: minute });
+  if (past === undefined || part === undefined) return undefined;
+  const level = levelAsked(line.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const isYesNo = /^\W*(?:was|were|did|is|has|have|had)\b.*\bthan\b/i.test(line);
+  return {
+    kind: 'question',
+    question: venuesBeside({ past, part }, [first.venueId, second.venueId], {
+      level: level?.level ?? 'busy',
+      isYesNo,
+    }),
+  };
 }

@@ -5,6 +5,7 @@ import { isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import type { Level } from './levels.ts';
 import { localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
@@ -163,10 +164,27 @@ export function tableOfVenues(
     return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } };
   }
   const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
+  const hours = part ?? { from: clock, to: clock };
   // `which venue was louder last night from 8 to 10`
-  const areBeside = level?.degree === 'comparative' || has('compare');
-  if (part !== undefined && isOfNight && areBeside && names.length === 0) {
-    return { kind: 'question', question: meansBeside({ ...compared, part }, venueIds) };
+  if (isOfNight && level?.degree === 'comparative' && names.length === 0) {
+    return {
+      kind: 'question',
+      question: {
+        command: 'measured',
+        argument: '',
+        past: compared.past,
+        part: hours,
+        venueIds,
+        measured: { kind: 'most', of: 'venue', level: level.level },
+      },
+    };
+  }
+  // `compare the venues last night from 8 to 10`
+  if (isOfNight && has('compare') && names.length === 0) {
+    const measure = compared.asksLoudness === true ? 'loudness' : undefined;
+    const measured = { kind: 'mean', measure } as const;
+    const asked = { command: 'measured', argument: '', past: compared.past, part: hours };
+    return { kind: 'question', question: { ...asked, venueIds, measured } };
   }
   return {
     kind: 'question',
@@ -180,18 +198,17 @@ export function tableOfVenues(
   };
 }
 
-/** The averages of hours at several venues beside each other. */
-export function meansBeside(
-  { past, part, asksLoudness }: Question,
+/** Hours of two venues beside each other, in the order in which they were asked about. */
+export function venuesBeside(
+  time: Required<Pick<Question, 'past' | 'part'>>,
   venueIds: readonly string[],
+  { level, isYesNo }: { readonly level: Level; readonly isYesNo: boolean },
 ): Question {
-  const measure = asksLoudness === true ? 'loudness' : undefined;
   return {
     command: 'measured',
     argument: '',
-    past,
-    part,
+    ...time,
     venueIds,
-    measured: { kind: 'mean', measure },
+    measured: { kind: 'beside', levels: [level], isYesNo },
   };
 }

@@ -2819,11 +2819,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['the bar is loud and the spa quiet', 'live | Lobby Bar + Rooftop Bar && live | Spa'],
   [
     'was corner café louder than harbour hotel last night from 8 to 10',
-    'measured | all venues | last night | part 20:00 to 22:00 | average loudness',
+    'measured | all venues | last night | part 20:00 to 22:00 | loud beside places',
   ],
   [
     'which venue was louder last night from 8 to 10',
-    'measured | all venues | last night | part 20:00 to 22:00 | average loudness',
+    'measured | all venues | last night | part 20:00 to 22:00 | most loud venue',
   ],
   ['are any alerts set up', 'alerts | rules'],
   ['do we have any alerts set up for the spa', 'alerts | rules'],
@@ -2837,4 +2837,27 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was any zone too quiet last night', 'measured | Harbour Hotel | last night | zones too quiet'],
   ['rooftop bar last night vs night before', 'night | Rooftop Bar | last night vs 2 nights ago'],
   ['which zones are filling up', 'trend | Harbour Hotel'],
+  [
+    'which venue was busier at 11 last night',
+    'measured | all venues | last night | part 23:00 to 23:00 | most busy venue',
+  ],
+  [
+    'was corner café louder than harbour hotel last night at 10',
+    'measured | all venues | last night | part 22:00 to 22:00 | loud beside places',
+  ],
+  [
+    'harbour or corner at 10 last night',
+    'measured | all venues | last night | part 22:00 to 22:00 | busy beside places',
+  ],
+  ['which venue peaks later on saturdays', 'compare'],
+  ['which venue will be busier tonight', 'compare'],
+  ['is corner café usually louder than harbour hotel', 'compare'],
+  ['which zone usually peaks first', 'week | Harbour Hotel | by zone'],
+  ['which zones usually fill up first', 'week | Harbour Hotel | by zone'],
+  ['which zone will peak first tonight', 'week | Harbour Hotel | by zone'],
+  ['are all zones quiet', 'live | Harbour Hotel'],
+  ['is everywhere busy', 'live | Harbour Hotel'],
+  ['are we livelier than corner café', 'compare'],
+  ['top 3 venues this week', 'compare'],
+  ['which venue improved most this month', 'compare'],
 ];
