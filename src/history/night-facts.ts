@@ -11,7 +11,7 @@ import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { meanOf } from '../insight/mean.ts';
 import { highestOf } from '../insight/peak.ts';
-import { eveningHour } from '../insight/service-day.ts';
+import { eveningOf } from '../insight/service-day.ts';
 import { compareSoFar } from '../insight/so-far.ts';
 import { extremes, typicalAt, typicalPoints } from '../insight/typical.ts';
 import { hourMs, minuteMs } from '../time.ts';
@@ -32,8 +32,7 @@ export function nightSpan(day: ServiceDay, week: TypicalWeek | undefined, zone: 
   const peakAt = week && extremes(typicalPoints(week, from, to))?.peak.at;
   const hour = peakAt === undefined ? eveningPeakHour : hoursIntoDay(peakAt, from, zone);
   if (hour < eveningPeakHour) return { from, to };
-  const start = zonedTime(from, zone).with({ hour: eveningHour, minute: 0, second: 0 });
-  const evening = Math.min(start.epochMilliseconds, (peakAt ?? Infinity) - hourMs);
+  const evening = Math.min(eveningOf(from, zone), (peakAt ?? Infinity) - hourMs);
   return { from: Math.max(from, evening), to };
 }
 

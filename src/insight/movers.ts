@@ -1,6 +1,8 @@
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { ZoneTrend } from '../ambience/types.ts';
-import type { ComparedMeasure } from './comparison.ts';
+import { minuteMs } from '../time.ts';
+import { type ComparedMeasure, type Comparison, compare } from './comparison.ts';
+import { nearestTo } from './even-steps.ts';
 import { rateOf, valuesOf } from './trend-shape.ts';
 
 export interface Mover {
@@ -41,14 +43,45 @@ export function apartFromMood(louder: readonly Mover[], livelier: readonly Mover
   return louder.filter(({ name, ratePerHour }) => (byMood.get(name) ?? 0) * ratePerHour <= 0);
 }
 
-function fastest(
-  { trends: { value: zones, measuredAt }, faulty }: MovingZones,
-  measure: ComparedMeasure,
-  least: number,
-): Mover[] {
+function counting({ trends: { value: zones, measuredAt }, faulty }: MovingZones): ZoneTrend[] {
   return zones
     .filter(({ id }) => !faulty.has(id))
-    .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs.trend)
+    .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs.trend);
+}
+
+export interface MovedZone {
+  readonly name: string;
+  readonly comparison: Comparison;
+}
+
+/** A value further away says little of a moment. */
+const nearestMs = 15 * minuteMs;
+
+/**
+ * How zones differ from a moment in the last hours, the furthest first.
+ *
+ * @param since epoch milliseconds
+ * @param spread that of the venue's usual week
+ */
+export function movedZones(
+  moving: MovingZones,
+  measure: ComparedMeasure,
+  since: number,
+  spread: number,
+): MovedZone[] {
+  return counting(moving)
+    .flatMap(({ name, points }) => {
+      const values = valuesOf(points, measure);
+      const then = nearestTo(values, since);
+      const isNear = then !== undefined && Math.abs(then.at - since) <= nearestMs;
+      const comparison = isNear ? compare(values.at(-1)?.value, then.value, spread) : undefined;
+      return comparison === undefined ? [] : [{ name, comparison }];
+    })
+    .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
+}
+
+function fastest(moving: MovingZones, measure: ComparedMeasure, least: number): Mover[] {
+  return counting(moving)
     .flatMap(({ name, points, [measure]: trend }) => {
       const ratePerHour = rateOf(valuesOf(points, measure), trend);
       return ratePerHour === undefined ? [] : [{ name, ratePerHour }];

@@ -7,6 +7,11 @@ import { meanMoodAt } from './typical.ts';
 /** When the evening of a service day begins, in the venue's time. */
 export const eveningHour = 18;
 
+/** @param from when the service day begins, in epoch milliseconds */
+export function eveningOf(from: number, zone: LocalZone): number {
+  return zonedTime(from, zone).with({ hour: eveningHour, minute: 0, second: 0 }).epochMilliseconds;
+}
+
 const slotMs = 30 * minuteMs;
 const slotsOfDay = dayMs / slotMs;
 const quietSlots = (4 * hourMs) / slotMs;

@@ -357,6 +357,7 @@ function trendExamples({ hotel }: World): Example[] {
   });
   const louder = data.zones.slice(0, 2).map((one, index) => noisier(one, index === 0 ? 1.4 : -1.3));
   const still = data.zones.slice(0, 2).map((one) => noisier(one, 0.1));
+  const late = 4.5 * hourMs;
   const [last] = value.points.slice(-1);
   const jumped = value.points.map((point) =>
     point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
@@ -372,6 +373,45 @@ function trendExamples({ hotel }: World): Example[] {
         ofMessage(
           `trend, which zones get ${asksLoudness ? 'louder' : 'livelier'}, ${['two', 'none', 'no data'][index] ?? ''}`,
           venueTrendMessage({ ...data, asksZones: true, asksLoudness, zones }, houseLocale),
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'trend after midnight, of an evening that began before it',
+      venueTrendMessage(
+        {
+          ...data,
+          now: now + late,
+          reading: {
+            ...data.reading,
+            measuredAt: data.reading.measuredAt + late,
+            value: {
+              ...data.reading.value,
+              representative: {
+                ...data.reading.value.representative,
+                points: value.points.map((point, index) => ({
+                  at: point.at + late,
+                  mood: { value: 9 - index / 10 },
+                })),
+              },
+            },
+          },
+        },
+        houseLocale,
+      ),
+    ),
+    ...(['busy', 'calm', 'loud', 'quiet'] as const).flatMap((asks) =>
+      (['zones', 'then'] as const).flatMap((against) =>
+        [louder, louder.slice(0, 1), still, data.zones].flatMap((zones, index) =>
+          [undefined, data.reading.measuredAt - hourMs].flatMap((at) =>
+            ofMessage(
+              `trend, ${against === 'then' ? 'any zone' : 'which zones'} ${asks}${at === undefined ? '' : ', than an hour ago'}, ${index + 1}`,
+              venueTrendMessage(
+                { ...data, asksZones: true, yesNo: { asks, against }, zones, at },
+                houseLocale,
+              ),
+            ),
+          ),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import { acknowledgedOf, isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
-import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
-import { eveningHour } from '../../insight/service-day.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
@@ -82,9 +82,4 @@ function placesOf(alerts: readonly PastAlert[]): RichText {
   const names = [...new Set(zones.map(({ zone }) => zone.name))].map((name) => rich`*${name}*`);
   const outage = zones.length < alerts.length ? [rich`an outage of the venue service`] : [];
   return listedNames([...names, ...outage], mostNames);
-}
-
-/** When the evening of a service day begins. */
-function eveningOf(dayFrom: number, zone: LocalZone): number {
-  return zonedTime(dayFrom, zone).with({ hour: eveningHour, minute: 0 }).epochMilliseconds;
 }

@@ -9,7 +9,7 @@ import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { apartFromMood, loudnessMovers, type Mover, moodMovers } from '../../insight/movers.ts';
+import { apartFromMood, loudnessMovers, moodMovers } from '../../insight/movers.ts';
 import { highestOf } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import type { YesNo } from '../question.ts';
@@ -35,6 +35,7 @@ import { againstUsualChart } from '../text/trend-chart.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { lastingWords } from './lasting-words.ts';
 import { momentWords } from './trend-moment-words.ts';
+import { zonesMovingWords } from './zones-moving.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -70,25 +71,33 @@ const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message {
-  const { reading, zones, faulty, venueName, week, scale, asksZones, asksLoudness } = data;
+  const { reading, zones, faulty, timezone, venueName, week, scale, asksZones, at, yesNo } = data;
   const moving = { trends: { value: zones, measuredAt: reading.measuredAt }, faulty };
   const trend = reading.value.representative;
+  const shown = { trend, name: rich`*${venueName}*`, basis: [basedOnBusiest] };
+  const way = yesNo !== undefined && isLevel(yesNo.asks) ? levels[yesNo.asks] : undefined;
+  const isYesNo = yesNo?.against === 'then';
+  const measure = way?.measure ?? (data.asksLoudness === true ? 'loudness' : 'mood');
+  const lead =
+    asksZones === true
+      ? zonesMovingWords(
+          moving,
+          { measure, direction: way?.direction, isYesNo, at },
+          { week, scale, zone: localZone(timezone) },
+          locale,
+        )
+      : undefined;
+  // Which way the place as a whole goes was not asked.
+  if (lead !== undefined) {
+    return trendMessage({ ...data, yesNo: undefined }, { ...shown, lead, more: [] }, locale);
+  }
   const spread = week && spreadOf(week, 'loudness');
   const louder = spread === undefined ? [] : loudnessMovers(moving, spread);
   const livelier = moodMovers(moving);
-  const byMood = moverWords(livelier.slice(0, maxShownMovers), locale);
-  const byLoudness = (some: readonly Mover[]) =>
-    loudnessMoverWords(some.slice(0, maxShownMovers), scale, locale);
-  const shown = { trend, name: rich`*${venueName}*`, basis: [basedOnBusiest] };
-  // Of zones without data, or how much is much, nothing is known.
-  const isKnown = zones.length > 0 && (asksLoudness !== true || spread !== undefined);
-  if (asksZones === true && data.at === undefined && isKnown) {
-    const asked = asksLoudness === true ? byLoudness(louder) : byMood;
-    const none = asksLoudness === true ? 'louder or quieter' : 'livelier or calmer';
-    const lead = asked ?? rich`No zone is getting clearly ${none}.`;
-    return trendMessage(data, { ...shown, lead, more: [] }, locale);
-  }
-  const more = [byMood, byLoudness(apartFromMood(louder, livelier))];
+  const more = [
+    moverWords(livelier.slice(0, maxShownMovers), locale),
+    loudnessMoverWords(apartFromMood(louder, livelier).slice(0, maxShownMovers), scale, locale),
+  ];
   return trendMessage(data, { ...shown, more }, locale);
 }
 
@@ -146,7 +155,14 @@ function trendMessage(
     return message(
       warning && paragraph(warning),
       paragraph(
-        join([momentWords(facts, { name, at, yesNo, asksLoudness }, locale), ...noted], '\n'),
+        join(
+          [
+            ...(lead === undefined ? [] : [lead]),
+            momentWords(facts, { name, at, yesNo, asksLoudness }, locale),
+            ...noted,
+          ],
+          '\n',
+        ),
       ),
       againstUsualChart(
         facts,

@@ -6,7 +6,7 @@ import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
-import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { eveningOf, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { timeOfDay, todayOrTonight } from './local-time.ts';
@@ -137,7 +137,7 @@ const mostOfTrendMs = 4.5 * hourMs;
 
 const lastHours = 'in the last six hours';
 
-/** `tonight`, or `in the last six hours` across two service days, or `since 18:00` if less is known */
+/** `tonight`, or `in the last six hours` across two service days, or `since 19:30` if its beginning isn't known */
 function periodWords(facts: TrendFacts, locale: Locale): string {
   const { trend, zone } = facts;
   const [first] = valuesOf(trend.points, 'mood');
@@ -145,7 +145,11 @@ function periodWords(facts: TrendFacts, locale: Locale): string {
   if (first === undefined || last === undefined) return lastHours;
   if (last.at - first.at < mostOfTrendMs) return `since ${timeOfDay(first.at, zone, locale)}`;
   const day = serviceDayOf(facts);
-  return first.at < day.from ? lastHours : todayOrTonight(facts.now, day, zone);
+  if (first.at < day.from) return lastHours;
+  const period = todayOrTonight(facts.now, day, zone);
+  // What came before may have been livelier or calmer.
+  const begin = period === 'tonight' ? eveningOf(day.from, zone) : day.from;
+  return first.at - begin > hourMs ? `since ${timeOfDay(first.at, zone, locale)}` : period;
 }
 
 /** When the values end, if that is before the newest data; else undefined. */

@@ -34,6 +34,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
           ...levelLasting(sentence),
         };
       }
+      const moving = zonesMovingAsked(sentence);
+      if (moving !== undefined) return { ...question, ...loudnessAsked(sentence), ...moving };
       const way = question.at === undefined ? wayAsked(sentence) : undefined;
       if (way !== undefined) {
         const yesNo = { asks: way, against: 'then' } as const;
@@ -44,7 +46,6 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         ...question,
         ...loudnessAsked(sentence),
         ...(asks === undefined || question.at === undefined ? {} : { yesNo: asks }),
-        ...(question.at === undefined && areMoversAsked(sentence) ? { all: true } : {}),
       };
     }
     case 'tonight':
@@ -198,11 +199,26 @@ const areUnwatched = /\bnot set up\b/i;
 /** `is the terrace alert muted`, `until when is the alert muted` */
 const areMuted = /\b(un)?muted?\b/i;
 
-/** `which zones are filling up`, `what is getting louder` */
-function areMoversAsked({ text, names }: Sentence): boolean {
-  return names.every(({ isVenue }) => isVenue) && movingZones.test(text);
+/** `which zones are filling up`, `what is getting louder`, `is any zone louder than at 14:00` */
+function zonesMovingAsked(sentence: Sentence): Pick<Question, 'all' | 'yesNo'> | undefined {
+  const { text, names, level, has } = sentence;
+  const isAny = anyZone.test(text);
+  const areZones = names.every(({ isVenue }) => isVenue) && (isAny || movingZones.test(text));
+  if (!areZones) return undefined;
+  const isOneWay = has('rising') !== has('falling') && level === undefined;
+  const asks = isOneWay
+    ? has('rising')
+      ? 'busy'
+      : 'calm'
+    : level?.degree === 'comparative' || has('becoming')
+      ? level?.level
+      : undefined;
+  if (asks === undefined || eitherWay.test(text)) return { all: true };
+  return { all: true, yesNo: { asks, against: isAny ? 'then' : 'zones' } };
 }
 
+const anyZone =
+  /^\W*(?:and |so )?(?:is|are|has|have|did) (?:there )?(?:any|some) (?:zones?|rooms?|areas?)\b/i;
 const movingZones =
   /\b(?:which|what) (?:zones?|rooms?|areas?|places?|spots?)\b|^\W*(?:what|where)(?:['’]s| is| is it|['’]s it) (?:getting|filling|emptying|becoming|picking|calming|quieting)\b/i;
 

@@ -86,4 +86,14 @@ export const spokenRewordings: readonly Rewording[] = [
       /(?<=^when (?:did|does) .{2,30}) (?:get going|get started|kick off|take off|come alive)\b/i,
     instead: ' get busy',
   },
+  // `isn't the restaurant empty yet` asks whether it is.
+  {
+    pattern:
+      /^(?:so |and |but )?(is|are|has|have)(?:n['’]?t| not) (.+?) (?:yet|already|by now)(?=\W*$)/i,
+    instead: '$1 $2',
+  },
+  {
+    pattern: /^(?:so |and |but )?(is|are|has|have) (.+?) (?:still )?not (.+?) yet(?=\W*$)/i,
+    instead: '$1 $2 $3',
+  },
 ];

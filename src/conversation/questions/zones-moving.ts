@@ -1,0 +1,93 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type ComparedMeasure, type Comparison, spreadOf } from '../../insight/comparison.ts';
+import {
+  loudnessMovers,
+  type Mover,
+  type MovingZones,
+  moodMovers,
+  movedZones,
+} from '../../insight/movers.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { loudnessMoverWords, moverWords } from '../text/movers.ts';
+import { signedNumber } from '../text/numbers.ts';
+import { decimalsOf, type TrendFacts } from '../text/trend.ts';
+import { adjectiveOf } from '../text/verdict.ts';
+import { capitalised, listed } from '../text/wording.ts';
+
+/** Which zones are filling up, or are louder than at a time in the last hours. */
+
+export interface ZonesMovingAsked {
+  readonly measure: ComparedMeasure;
+  /** Undefined if either way was asked about. */
+  readonly direction: Comparison['direction'] | undefined;
+  /** `is any zone emptying` */
+  readonly isYesNo: boolean;
+  /** A moment that they are compared with, in epoch milliseconds. */
+  readonly at: number | undefined;
+}
+
+/** @returns undefined if that cannot be said */
+export function zonesMovingWords(
+  moving: MovingZones,
+  asked: ZonesMovingAsked,
+  { week, scale, zone }: Pick<TrendFacts, 'week' | 'scale' | 'zone'>,
+  locale: Locale,
+): RichText | undefined {
+  const { measure, direction, at } = asked;
+  const spread = week && spreadOf(week, measure);
+  if (moving.trends.value.length === 0) return undefined;
+  if (at !== undefined) {
+    if (spread === undefined) return undefined;
+    const decimals = decimalsOf(measure, scale);
+    const number = (value: number) => signedNumber(value, decimals, locale);
+    const moved = movedZones(moving, measure, at, spread);
+    return movedWords(moved, asked, timeOfDay(at, zone, locale), number);
+  }
+  if (measure === 'loudness' && spread === undefined) return undefined;
+  const movers = measure === 'mood' ? moodMovers(moving) : loudnessMovers(moving, spread ?? 0);
+  const words = (some: readonly Mover[]) =>
+    measure === 'mood'
+      ? moverWords(some.slice(0, mostNamed), locale)
+      : loudnessMoverWords(some.slice(0, mostNamed), scale, locale);
+  if (direction === undefined) {
+    return words(movers) ?? rich`No zone is getting clearly ${eitherWay[measure]}.`;
+  }
+  const isSo = ({ ratePerHour }: Mover) => ratePerHour > 0 === (direction === 'more');
+  const such = words(movers.filter(isSo));
+  if (such !== undefined) return asked.isYesNo ? rich`Yes. ${such}` : such;
+  const others = words(movers.filter((mover) => !isSo(mover)));
+  const none = rich`${asked.isYesNo ? 'No, no' : 'No'} zone is ${changing[measure][direction]}.`;
+  return others === undefined ? none : rich`${none} ${others}`;
+}
+
+const mostNamed = 3;
+
+const eitherWay = { mood: 'livelier or calmer', loudness: 'louder or quieter' } as const;
+
+const changing = {
+  mood: { more: 'filling up', less: 'emptying' },
+  loudness: { more: 'getting louder', less: 'getting quieter' },
+} as const;
+
+/** `Louder than at 14:00: *Reading Room* (+1.2) and *Lobby* (+0.6).` */
+function movedWords(
+  moved: ReturnType<typeof movedZones>,
+  { measure, direction = 'more', isYesNo }: ZonesMovingAsked,
+  time: string,
+  number: (value: number) => string,
+): RichText | undefined {
+  if (moved.length === 0) return undefined;
+  const more = adjectiveOf(measure, direction);
+  const such = moved.filter(
+    ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
+  );
+  if (such.length === 0) {
+    return rich`${isYesNo ? 'No, no' : 'No'} zone is clearly ${more} than at ${time}.`;
+  }
+  const names = such.map(
+    ({ name, comparison }) => rich`*${name}* (${number(comparison.difference)})`,
+  );
+  const said = rich`${capitalised(more)} than at ${time}: ${listed(names)}.`;
+  return isYesNo ? rich`Yes. ${said}` : said;
+}
