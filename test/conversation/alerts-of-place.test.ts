@@ -58,6 +58,18 @@ test('how many alerts are open is said first, counted by zone, of the place that
   expect(first({ ...data, ...about('terrace') })).toBe(
     '✅ No alerts right now: Terrace. 1 earlier today, now over: Terrace.',
   );
+  expect(first({ ...data, ...about('terrace'), asked: 'today' })).toBe(
+    '1 alert today: Terrace, now over.',
+  );
+  const ofTerrace = data.venues.map((venue) => ({ ...venue, episodes: episodesOf('terrace') }));
+  expect(first({ ...data, venues: ofTerrace, asked: 'today' })).toBe(
+    '1 alert today, now over: Terrace.',
+  );
+  expect(first({ ...data, venues: ofTerrace, asked: 'tonight' })).toBe(
+    '1 alert tonight, now over: Terrace.',
+  );
+  const none = data.venues.map((venue) => ({ ...venue, episodes: [] }));
+  expect(first({ ...data, venues: none, asked: 'today' })).toBe('✅ No alerts today');
   const dayBefore = data.venues.map((venue) => ({ ...venue, dayFrom: now + 1 }));
   expect(first({ ...data, venues: dayBefore })).toBe(
     '1 alert is open (Rooftop Bar, since 20:40, 23 min), and nobody has acknowledged it.',

@@ -77,7 +77,7 @@ function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWor
   return isForAll ? copyLater : undefined;
 }
 
-function listAsked({ past, seeks }: Question): OverviewData['asked'] {
+function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {
   switch (seeks) {
     case 'rules':
     case 'unwatched':
@@ -86,7 +86,7 @@ function listAsked({ past, seeks }: Question): OverviewData['asked'] {
     case 'muted':
       return seeks;
     default:
-      return past === undefined ? undefined : 'tonight';
+      return past === undefined ? undefined : part?.isDay === true ? 'today' : 'tonight';
   }
 }
 

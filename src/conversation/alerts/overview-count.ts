@@ -6,7 +6,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
-import { listed as listedNames } from '../text/wording.ts';
+import { counted, listed as listedNames } from '../text/wording.ts';
 import type { OverviewData } from './overview-data.ts';
 
 /** How many alerts are open, and how many were. */
@@ -15,7 +15,7 @@ const mostNames = 3;
 
 /** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
 export function countWords({ venues, place, asked, now }: OverviewData, locale: Locale): RichText {
-  const counted = venues.map(({ connection, episodes, dayFrom }) => {
+  const each = venues.map(({ connection, episodes, dayFrom }) => {
     const local = localZone(connection.venue.timezone);
     const evening = eveningOf(dayFrom, local);
     const all = alertsOf(episodes);
@@ -28,9 +28,9 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
       hasBegun: all.some(({ zone }) => zone.since >= evening),
     };
   });
-  const open = counted.flatMap((one) => one.open);
-  const tonight = counted.flatMap((one) => one.tonight);
-  const today = counted.flatMap((one) => one.over);
+  const open = each.flatMap((one) => one.open);
+  const tonight = each.flatMap((one) => one.tonight);
+  const today = each.flatMap((one) => one.over);
   const where = place === undefined ? rich`` : rich`: ${place}`;
   const more = open.length > 0 ? rich` more` : rich``;
   // Who asks about tonight means the evening.
@@ -43,7 +43,16 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
   }
   if (open.length === 0) {
-    const none = rich`✅ No alerts ${asked === 'tonight' && !isOfNight ? 'tonight' : 'right now'}${where}`;
+    // Who asks about a time hears first how many there were.
+    if ((isOfNight || asked === 'today') && over > 0) {
+      const alerts = counted(over, 'alert');
+      const all = over === 1 ? 'now over' : 'all over now';
+      return place === undefined
+        ? rich`*${alerts} ${asked}*, ${all}: ${placesOf(isOver)}.`
+        : rich`*${alerts} ${asked}*${where}, ${all}.`;
+    }
+    const when = asked === 'today' || (asked === 'tonight' && !isOfNight) ? asked : 'right now';
+    const none = rich`✅ No alerts ${when}${where}`;
     return over === 0 ? none : rich`${none}. ${earlier}`;
   }
   const seen = open.flatMap(({ episode, zone }) => acknowledgedOf(episode, zone) ?? []);
@@ -58,7 +67,7 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
         : people.length === 1
           ? rich`acknowledged by ${mention(by)}`
           : rich`all of them acknowledged`;
-  const local = counted.find((one) => one.open.length > 0)?.local;
+  const local = each.find((one) => one.open.length > 0)?.local;
   const [only] = open;
   const since =
     only &&
@@ -70,7 +79,7 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
       : rich`*${open.length} alerts are open*`;
   const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
   const said =
-    asked === 'tonight' && !counted.some(({ hasBegun }) => hasBegun)
+    asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`
       : still;
   return over === 0 ? said : rich`${said} ${earlier}`;

@@ -28,8 +28,16 @@ export interface OverviewData {
   readonly permissions: Permissions;
   /** What was asked about; undefined for everything. */
   readonly place: RichText | undefined;
-  /** What comes first: the alerts of tonight, what is watched, the last alert, why one went off, or those that are muted; those of now if undefined. */
-  readonly asked?: 'tonight' | 'rules' | 'unwatched' | 'last' | 'cause' | 'muted' | undefined;
+  /** What comes first: the alerts of tonight or today, what is watched, the last alert, why one went off, or those that are muted; those of now if undefined. */
+  readonly asked?:
+    | 'tonight'
+    | 'today'
+    | 'rules'
+    | 'unwatched'
+    | 'last'
+    | 'cause'
+    | 'muted'
+    | undefined;
   /** What the last alert is to be about, if that was said. */
   readonly level?: Level | undefined;
   readonly now: number;

@@ -27,3 +27,12 @@ export function alertsOfToday(question: Question, sentence: Sentence): Question 
   const day = hours.from === undefined ? { isDay: true as const } : {};
   return { ...soFar, part: { ...hours, ...day } };
 }
+
+/** `any alerts tonight`, `any alerts today`, which begin with how many there were; undefined of now */
+export function timeOfAlerts(sentence: Sentence): Pick<Question, 'past' | 'part'> | undefined {
+  if (isTonightAsked(sentence)) return { past: tonight };
+  const isToday = sentence.whens.some(({ kind }) => kind === 'tonight');
+  return isToday && /\btoday\b/i.test(sentence.text)
+    ? { past: tonight, part: { isDay: true } }
+    : undefined;
+}

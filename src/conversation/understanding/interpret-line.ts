@@ -2,8 +2,8 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { alertsOfToday } from './alerts-of-today.ts';
-import { alertsWanted, isPartNamed, isTonightAsked, listOfAlerts } from './alerts-sought.ts';
+import { alertsOfToday, timeOfAlerts } from './alerts-of-today.ts';
+import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-sought.ts';
 import { commandMeant } from './command-meant.ts';
 import { alsoChecked, mayBeAnother, readable, takesText } from './commands-read.ts';
 import { loudnessAsked } from './extremes.ts';
@@ -247,8 +247,9 @@ function settleAll(
   if (command === 'alerts') {
     const ofToday = alertsOfToday(question, sentence);
     if (ofToday !== undefined) return { kind: 'question', question: ofToday };
-    if (isTonightAsked(sentence)) {
-      return { kind: 'question', question: withFirst({ ...question, past: tonight }, sentence) };
+    const time = timeOfAlerts(sentence);
+    if (time !== undefined) {
+      return { kind: 'question', question: withFirst({ ...question, ...time }, sentence) };
     }
     if (isPartNamed(sentence)) {
       const yesNo = alertsWanted(sentence);
