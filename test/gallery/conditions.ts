@@ -9,12 +9,16 @@ import { zonesNamedWords } from '../../src/conversation/questions/plain-words.ts
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
-import { zonesWithoutAlerts } from '../../src/conversation/text/past-alerts.ts';
+import {
+  type PastAlert,
+  zonesWithAlerts,
+  zonesWithoutAlerts,
+} from '../../src/conversation/text/past-alerts.ts';
 import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
 import type { Level } from '../../src/conversation/understanding/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { alertOf } from './alerts.ts';
+import { alertOf, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
 import { type World, withValue } from './world.ts';
 
@@ -37,7 +41,8 @@ function music(
   return { kind: 'music', how, isNot };
 }
 
-export function conditionExamples({ hotel }: World): Example[] {
+export function conditionExamples(world: World): Example[] {
+  const { hotel } = world;
   const zone = (id: string, mood: number, loudness: number): ZoneLive => ({
     id,
     name: id,
@@ -112,6 +117,7 @@ export function conditionExamples({ hotel }: World): Example[] {
   return [
     ...limitExamples(place),
     ...withoutAlertsExamples(),
+    ...withAlertsExamples(world),
     ...namedExamples([bar, deck, spa], place),
     ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
       shown(`several conditions, ${id}`, conditionsWords({ all: [...conditions], of }, judged)),
@@ -150,6 +156,20 @@ function withoutAlertsExamples(): Example[] {
         alerted.map((zoneId) => ({ zone: { zoneId } })),
       ),
     ),
+  );
+}
+
+/** `which zones had alerts this week` */
+function withAlertsExamples({ hotel }: World): Example[] {
+  const alert = (name: string): PastAlert => {
+    const episode = episodeOf(alertOf(hotel));
+    const [zone] = episode.zones;
+    if (zone === undefined) throw new Error('an episode has a zone');
+    return { episode, zone: { ...zone, name } };
+  };
+  const said = [[], ['Spa'], ['Spa', 'Bar', 'Bar']];
+  return said.flatMap((names) =>
+    shown(`zones with alerts, ${names.length}`, zonesWithAlerts(names.map(alert))),
   );
 }
 

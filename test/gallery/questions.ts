@@ -822,6 +822,8 @@ function weekExamples({ hotel }: World): Example[] {
     saturday: day,
     sunday: day,
   };
+  const dip = { ...friday, mood: friday.mood.map((_, index) => (index === 8 ? 2 : 6)) };
+  const dips = Object.fromEntries(Object.keys(days).map((name) => [name, dip]));
   const { minutes } = data.typical;
   // 08:00 in Copenhagen, in winter.
   const unknownAt8 = friday.mood.map((mood, index) => (minutes[index] === 7 * 60 ? null : mood));
@@ -878,6 +880,21 @@ function weekExamples({ hotel }: World): Example[] {
       'week, asked for the quietest day',
       wholeWeekMessage(data, { command: 'week', argument: '', seeks: 'quiet' }, houseLocale) ??
         weekMessage(data, houseLocale),
+    ),
+    ...[
+      data.typical,
+      lowWeekend(data.typical),
+      { ...data.typical, days },
+      { ...data.typical, days: { ...days, ...dips } },
+    ].flatMap((typical, index) =>
+      ofMessage(
+        `week, asked when it is quietest, ${['as it is', 'calmer at the weekend', 'every day the same', 'at one time'][index] ?? ''}`,
+        wholeWeekMessage(
+          { ...data, typical },
+          { command: 'week', argument: '', seeks: 'lowest' },
+          houseLocale,
+        ) ?? message(),
+      ),
     ),
     ...ofMessage(
       'a usual weekend, which is still to come',

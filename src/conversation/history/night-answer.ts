@@ -24,6 +24,7 @@ import {
   type PastAlert,
   unseenAmong,
   unseenWords,
+  zonesWithAlerts,
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
@@ -54,6 +55,7 @@ function troubleWords(data: NightAsked): RichText {
   const against = question.yesNo?.against;
   if (against === 'unseen') return unseenWords(alerts);
   if (against === 'zones_not_so') return zonesWithoutAlerts(connection.zones, alerts);
+  if (against === 'zones_so') return zonesWithAlerts(alerts);
   const longest = against === 'longest' ? longestAlertWords(alerts) : undefined;
   if (longest !== undefined) return longest;
   const isCounted = against === 'count';

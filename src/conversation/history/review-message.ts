@@ -21,6 +21,7 @@ import {
   pastAlertWords,
   unseenAmong,
   unseenWords,
+  zonesWithAlerts,
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
@@ -137,10 +138,11 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
       : rich`${alertCount(0)}, because none are set up.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   const isOfNights = question.yesNo?.against === 'nights';
-  const isOfZones = question.yesNo?.against === 'zones_not_so';
+  const against = question.yesNo?.against;
   return lines(
     isOfNights ? withoutAlertsWords(data) : undefined,
-    isOfZones ? zonesWithoutAlerts(data.connection.zones, all) : undefined,
+    against === 'zones_not_so' ? zonesWithoutAlerts(data.connection.zones, all) : undefined,
+    against === 'zones_so' ? zonesWithAlerts(alerts) : undefined,
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
@@ -155,7 +157,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
         : [
             question.yesNo?.against === 'longest'
               ? longestAlertWords(alerts)
-              : mostAlertsWords(alerts),
+              : against === 'zones_so'
+                ? undefined
+                : mostAlertsWords(alerts),
             words ?? none,
           ]),
   );

@@ -4,7 +4,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
-import { join, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines as joinedLines, quote, type RichText, rich } from '../../card/rich-text.ts';
 import { loudnessTellsMore } from '../../insight/another-story.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -155,14 +155,7 @@ function trendMessage(
     return message(
       warning && paragraph(warning),
       paragraph(
-        join(
-          [
-            ...(lead === undefined ? [] : [lead]),
-            momentWords(facts, { name, at, yesNo, asksLoudness }, locale),
-            ...noted,
-          ],
-          '\n',
-        ),
+        joinedLines(lead, momentWords(facts, { name, at, yesNo, asksLoudness }, locale), ...noted),
       ),
       againstUsualChart(
         facts,

@@ -47,11 +47,13 @@ export function wholeWeekMessage(
     (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
     (atTime !== undefined
       ? rich`${place}, ${onDays(days.map(({ day }) => day.weekday))} ${atTime.when}: ${atTime.words}`
-      : liveliestDays.length === days.length
-        ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
-        : question.seeks === 'quiet'
-          ? rich`${place} is usually quietest ${onDays(daysPeaking(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
-          : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`);
+      : question.seeks === 'lowest'
+        ? rich`${place} is usually quietest ${quietestHours(days, { data, zone, locale })}`
+        : liveliestDays.length === days.length
+          ? rich`${place} is about equally ${words.plain} every day of a usual ${span}`
+          : question.seeks === 'quiet'
+            ? rich`${place} is usually quietest ${onDays(daysPeaking(low))}, when ${words.measure} peaks at ${`${low}${words.unit}`}`
+            : rich`${place} is usually ${words.most} ${when} (${words.measure} ${`${shown}${words.unit}`})`);
   const ask: Question = {
     ...question,
     argument: data.weekday,
@@ -162,6 +164,26 @@ function usualDays(
     const found = extremes(typicalPoints(typical, day.from, day.to), loudness?.decimals);
     return found === undefined ? [] : [{ day, found }];
   });
+}
+
+/** `from 04:30 to 05:30 (mood 3.0 of 10)`, on the days that have those hours if not all do */
+function quietestHours(
+  days: readonly UsualDay[],
+  { data, zone, locale }: Omit<LineOf, 'when'>,
+): RichText {
+  const { measure, unit, number } = measureShown(data, locale);
+  const [first] = days.toSorted((a, b) => a.found.quiet.value - b.found.quiet.value);
+  if (first === undefined) return rich``;
+  const hours = ({ quiet }: Extremes) =>
+    quiet.from === quiet.to
+      ? `around ${timeOfDay(quiet.from, zone, locale)}`
+      : `from ${timeOfDay(quiet.from, zone, locale)} to ${timeOfDay(quiet.to, zone, locale)}`;
+  const such = days.filter(({ found }) => hours(found) === hours(first.found));
+  const value = `(${measure} ${number(first.found.quiet.value)}${unit})`;
+  if (such.length === days.length) return rich`${hours(first.found)} ${value}`;
+  const on =
+    such.length > days.length / 2 ? 'on most days' : onDays(such.map(({ day }) => day.weekday));
+  return rich`${hours(first.found)} ${on} ${value}`;
 }
 
 /** `04:30 to 05:30 (3.0)` */

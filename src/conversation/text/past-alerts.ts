@@ -17,7 +17,7 @@ import { alertMeasureWords, alertWords, wasWords } from './alert-measures.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { counted, listedInBold } from './wording.ts';
+import { counted, listed, listedInBold } from './wording.ts';
 
 /** Alerts of a past night. */
 
@@ -255,6 +255,8 @@ export function alertsSeenWords(alerts: readonly PastAlert[]): string {
   return `${counted(length, 'alert')}, ${how} acknowledged`;
 }
 
+const noZone = rich`No zone had any alerts.`;
+
 /** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue, where the shorter list is told */
 export function zonesWithoutAlerts(
   zones: readonly { readonly id: string; readonly name: string }[],
@@ -264,8 +266,21 @@ export function zonesWithoutAlerts(
   const some = zones.filter(({ id }) => isAlerted(id));
   const others = zones.filter(({ id }) => !isAlerted(id));
   if (others.length === 0) return rich`Every zone had at least one alert.`;
-  if (some.length === 0) return rich`No zone had any alerts.`;
+  if (some.length === 0) return noZone;
   return some.length < others.length
     ? rich`Only ${listedInBold(some, some.length)} had alerts.`
     : rich`${listedInBold(others, others.length)} had no alerts.`;
+}
+
+/** `*Terrace* (2 alerts) and *Spa* had alerts.`, those with most first */
+export function zonesWithAlerts(alerts: readonly PastAlert[]): RichText {
+  const counts = Map.groupBy(
+    alerts.filter(({ episode }) => !isServiceOutage(episode)),
+    ({ zone }) => zone.name,
+  );
+  if (counts.size === 0) return noZone;
+  const names = [...counts]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, { length }]) => (length === 1 ? rich`*${name}*` : rich`*${name}* (${length})`));
+  return rich`${listed(names, names.length)} had alerts.`;
 }

@@ -54,7 +54,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
       const turn =
         question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
-      const seeks = turn ?? extremeSought(sentence);
+      const isWeek = question.command === 'week';
+      const seeks = turn ?? (isWeek ? extremeOfWeek(sentence) : extremeSought(sentence));
       if (question.command === 'tonight') {
         const more = seeks === 'peak' ? moreToCome(sentence) : {};
         if (seeks) return { ...question, seeks, ...more, ...loudnessAsked(sentence) };
@@ -272,6 +273,15 @@ function isRestAsked({ timesSaid, has }: Sentence): boolean {
 }
 
 /** `when will it calm down`, `quietest day` */
+/** `when is it usually quietest` asks for the hours, and `which day` for the days. */
+function extremeOfWeek(sentence: Sentence): Question['seeks'] {
+  const seeks = extremeSought(sentence);
+  const isOfHours = sentence.has('when', 'dayOrTime') && !daysNamed.test(sentence.text);
+  return seeks === 'quiet' && isOfHours ? 'lowest' : seeks;
+}
+
+const daysNamed = /\b(?:days?|nights?|evenings?|weekdays?|weekends?|weeks?)\b/i;
+
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
   // What is over stands in the answer anyway.

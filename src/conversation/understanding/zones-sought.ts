@@ -122,7 +122,10 @@ function nthZone(
 const noAlert =
   /^(?:show |list |are there |is there )?(?:which|what|any|all|every)?(?: of (?:the|my|our))? ?(?:zones?|rooms?|areas?|places?)(?: (?:that|which))?(?: (?:currently|right now|now))? (?:without(?: an?| any)?|with no|(?:have|has|had|got)(?: got)? no|(?:do|does|did)(?:n['’]?t| not) have(?: an?| any)?|(?:have|has|had)n['’]?t(?: got)?(?: an?| any)?)(?: open| active)? (?:alert|alarm)s?(?: open| active| going| on| went off| fired)?\b/i;
 
-/** `which zones have no alerts`, `zones without alerts this week` */
+const hadAlert =
+  /^(?:which|what) (?:zones?|rooms?|areas?)(?: have| has)? (?:had|got|set off|triggered)(?: an?| any| the)?(?: most)? (?:alert|alarm)s?\b/i;
+
+/** `which zones have no alerts`, `zones without alerts this week`, `which zones had alerts last night` */
 function withoutAlert(
   given: Question,
   circumstances: Circumstances,
@@ -130,11 +133,16 @@ function withoutAlert(
 ): Interpreted | undefined {
   const { venues } = circumstances;
   const line = lineOf(given);
-  const [said] = noAlert.exec(line) ?? [];
-  if (said === undefined) return undefined;
+  const [without] = noAlert.exec(line) ?? [];
+  const [having] = hadAlert.exec(line) ?? [];
+  const said = without ?? having;
+  if (said === undefined || /\bmost\b/i.test(said)) return undefined;
   const sentence = readSentence(line.replace(said, ' '), venues);
   const isOfZones = sentence.names.some(({ isVenue }) => !isVenue);
-  const yesNo = { asks: 'need', against: 'zones_not_so' } as const;
+  const yesNo: YesNo = {
+    asks: 'need',
+    against: without === undefined ? 'zones_so' : 'zones_not_so',
+  };
   // `which zones have no alert set up` is about rules.
   if (isOfZones || /\b(set ?up|configured|watch\w*)\b/i.test(line)) return undefined;
   if (!isOfNow(sentence))
@@ -142,6 +150,7 @@ function withoutAlert(
       circumstances,
       interpret,
     });
+  if (without === undefined) return undefined;
   return {
     kind: 'question',
     question: { ...given, command: 'live', argument: sentence.places, yesNo },
