@@ -257,6 +257,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const asBefore = await review(cafe, {});
   const eveningOf = (at: number) => new Date(at).getUTCHours() === 22;
   const later = await review(hotel, { more: (at) => (eveningOf(at) ? 4 : 0) });
+  const hardly = await review(cafe, { isKnown: (at) => new Date(at).getUTCHours() === 4 });
   const calmerAndCalmer = await review(hotel, { more: (at) => (since - at) / (3 * dayMs) });
   const livelier = await review(hotel, { more: () => 1 });
   const unknown = await review(cafe, { isKnown: () => false });
@@ -417,6 +418,16 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           { asked: { ...nothingAsked, peaked }, past: { kind: 'nights_ago', nights: 1 } },
           some.map(oneNight),
         ),
+      ),
+    ),
+    ...[false, true].flatMap((isOfTrouble) =>
+      compared(
+        `last night of two venues, hardly known${isOfTrouble ? ', alerts asked' : ''}`,
+        {
+          past: { kind: 'nights_ago', nights: 1 },
+          asked: { ...nothingAsked, isOfTrouble },
+        },
+        [hardly, hardly].map(oneNight),
       ),
     ),
     ...compared(

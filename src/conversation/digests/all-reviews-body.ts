@@ -30,6 +30,7 @@ export function allReviewsBody(
       span: 'nights',
       changeColumn: { weekly_all: 'vs week before', monthly_all: 'vs month before' }[kind],
       end: last,
+      isOfTrouble: false,
       rank: undefined,
       average: undefined,
     },

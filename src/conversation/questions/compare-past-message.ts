@@ -71,6 +71,7 @@ export function comparePastMessage(
       span: isNight ? 'night' : 'nights',
       changeColumn: changeColumns[past.kind],
       end: undefined,
+      isOfTrouble: asked.isOfTrouble,
       rank: average === undefined ? rank : undefined,
       lead: isLed
         ? { measure: led, isLowest: false }

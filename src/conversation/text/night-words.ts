@@ -181,6 +181,8 @@ export const peakColumns = { mood: 'Mood peak', loudness: 'Loudness peak' } as c
 
 export const superlative = { mood: 'liveliest', loudness: 'loudest' } as const;
 
+export const lowestWord = { mood: 'calmest', loudness: 'quietest' } as const;
+
 /** ` from 21:30`, ` from 21:30 to 23:00` */
 function whenWords(
   differed: Span | undefined,

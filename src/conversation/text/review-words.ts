@@ -8,6 +8,7 @@ import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
 import {
+  lowestWord,
   measureOf,
   nameOfNight,
   type PastMeasure,
@@ -114,7 +115,8 @@ function extremesWords({ nights, tonight, told, question }: ReviewData): RichTex
   const all = rankedWithKnown(nights, measure);
   const [most, least] = [all[0], all.at(-1)];
   if (most === undefined || least === undefined) {
-    return rich`Not enough data to say which night was the ${superlative[measure]}.`;
+    const asked = question.seeks === 'quiet' ? lowestWord[measure] : superlative[measure];
+    return rich`Not enough data to say which night was the ${asked}.`;
   }
   const already = tonightIsMore(tonight, most.highest.value, measure, told);
   const number = ({ night, highest }: typeof most) =>
@@ -159,9 +161,10 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const isTooShort = period.kind === 'month' && nights.length < fewestCompared;
   const comparison = isTooShort ? undefined : changeOf(nights, before.nights, measureOf(question));
   if (comparison === undefined) {
-    return before.period === undefined
-      ? undefined
-      : rich`Not enough data from ${periodName(before.period, told)} to compare.`;
+    if (before.period === undefined) return undefined;
+    const isEmpty = ranked(nights, measureOf(question)).length === 0;
+    const missing = periodName(isEmpty ? period : before.period, told);
+    return rich`Not enough data from ${missing} to compare.`;
   }
   const against =
     before.period === undefined

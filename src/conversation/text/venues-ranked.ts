@@ -4,7 +4,7 @@ import { ranked } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { type PastMeasure, superlative } from './night-words.ts';
+import { lowestWord, type PastMeasure, superlative } from './night-words.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
 import { capitalised, listed } from './wording.ts';
 
@@ -93,7 +93,7 @@ export function rankWords(
   const of = ({ peak }: RankedRow) => peak?.text;
   const [first, second] = rows.filter((row) => of(row) !== undefined);
   if (first === undefined || second === undefined) return undefined;
-  const most = capitalised(isLowest ? lowest[measure] : superlative[measure]);
+  const most = capitalised(isLowest ? lowestWord[measure] : superlative[measure]);
   const tied = rows.filter((row) => of(row) === of(first));
   if (tied.length > 1) {
     const names = tied.map(({ name }) => rich`*${name}*`);
@@ -120,8 +120,6 @@ export function leadWords(
 
 /** More of equal venues are counted. */
 const mostTied = 3;
-
-const lowest = { mood: 'calmest', loudness: 'quietest' } as const;
 
 /** `Loudest on average: *Harbour Hotel* (5.0), then Corner Café (4.1)` */
 export function averageRank(

@@ -37,6 +37,8 @@ export interface VenuesReviewed {
   readonly changeColumn: string | undefined;
   /** The local date of the last night, for venues where it isn't over yet; undefined for a night. */
   readonly end: string | undefined;
+  /** Alerts and complaints were asked about. */
+  readonly isOfTrouble: boolean;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
   /** Said first in any order of the venues. */
@@ -46,11 +48,17 @@ export interface VenuesReviewed {
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
-  const { title, caption, venues, measure, span, changeColumn, rank, lead, average } = data;
+  const { title, caption, venues, measure, span, changeColumn, isOfTrouble, rank, lead, average } =
+    data;
   const told = venues.map((venue) => ({ ...venue, row: rowOf(venue, data, locale) }));
   const rows = told.map(({ row }) => row);
   if (rows.every((row) => row.peak === undefined && troubleIn(row) === 0)) {
-    return [paragraph(lines(title, nothingMeasured))];
+    const isSomeKnown = venues.some(({ untilNow }) =>
+      untilNow.some(({ facts }) => facts.known.length > 0),
+    );
+    const nothing = isSomeKnown ? rich`Too little was measured to compare them.` : nothingMeasured;
+    const none = rows.length === 0 ? undefined : troubleWords(rows);
+    return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
   }
   const isNight = span === 'night';
   const isAnyWatched = rows.some((row) => row.isWatched);

@@ -62,6 +62,18 @@ export function hasBegunToday(
   return (when.from ?? 0) < minuteAt(now);
 }
 
+/** `how was lunch today`, asked in the morning */
+export function isStillToCome(
+  { from = 0 }: HoursNamed,
+  question: Question,
+  { text }: Sentence,
+  circumstances: Circumstances,
+): boolean {
+  if (!/\btoday\b/i.test(text)) return false;
+  const { now, minuteAt, nightAt, weekdayAt } = localNow(question, circumstances);
+  return from > minuteAt(now) && nightAt(now) === weekdayAt(now);
+}
+
 /** `will it calm down by 1`, asked in the evening, means 01:00. */
 export function afterMidnight(
   when: ReturnType<typeof timeAsked>,

@@ -254,6 +254,7 @@ export function inFull(text: string): string {
       if (ending === 's' && !takesIs.test(stem)) return typed.slice(0, stem.length);
       return typed.slice(0, stem.length) + (endings[ending] ?? ending);
     })
+    .replace(/\byesterday(?:['’]?s)? night\b/gi, 'last night')
     .replace(weekOnWeek, 'this week compared with last week')
     .replace(hadBetter, '$1 this $2')
     .replace(tooLoud, 'too ')

@@ -54,7 +54,7 @@ const isSetUp =
   /\b(?:digests?|post(?:ed)?|send|sent|remind\w*|schedule\w*|set up|snooze|mute|alert (?:me|us)|warn|notify|tell (?:me|us) when|let (?:me|us) know when|every|log|note)\b/i;
 const of24Hours = /\b(?:0\d|1[3-9]|2[0-4])[:.][0-5]\d\b/;
 const yesterdayPart =
-  /\byesterday(?:['’]s)? (morning|afternoon|evening|night)\b|\b(morning|afternoon|evening) of yesterday\b/gi;
+  /\byesterday(?:['’]s)? (morning|afternoon|evening)\b|\b(morning|afternoon|evening) of yesterday\b/gi;
 const stillAfterMidnight =
   /\b((?:is|are) .+? still (?:so |too )?(?:loud|noisy|busy|lively|quiet|calm)) (?:after|past|gone) midnight(?=\W*$)/i;
 

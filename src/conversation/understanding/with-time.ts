@@ -2,7 +2,14 @@ import { tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
-import { afterMidnight, hasBegunToday, hoursMeant, isOfNow, untilThen } from './hours-meant.ts';
+import {
+  afterMidnight,
+  hasBegunToday,
+  hoursMeant,
+  isOfNow,
+  isStillToCome,
+  untilThen,
+} from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isUsualToday } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
@@ -103,7 +110,10 @@ export function withTime(
   if (hours !== undefined) {
     const first = zonesOfPart(question.command, tonight, sentence);
     const asked = { ...question, ...loudnessAsked(sentence), ...first };
-    return atTime(asked, hours, { isPast: true, isFuture: false, isRank: false }, circumstances);
+    // `how was lunch today`, asked in the morning
+    const isFuture = isStillToCome(hours, question, sentence, circumstances);
+    const about = { isPast: !isFuture, isFuture, isRank: false };
+    return atTime(asked, hours, about, circumstances);
   }
   if (
     when.kind === 'usual' &&
