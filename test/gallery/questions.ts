@@ -943,6 +943,21 @@ function weekExamples({ hotel }: World): Example[] {
       [
         ['calmer', { weekdays: ['monday', 'friday'] }, {}],
         ['as lively', { weekdays: ['monday', 'tuesday'] }, {}],
+        [
+          'is one busier, yes',
+          { weekdays: ['friday', 'monday'], yesNo: { asks: 'busy', against: 'other' } },
+          {},
+        ],
+        [
+          'is one busier, no',
+          { weekdays: ['monday', 'friday'], yesNo: { asks: 'busy', against: 'other' } },
+          {},
+        ],
+        [
+          'is one of two alike busier',
+          { weekdays: ['monday', 'tuesday'], yesNo: { asks: 'busy', against: 'other' } },
+          {},
+        ],
         ['at a time', { weekdays: ['friday', 'monday'] }, { part: { from: 18 * 60, to: 22 * 60 } }],
         [
           'louder',

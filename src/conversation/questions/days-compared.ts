@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import type { ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Extremes } from '../../insight/typical.ts';
@@ -8,6 +8,7 @@ import type { DaysOfWeek, Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { differs } from '../text/verdict.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 import { measureShown } from './usual-hours.ts';
 import type { WeekData } from './week-message.ts';
 
@@ -56,9 +57,17 @@ export function twoDaysWords(
   const time = atTime === undefined ? '' : `, ${atTime.when}`;
   // The same number is said once.
   const against = first === second ? '' : ` (${second})`;
+  const yes = firstIsMore(question, change);
   return change.degree === 'same'
-    ? rich`${place} is usually about as ${plain} on ${one.name} (${value}) as on ${other.name}${against}${time}`
-    : rich`${place} is usually ${differs(measure, change)} on ${one.name} (${value}) than on ${other.name} (${second})${time}`;
+    ? rich`${yes}${place} is usually about as ${plain} on ${one.name} (${value}) as on ${other.name}${against}${time}`
+    : rich`${yes}${place} is usually ${differs(measure, change)} on ${one.name} (${value}) than on ${other.name} (${second})${time}`;
+}
+
+/** `Yes, `, to `is sunday usually busier than monday`; else empty */
+function firstIsMore({ yesNo }: Question, { direction, degree }: Comparison): RichText {
+  if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return rich``;
+  const isSo = degree !== 'same' && direction === levels[yesNo.asks].direction;
+  return isSo ? rich`Yes, ` : rich`No, `;
 }
 
 /**

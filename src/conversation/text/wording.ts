@@ -18,8 +18,10 @@ export function uncapitalised(text: string): string {
 
 /** `Lobby`, `Lobby and Spa`, `Lobby, Spa and Terrace`; more than `most` are counted. */
 export function listed(names: readonly (string | RichText)[], most = 5): RichText {
-  const rest = names.length - most;
-  const shown = names.slice(0, most).map((name) => rich`${name}`);
+  // A name is as short as `1 more`.
+  const count = names.length === most + 1 ? names.length : most;
+  const rest = names.length - count;
+  const shown = names.slice(0, count).map((name) => rich`${name}`);
   const all = rest > 0 ? [...shown, rich`${rest} more`] : shown;
   const last = all.at(-1) ?? rich``;
   return all.length < 2 ? last : rich`${join(all.slice(0, -1), ', ')} and ${last}`;

@@ -96,4 +96,10 @@ export const spokenRewordings: readonly Rewording[] = [
     pattern: /^(?:so |and |but )?(is|are|has|have) (.+?) (?:still )?not (.+?) yet(?=\W*$)/i,
     instead: '$1 $2 $3',
   },
+  // `which zones are quieter than an hour ago`
+  {
+    pattern:
+      /^((?:and |so )?(?:which|what) (?:zones?|rooms?|areas?)|(?:is|are) any (?:zones?|rooms?|areas?)) (?:(?:is|are) )?((?:\w+er) )than (?:they were |it was )?(?=(?:an?|one|two|three|\d+) hours? ago\b)/i,
+    instead: '$1 got $2since ',
+  },
 ];

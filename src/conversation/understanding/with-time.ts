@@ -12,10 +12,11 @@ import {
 } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isUsualToday } from './local-now.ts';
-import { isAverageAsked, isRiseAsked, mealAsked, partAsked } from './part-asked.ts';
+import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
+import { usualDays } from './usual-days.ts';
 import { usual } from './usual-time.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
@@ -178,25 +179,6 @@ function saidOfPart(
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
   return { ...asked, ...first };
-}
-
-function usualDays(question: Question, sentence: Sentence, days: readonly When[]): Question {
-  const part = hoursNamed(sentence) ?? mealAsked(sentence);
-  const minute = part === undefined ? minuteNamed(sentence) : undefined;
-  const hours = {
-    ...(part && { part: { from: part.from, to: part.to } }),
-    ...(minute !== undefined && { minute }),
-  };
-  const [one, other, ...others] = days.flatMap((day) => (day.kind === 'usual' ? day.weekday : []));
-  // `is tuesday usually calmer than wednesday`
-  const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
-  return {
-    ...question,
-    ...hours,
-    ...(areTwo ? { weekdays: [one, other] } : {}),
-    command: 'week',
-    argument: sentence.places,
-  };
 }
 
 /** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */

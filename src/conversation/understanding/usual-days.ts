@@ -1,0 +1,35 @@
+import type { Question } from '../question.ts';
+import { mealAsked } from './part-asked.ts';
+import type { Sentence } from './sentence.ts';
+import { hoursNamed, minuteNamed } from './time-named.ts';
+import type { When } from './when.ts';
+
+/** Several usual days in one question. */
+
+/** `friday and saturday`: one is compared with the other, or the whole week is told */
+export function usualDays(question: Question, sentence: Sentence, days: readonly When[]): Question {
+  const part = hoursNamed(sentence) ?? mealAsked(sentence);
+  const minute = part === undefined ? minuteNamed(sentence) : undefined;
+  const hours = {
+    ...(part && { part: { from: part.from, to: part.to } }),
+    ...(minute !== undefined && { minute }),
+  };
+  const [one, other, ...others] = days.flatMap((day) => (day.kind === 'usual' ? day.weekday : []));
+  // `is tuesday usually calmer than wednesday`
+  const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
+  return {
+    ...question,
+    ...hours,
+    ...(areTwo ? { weekdays: [one, other], ...isFirstMore(sentence) } : {}),
+    command: 'week',
+    argument: sentence.places,
+  };
+}
+
+/** `is sunday usually busier than monday`, which wants yes or no */
+function isFirstMore({ text, level }: Sentence): Pick<Question, 'yesNo'> {
+  const isAsked = /^\W*(?:is|are|do|does)\b.*\bthan\b/i.test(text);
+  return isAsked && level?.degree === 'comparative'
+    ? { yesNo: { asks: level.level, against: 'other' } }
+    : {};
+}
