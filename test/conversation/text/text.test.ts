@@ -158,7 +158,8 @@ describe('numbers', () => {
     [['Lobby'], 'Lobby'],
     [['Lobby', 'Spa'], 'Lobby and Spa'],
     [['Lobby', 'Spa', 'Bar'], 'Lobby, Spa and Bar'],
-    [['Lobby', 'Spa', 'Bar', 'Roof'], 'Lobby, Spa, Bar and 1 more'],
+    [['Lobby', 'Spa', 'Bar', 'Roof'], 'Lobby, Spa, Bar and Roof'],
+    [['Lobby', 'Spa', 'Bar', 'Roof', 'Deck'], 'Lobby, Spa, Bar and 2 more'],
     [[], ''],
   ])('%j is listed as “%s”', (names, expected) => {
     expect(mrkdwnOf(listed(names, 3))).toBe(expected);
