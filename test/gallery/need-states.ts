@@ -482,6 +482,8 @@ function compareExamples(world: World): Example[] {
   return [
     ...shown('anything to worry about, no', quiet, false, 'anything to worry about'),
     ...shown('anything to worry about, some', six, false, 'anything to worry about'),
+    ...shown('is everything ok, yes', quiet, false, 'is everything ok'),
+    ...shown('is everything ok, no', six, false, 'is everything ok'),
     ...shown('six venues', six),
     ...shown('the busiest', six, false, 'busiest'),
     ...shown('the quietest', quiet, false, 'quietest'),

@@ -574,6 +574,25 @@ function tonightExamples({ hotel }: World): Example[] {
         ),
       ),
     ),
+    ...[-4, 2].flatMap((hours) =>
+      ofMessage(
+        `tonight, will it get calmer or quieter, ${hours} hours from now`,
+        tonightMessage(
+          {
+            ...data,
+            seeks: 'quiet',
+            isMoreAsked: true,
+            asksLoudness: hours === 2,
+            now: data.now + hours * hourMs,
+          },
+          houseLocale,
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'tonight, when does it get busy',
+      tonightMessage({ ...data, seeks: 'rise' }, houseLocale),
+    ),
     ...[-4, 2, 2.75].flatMap((hours) => {
       const outlook = { week, day: serviceDayOf({ week, zone: localZone('UTC'), now }) };
       const later = now + hours * hourMs;

@@ -74,7 +74,7 @@ export function mostMessage(
   );
 }
 
-/** `Liveliest at 22:30: mood 10.0 of 10, first at 21:25.` */
+/** `Liveliest at 21:25 and again at 22:30: mood 10.0 of 10.` */
 function momentSentence(
   { level }: Most,
   ranked: readonly Candidate[],
@@ -88,15 +88,13 @@ function momentSentence(
   const { night, at, value } = first;
   const shown = (number: number) => valueWords(number, measure, place);
   const same = night.facts[measure].values.filter((one) => shown(one.value) === shown(value));
-  // Of equal values, the answer names one, as all others do; another may be hours away.
-  const [begin] = same.filter((one) => Math.abs(one.at - at) > apartMs);
+  // All other answers name one of equal values, and another may be hours away.
+  const [other] = same.filter((one) => Math.abs(one.at - at) > apartMs);
   const { zone } = place.told.place;
-  const also =
-    begin === undefined
-      ? ''
-      : `, ${begin.at < at ? 'first' : 'and again'} at ${timeOfDay(begin.at, zone, place.told.locale)}`;
+  const [begin, again] = [Math.min(at, other?.at ?? at), Math.max(at, other?.at ?? at)];
+  const also = begin === again ? '' : ` and again at ${timeOfDay(again, zone, place.told.locale)}`;
   const known = direction === 'more' && !night.facts[measure].isPeak ? ', as far as I know' : '';
-  return rich`${superlatives[level]} ${momentWords(at, night, place)}: ${`${namedValue(value, measure, place)}${also}${known}`}.`;
+  return rich`${superlatives[level]} ${momentWords(begin, night, place)}${also}: ${`${namedValue(value, measure, place)}${known}`}.`;
 }
 
 /** Equal values that are closer are one moment. */

@@ -53,18 +53,24 @@ export function leadWords(
       '\n',
     );
   }
-  return asked.isNeedAsked ? noNeedWords(read, rows, locale) : undefined;
+  return asked.isNeedAsked || asked.isFineAsked === true
+    ? needAskedWords(asked, read, locale)
+    : undefined;
 }
 
-/** @returns undefined if a venue needs a look, or may without data: how many do is said below */
-function noNeedWords(
+/** @returns undefined if not all venues have data; which of them need a look is said below */
+function needAskedWords(
+  { isFineAsked }: ComparisonAsked,
   read: readonly VenueRow[],
-  rows: readonly CurrentRow[],
   locale: Locale,
 ): RichText | undefined {
-  const isKnown = rows.length === read.length;
+  const rows = currentRows(read);
   const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
-  return isKnown && isCalm ? rich`Not right now: no alert is open at any venue.` : undefined;
+  if (!isCalm) return isFineAsked === true ? rich`No, not everywhere.` : undefined;
+  if (rows.length < read.length) return undefined;
+  return isFineAsked === true
+    ? rich`Yes, no venue needs a look.`
+    : rich`Not right now: no alert is open at any venue.`;
 }
 
 function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | undefined {

@@ -12,7 +12,13 @@ import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { Question } from '../question.ts';
-import { comingWords, restWords } from '../text/coming.ts';
+import {
+  comingWords,
+  type Outlook,
+  quieterSoonWords,
+  restWords,
+  turnWords,
+} from '../text/coming.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -92,7 +98,8 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   }
   // Old data says nothing about where the evening stands now.
   const loudness = isLoudness ? data.scale : undefined;
-  const ahead = { week, day, now, loudness, isMoreAsked: data.isMoreAsked === true };
+  const isMoreAsked = data.isMoreAsked === true && data.seeks !== 'quiet';
+  const ahead = { week, day, now, loudness, isMoreAsked };
   const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
   const rest =
     (data.seeks === 'rest' || data.seeks === 'quiet') && !warning && week
@@ -102,7 +109,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;
   const lines = [
     peaked?.words,
-    ...(data.seeks === 'quiet' ? [coming, rest] : [rest, data.seeks && coming]),
+    ...toComeWords(data, { coming, rest }, { ...ahead, zone }, locale),
     ...urgent,
     soFarWords(data, day, zone, locale),
     warning ? undefined : lastWeekWords(data, day),
@@ -124,6 +131,28 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
       ),
     ),
   );
+}
+
+/** What was asked about the hours to come, first. */
+function toComeWords(
+  { seeks, isMoreAsked }: TonightData,
+  { coming, rest }: Readonly<Record<'coming' | 'rest', RichText | undefined>>,
+  { week, zone, ...ahead }: Omit<Outlook, 'week'> & Pick<TonightData, 'week'> & { zone: LocalZone },
+  locale: Locale,
+): readonly (RichText | undefined)[] {
+  if (seeks === undefined || week === undefined || coming === undefined) return [];
+  switch (seeks) {
+    case 'quiet':
+      return isMoreAsked === true && rest !== undefined
+        ? [rich`${quieterSoonWords({ ...ahead, week })}${rest}`, coming]
+        : [coming, rest];
+    case 'rise': {
+      const { from, to } = ahead.day;
+      return [turnWords(typicalPoints(week, from, to), 'rise', zone, locale), coming];
+    }
+    default:
+      return [rest, coming];
+  }
 }
 
 /** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */

@@ -13,12 +13,12 @@ import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
   extremes,
   knownHours,
-  livelyHours,
   type TypicalPoint,
   typicalAt,
   typicalPoints,
 } from '../../insight/typical.ts';
 import { hourMs, type Weekday } from '../../time.ts';
+import { turnWords } from '../text/coming.ts';
 import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -72,7 +72,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
             : rich`${place} on a usual ${name}`,
           usuallyWords(data, day),
           usualChangeWords(data, day, locale),
-          ...turnWords(points, data, locale),
+          data.turn && turnWords(points, data.turn, zone, locale),
           ...momentWords(data, day, locale),
           ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),
@@ -90,24 +90,6 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
 /** Says why a typical week is old; undefined if it is not. */
 export function outdatedParagraph({ stale }: Pick<WeekData, 'stale'>): Part | undefined {
   return stale && paragraph(rich`⚠️ ${whyStale(stale)} This may be out of date.`);
-}
-
-/** `Usually quiets down from 23:00.` */
-function turnWords(
-  points: readonly TypicalPoint[],
-  { timezone, turn }: WeekData,
-  locale: Locale,
-): RichText[] {
-  if (turn === undefined) return [];
-  const hours = livelyHours(points);
-  // That it never changes is told below.
-  if (hours === undefined) return [];
-  const at = turn === 'rise' ? hours.from : hours.to;
-  if (at === undefined) return [rich`It doesn't usually quiet down before the night ends.`];
-  const time = timeOfDay(at, localZone(timezone), locale);
-  return [
-    turn === 'rise' ? rich`Usually busy from ${time}.` : rich`Usually quiets down from ${time}.`,
-  ];
 }
 
 /** `Loudest around 22:00 (8.7)` */

@@ -1,9 +1,10 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { outlook, typicalPoints } from '../../insight/typical.ts';
-import { minuteMs } from '../../time.ts';
+import { livelyHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
@@ -71,6 +72,47 @@ function outlookWords(
           : rich`${peaks(time)} and stay loud until ${quiets}.`;
     }
   }
+}
+
+/** `Usually busy from 19:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */
+export function turnWords(
+  points: readonly TypicalPoint[],
+  turn: 'rise' | 'fall',
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const hours = livelyHours(points);
+  if (hours === undefined) return undefined;
+  const at = turn === 'rise' ? hours.from : hours.to;
+  if (at === undefined) return rich`It doesn't usually quiet down before the night ends.`;
+  const time = timeOfDay(at, zone, locale);
+  return turn === 'rise'
+    ? rich`Usually busy from ${time}.`
+    : rich`Usually quiets down from ${time}.`;
+}
+
+/** In the next hours, who asks whether it gets quieter soon wants to know. */
+const nextHoursMs = 2 * hourMs;
+
+/**
+ * `Probably. `, or `Probably not. `, to `will it get quieter soon`
+ *
+ * @returns empty if what is usual in the next hours isn't known
+ */
+export function quieterSoonWords({ week, day, now, loudness }: Outlook): RichText {
+  const to = Math.min(now + nextHoursMs, day.to);
+  const values = typicalPoints(week, now, to).flatMap(({ mood, loudness: loud }) => {
+    const value = loudness === undefined ? mood : loud;
+    return value === undefined ? [] : [value];
+  });
+  const change = compare(
+    values.at(-1),
+    values[0],
+    spreadOf(week, loudness === undefined ? 'mood' : 'loudness'),
+  );
+  if (change === undefined) return rich``;
+  const isSo = change.direction === 'less' && change.degree !== 'same';
+  return isSo ? rich`Probably. ` : rich`Probably not. `;
 }
 
 /** So many half hours apart, and so many of them. */

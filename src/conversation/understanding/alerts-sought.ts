@@ -40,6 +40,8 @@ function isCounted({ has, text }: Sentence): boolean {
   // Neither yes nor no would be clear to `no alerts since 8, right?` or `who acknowledged the alert`.
   return (
     has('many', 'howOften', 'who') ||
+    // `what alerts went off last night`
+    /^\W*(?:what|which) (?:alerts|alarms)\b/i.test(text) ||
     /\b(no|without|zero) (\w+ and no )?(alerts?|alarms?)\b/i.test(text)
   );
 }

@@ -173,7 +173,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'deciding',
-    /^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
+    /\b(?:what|which) (?:kind of |sort of |type of )?(?:music|songs?|playlists?|tracks?) should\b|^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
   ],
   [
     'scale',

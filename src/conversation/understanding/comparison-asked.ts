@@ -49,6 +49,8 @@ export interface ComparisonAsked {
   readonly isOfTrouble: boolean;
   /** `anything I should worry about` */
   readonly isNeedAsked: boolean;
+  /** `is everything ok at both venues` */
+  readonly isFineAsked?: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
   /** `was the café louder than the bar`, of the first of those that are named */
@@ -117,6 +119,10 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     alsoCounted: secondRank(text),
     isNeedAsked:
       /\b(?:worry|worried|wrong|weird|odd|urgent|problems?|issues?|trouble|attention|need(?:s|ed)? (?:me|us|someone|anyone))\b/i.test(
+        text,
+      ),
+    isFineAsked:
+      /^\W*(?:(?:is|are) )?(?:everything|everyone|everybody|all|both|things)\b.*\b(?:ok|okay|fine|alright|good|well)\b/i.test(
         text,
       ),
     isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),

@@ -25,9 +25,22 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   return isAverageAsked(sentence) || isRiseAsked(sentence) ? {} : eveningAsked(sentence);
 }
 
-/** `how lively was it on wednesday evening`: what comes after midnight is no answer. */
-function eveningAsked({ text, level }: Sentence): PartAsked | undefined {
-  const isHow = level !== undefined && level.degree !== 'superlative' && !level.isToo;
+/** `how was wednesday evening`, `lobby wednesday evening`: what comes after midnight is no answer. */
+function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefined {
+  const isOther = has(
+    'alert',
+    'need',
+    'happened',
+    'logged',
+    'complaint',
+    'when',
+    'which',
+    'compare',
+  );
+  // `thursday evening at 10` is a moment of it.
+  const isMoment = whens.some((when) => 'minute' in when && when.minute !== undefined);
+  if (isMoment) return undefined;
+  const isHow = level === undefined ? !isOther : level.degree !== 'superlative' && !level.isToo;
   return isHow && eveningOfDay.test(text) ? { from: evening, to: 0 } : undefined;
 }
 

@@ -101,7 +101,8 @@ export function pastQuestion(
   const areVenues =
     isOfVenues(question, sentence, circumstances) &&
     (time.kind !== 'weekdays' || sentence.has('venue', 'venues'));
-  const later = against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against);
+  const later =
+    against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against, local);
   // Their table has a column for what was before.
   if (later && later.against !== undefined && isPeriodBefore(later.against, later.past)) {
     const compared = { ...asked, past: later.past, argument: sentence.text, command: 'compare' };
@@ -124,7 +125,7 @@ export function pastQuestion(
     return ofOneNight({ ...asked, ...loudness, command: 'night', minute: clock });
   }
   const spoken = { ...asked, ...loudness };
-  const pair = isPair ? pairAsked(spoken, { time, other, against }, sentence) : undefined;
+  const pair = isPair ? pairAsked(spoken, { time, other, against, local }, sentence) : undefined;
   if (pair !== undefined) {
     return { kind: 'question', question: { ...pair, ...partOfPair(pair.command, sentence) } };
   }

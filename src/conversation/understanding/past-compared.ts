@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { opposite } from './levels.ts';
+import type { LocalNow } from './local-now.ts';
 import { isLaterLast, isMoreAsked } from './more-asked.ts';
 import type { Sentence } from './sentence.ts';
 import type { PastWhen } from './when.ts';
@@ -96,13 +96,38 @@ export function theOneBefore(time: PastTime): PastTime | undefined {
 }
 
 /** The later of two nights or weeks first, as the answer tells them. */
-export function inOrder(past: PastTime, against: PastTime): Pick<Question, 'past' | 'against'> {
+export function inOrder(
+  past: PastTime,
+  against: PastTime,
+  local: Pick<LocalNow, 'now' | 'night' | 'nightAt' | 'weekdayAt'>,
+): Pick<Question, 'past' | 'against'> {
+  const [one, other] = [nightsBack(past, local), nightsBack(against, local)];
   const isEarlier =
-    (past.kind === 'nights_ago' && against.kind === 'nights_ago' && past.nights > against.nights) ||
+    (one !== undefined && other !== undefined && one > other) ||
     (past.kind === 'week' && against.kind === 'week' && past.ago > against.ago) ||
-    (past.kind === 'month' && against.kind === 'month' && past.month < against.month) ||
-    (past.kind === 'weekday' && isDeepStrictEqual(past, theOneBefore(against)));
+    (past.kind === 'month' && against.kind === 'month' && past.month < against.month);
   return isEarlier ? { past: against, against: past } : { past, against };
+}
+
+/** How many nights ago it was; undefined of several nights */
+function nightsBack(
+  past: PastTime,
+  { now, night, nightAt, weekdayAt }: Pick<LocalNow, 'now' | 'night' | 'nightAt' | 'weekdayAt'>,
+): number | undefined {
+  switch (past.kind) {
+    case 'nights_ago':
+      return past.nights;
+    case 'date':
+      return Temporal.PlainDate.from(past.date).until(night).days;
+    case 'weekday': {
+      const days = (night.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + daysInWeek) % daysInWeek;
+      // After midnight, that weekday is the night that is going on.
+      const isOver = days === 0 && nightAt(now) === weekdayAt(now);
+      return (isOver ? daysInWeek : days) + (past.weeksBefore ?? 0) * daysInWeek;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** `tonight vs last friday` */
@@ -188,17 +213,18 @@ interface DaysCompared {
   /** The second one that was named. */
   readonly other: PastTime | undefined;
   readonly against: PastTime | undefined;
+  readonly local: LocalNow;
 }
 
 /** `tonight vs last friday`, `last night vs last friday`, `this week vs last week` */
 export function pairAsked(
   asked: Question,
-  { time, other, against }: DaysCompared,
+  { time, other, against, local }: DaysCompared,
   sentence: Sentence,
 ): Question | undefined {
   if (against === undefined || isOneNight(time) !== isOneNight(against)) return undefined;
   const [first, second] = other === undefined ? [against, time] : [time, against];
-  const days = inOrder(first, second);
+  const days = inOrder(first, second, local);
   if (!isOneNight(time)) return { ...asked, ...days, command: 'review' };
   const isTurned = isLaterLast(days.past, first, sentence.text);
   // At a time that is named, it may have been different.

@@ -113,6 +113,8 @@ function withTown(
   const isIn = /^\W*(((over|up|down|out) )?(in|at)\W*)?$/i.test(text.slice(before.end, start));
   if (!isIn || zone !== undefined) return undefined;
   if (!before.isVenue) {
+    // `the lobby at harbor hotel`: a misspelt name is found word by word.
+    if (before.text.endsWith(` ${venueName(connection)}`)) return { ...before, end };
     const found = findPlace({ typed: before.text, venueId: connection.venueId }, venues);
     const isThere = found.kind === 'place' && found.place.connection === connection;
     return isThere

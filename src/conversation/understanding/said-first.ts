@@ -51,13 +51,14 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     case 'tonight':
     case 'week': {
       // `has it peaked yet`
-      const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
-      const turn =
-        question.command === 'week' ? turnSought(sentence) : isPeaked ? 'peaked' : undefined;
       const isWeek = question.command === 'week';
+      const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
+      const turned = turnSought(sentence);
+      // `when will it get busy tonight`; when it calms down is told with what is to come.
+      const turn = isWeek || turned === 'rise' ? turned : isPeaked ? 'peaked' : undefined;
       const seeks = turn ?? (isWeek ? extremeOfWeek(sentence) : extremeSought(sentence));
       if (question.command === 'tonight') {
-        const more = seeks === 'peak' ? moreToCome(sentence) : {};
+        const more = seeks === 'peak' || seeks === 'quiet' ? moreToCome(sentence) : {};
         if (seeks) return { ...question, seeks, ...more, ...loudnessAsked(sentence) };
         return isRestAsked(sentence)
           ? { ...question, seeks: 'rest', ...loudnessAsked(sentence) }
@@ -272,7 +273,6 @@ function isRestAsked({ timesSaid, has }: Sentence): boolean {
   return (has('future') || /\b(later|rest of)\b/.test(timesSaid.join(' '))) && !has('past');
 }
 
-/** `when will it calm down`, `quietest day` */
 /** `when is it usually quietest` asks for the hours, and `which day` for the days. */
 function extremeOfWeek(sentence: Sentence): Question['seeks'] {
   const seeks = extremeSought(sentence);
@@ -282,6 +282,7 @@ function extremeOfWeek(sentence: Sentence): Question['seeks'] {
 
 const daysNamed = /\b(?:days?|nights?|evenings?|weekdays?|weekends?|weeks?)\b/i;
 
+/** `when will it calm down`, `quietest day` */
 function extremeSought(sentence: Sentence): Question['seeks'] {
   const { level } = sentence;
   // What is over stands in the answer anyway.

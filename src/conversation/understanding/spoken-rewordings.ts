@@ -102,4 +102,48 @@ export const spokenRewordings: readonly Rewording[] = [
       /^((?:and |so )?(?:which|what) (?:zones?|rooms?|areas?)|(?:is|are) any (?:zones?|rooms?|areas?)) (?:(?:is|are) )?((?:\w+er) )than (?:they were |it was )?(?=(?:an?|one|two|three|\d+) hours? ago\b)/i,
     instead: '$1 got $2since ',
   },
+  // `which bar was best last night`, `where is the best atmosphere`
+  {
+    pattern:
+      /\b((?:which|what) (?:bar|zone|room|area|spot|place)s?) (was|is|had|has) (?:the )?best(?: (?:atmosphere|vibe|mood|buzz))?\b(?! for\b)/i,
+    instead: '$1 $2 the liveliest',
+  },
+  {
+    pattern:
+      /^where(?:['’]s| is| was) (?:the )?(?:best (?:atmosphere|vibe|mood|buzz|crowd)|(?:atmosphere|vibe|mood|buzz|crowd) (?:the )?best)\b/i,
+    instead: 'which zone is the liveliest',
+  },
+  {
+    pattern:
+      /^(?:the )?best (zone|bar|room|area|spot)(?= (?:right now|now|tonight|at the moment)\W*$|\W*$)/i,
+    instead: 'busiest $1',
+  },
+  // `is tonight going to be a big night`
+  {
+    pattern:
+      /^(?:is|will) (?:tonight|it|this|today)(?: tonight)? (?:going to |gonna )?be an? (?:big|good|busy|great|huge|large|lively) (?:night|one|evening)(?: tonight)?(?=\W*$)/i,
+    instead: 'will it be busy tonight',
+  },
+  // `is the bar above normal today`: of the day so far, rather than now
+  {
+    pattern:
+      /^(?:is|are) (.+?) (?:above|over) (?:normal|usual|average|its usual|the usual) (today|tonight)(?: so far)?(?=\W*$)/i,
+    instead: 'has $1 been busier than usual $2',
+  },
+  {
+    pattern:
+      /^(?:is|are) (.+?) (?:below|under) (?:normal|usual|average|its usual|the usual) (today|tonight)(?: so far)?(?=\W*$)/i,
+    instead: 'has $1 been calmer than usual $2',
+  },
+  // `what's the quietest zone tonight`: of tonight so far, rather than now
+  {
+    pattern:
+      /^(?:and |so )?(?:what|which)(?:['’]?s| is| are) (?:the |our )?(quietest|calmest|loudest|busiest|liveliest|noisiest) (zone|room|area|spot) tonight(?=\W*$)/i,
+    instead: '$1 $2 tonight',
+  },
+  {
+    pattern:
+      /^(?:and |so )?(?:what|which) (zone|room|area|spot)(?:['’]?s| is) (?:the )?(quietest|calmest|loudest|busiest|liveliest|noisiest) tonight(?=\W*$)/i,
+    instead: '$2 $1 tonight',
+  },
 ];

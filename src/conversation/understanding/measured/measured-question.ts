@@ -4,7 +4,9 @@ import type { MeasuredAsked } from '../../measured-asked.ts';
 import { hoursAsked, type Question } from '../../question.ts';
 import { zonesIn } from '../extremes.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
+import { type Level, levels } from '../levels.ts';
 import { isTooLong, lineOf } from '../line.ts';
+import { localNow } from '../local-now.ts';
 import { beginsWith, readSentence } from '../sentence.ts';
 import { ofOneVenue, venueScope } from '../venue-scope.ts';
 import type { When } from '../when.ts';
@@ -78,6 +80,13 @@ export function measuredQuestion(
   if (asked === undefined) return undefined;
   const some = venuesOf(asked, scope?.connected, circumstances);
   if (some.length > 1 && zones > 0) return undefined;
+  const isToCome =
+    isNight(time, rest) && time.past?.kind === 'nights_ago' && time.past.nights === 0;
+  const evening =
+    isToCome && asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined
+      ? usualEvening(asked.level, question, some, circumstances)
+      : undefined;
+  if (evening !== undefined) return evening;
   return {
     kind: 'question',
     question: {
@@ -89,6 +98,35 @@ export function measuredQuestion(
     },
   };
 }
+
+/** `busiest zone tonight`, asked before it has begun; else undefined */
+function usualEvening(
+  level: Level,
+  question: Question,
+  venues: readonly Connection[],
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const { now, minuteAt, nightAt, weekdayAt } = localNow(question, circumstances);
+  const hasBegun = minuteAt(now) >= eveningBegins || nightAt(now) !== weekdayAt(now);
+  if (hasBegun) return undefined;
+  const { measure, direction } = levels[level];
+  return {
+    kind: 'question',
+    question: {
+      ...question,
+      command: 'week',
+      argument: `${question.argument} ${nightAt(now)}`.trim(),
+      all: true,
+      isFuture: true,
+      ...(direction === 'less' && { seeks: 'quiet' }),
+      ...(measure === 'loudness' && { asksLoudness: true }),
+      ...(venues.length === 0 ? {} : { venueIds: venues.map(({ venueId }) => venueId) }),
+    },
+  };
+}
+
+/** In minutes after midnight: from then on, what came so far says something about tonight. */
+const eveningBegins = 17 * 60;
 
 /** Those that are named or meant; none if it is the one of the channel, or the one that is named. */
 function venuesOf(
