@@ -80,8 +80,8 @@ export function measuredQuestion(
   if (asked === undefined) return undefined;
   const some = venuesOf(asked, scope?.connected, circumstances);
   if (some.length > 1 && zones > 0) return undefined;
-  const isToCome =
-    isNight(time, rest) && time.past?.kind === 'nights_ago' && time.past.nights === 0;
+  const isTonight = time.past?.kind === 'nights_ago' && time.past.nights === 0;
+  const isToCome = isTonight && isNight(time, rest) && !isOver.test(line);
   const evening =
     isToCome && asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined
       ? usualEvening(asked.level, question, some, circumstances)
@@ -124,6 +124,9 @@ function usualEvening(
     },
   };
 }
+
+/** It asks about what came so far. */
+const isOver = /\b(?:was|were|did|got|been|moment|so far|when)\b/i;
 
 /** In minutes after midnight: from then on, what came so far says something about tonight. */
 const eveningBegins = 17 * 60;
