@@ -1129,6 +1129,16 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       {},
       { question: { part: { from: 22 * 60 }, yesNo: { asks: 'need', against: 'count' } } },
     )),
+    ...(await example(
+      'last week and the one before, of which a night is known',
+      lastWeek,
+      {
+        isKnown: (at) =>
+          at > Date.UTC(2026, 10, 9, 4) ||
+          (at > Date.UTC(2026, 10, 6, 4) && at < Date.UTC(2026, 10, 7, 4)),
+      },
+      { against: { kind: 'week', ago: 2 } },
+    )),
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),
     ...(await example('last week, loudness', lastWeek, {}, { question: { asksLoudness: true } })),

@@ -9,12 +9,12 @@ import {
 } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertMeasureWords, alertWords, measureNumber, wasWords } from '../text/alert-measures.ts';
 import { conditionWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
-import { dayAndTime } from '../text/local-time.ts';
+import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { alertSides } from '../text/open-alerts.ts';
 import { listedInBold } from '../text/wording.ts';
@@ -33,24 +33,27 @@ export interface ToldAlert {
 const mostNames = 3;
 
 /** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min` */
-export function pastRowWords(
-  { venue: { connection }, episode }: ToldAlert,
-  isOne: boolean,
-  locale: Locale,
-) {
+export function pastRowWords(told: ToldAlert, isOne: boolean, locale: Locale): RichText {
+  const { episode } = told;
+  const when = dayAndTime(spanOf(episode.zones).since, zoneOf(told), locale);
+  return rich`${when} · ${lengthWords(told, isOne)}`;
+}
+
+function zoneOf({ venue }: ToldAlert): LocalZone {
+  return localZone(venue.connection.venue.timezone);
+}
+
+/** `*Rooftop Bar* was too loud for 5 h 10 min` */
+function lengthWords({ venue: { connection }, episode }: ToldAlert, isOne: boolean): RichText {
   const { zones, postId } = episode;
-  const { since, ms } = spanOf(zones);
+  const { ms } = spanOf(zones);
   const names = listedInBold(zones, mostNames);
   // Each of several zones was so for a part of that time.
   const over = zones.length > 1 ? 'at times over' : isOnAndOff(zones) ? 'on and off over' : 'for';
   const length = ms > 0 ? rich` ${over} ${shortDuration(ms)}` : rich``;
-  const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? rich`, not posted` : rich``;
   const where = isOne ? rich`` : rich` (${venueName(connection)})`;
-  return join(
-    [rich`${when} · `, wasWords(episode, names, zones.length === 1), length, where, quiet],
-    '',
-  );
+  return join([wasWords(episode, names, zones.length === 1), length, where, quiet], '');
 }
 
 /** Whether an alert was about that; any is unless a level was named. */
@@ -83,11 +86,14 @@ export function lastPart(
   );
 }
 
-/** `Fri 11 Dec 19:00 · *Rooftop Bar* was too loud for 5 h 10 min, until Sat 12 Dec 00:10. Acknowledged by @owner` */
+/** `*Rooftop Bar* was too loud for 5 h 10 min, Fri 11 Dec 19:00 to Sat 12 Dec 00:10. Acknowledged by @owner` */
 export function lastWords(told: ToldAlert, isOne: boolean, locale: Locale): RichText {
-  const { connection } = told.venue;
-  const zone = localZone(connection.venue.timezone);
-  const went = rich`${pastRowWords(told, isOne, locale)}, until ${dayAndTime(endOf(told), zone, locale)}`;
+  const [since, until] = [spanOf(told.episode.zones).since, endOf(told)];
+  const zone = zoneOf(told);
+  const date = (at: number) => zonedTime(at, zone).toPlainDate();
+  const isOneDay = date(since).equals(date(until));
+  const end = isOneDay ? timeOfDay(until, zone, locale) : dayAndTime(until, zone, locale);
+  const went = rich`${lengthWords(told, isOne)}, ${dayAndTime(since, zone, locale)} to ${end}`;
   return join([went, ...seenWords(told.episode)], '. ');
 }
 

@@ -162,6 +162,11 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const comparison = isTooShort ? undefined : changeOf(nights, before.nights, measureOf(question));
   if (comparison === undefined) {
     if (before.period === undefined) return undefined;
+    const isWeek = nights.length <= daysInWeek;
+    const some = isWeek ? nightsInBoth(nights, before.nights, { told, question }) : undefined;
+    if (some !== undefined) {
+      return rich`Only ${some} can be compared with ${periodName(before.period, told)}.`;
+    }
     const isEmpty = ranked(nights, measureOf(question)).length === 0;
     const missing = periodName(isEmpty ? period : before.period, told);
     return rich`Not enough data from ${missing} to compare.`;
@@ -175,6 +180,27 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
   const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;
   return rich`Its peaks were ${change} than ${against}.`;
+}
+
+const daysInWeek = 7;
+
+/** `Friday (peak 9.4, against 8.1)`: what is known of the same weekdays in both */
+function nightsInBoth(
+  nights: ReviewData['nights'],
+  before: ReviewData['nights'],
+  { told, question }: Pick<ReviewData, 'told' | 'question'>,
+): RichText | undefined {
+  const measure = measureOf(question);
+  const earlier = ranked(before, measure);
+  const both = nights.flatMap((night) => {
+    const [one] = ranked([night], measure);
+    const other = earlier.find((peak) => peak.night.day.weekday === night.day.weekday);
+    if (one === undefined || other === undefined) return [];
+    const number = (value: number) => measureNumber(value, measure, night.scale, told.locale);
+    const peaks = `peak ${number(one.highest.value)}, against ${number(other.highest.value)}`;
+    return [rich`*${weekdayName(night.day.weekday)}* (${peaks})`];
+  });
+  return both.length === 0 ? undefined : listed(both, mostNamed);
 }
 
 function beforeName(
