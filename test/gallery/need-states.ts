@@ -1050,6 +1050,23 @@ function yesNoExamples({ hotel }: World): Example[] {
       'zones',
       { ...place, unusual: [much], different: [{ ...little, zone: { ...zone, id: 'other' } }] },
     ],
+    ...[1, 2].map(
+      (count): Said => [
+        `louder, which zones, ${count} that vary more`,
+        'loud',
+        'zones',
+        {
+          ...place,
+          different: [{ ...little, loudness: { ...little.loudness, difference: 0.2 } }],
+          asUsual: Array.from({ length: count }, () => ({
+            zone: { ...zone, id: 'other' },
+            mood: undefined,
+            loudness: { difference: 0.5, direction: 'more', degree: 'same' },
+          })),
+        },
+      ],
+    ),
+    ['louder, which zones, none', 'loud', 'zones', { ...place, different: [] }],
     [
       'where is it too loud, an alert and another',
       'loud',

@@ -39,6 +39,8 @@ export interface JudgedPlace {
   readonly locale: Locale;
   /** Zones of the venue that differ from usual at all, if those were asked for. */
   readonly different?: readonly UnusualZone[];
+  /** The others, which may differ by as much if they vary more. */
+  readonly asUsual?: readonly UnusualZone[];
   /** Zones of the venue that are much different from usual. */
   readonly unusual?: readonly UnusualZone[];
 }

@@ -24,7 +24,7 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { withPeopleWords } from '../text/people-words.ts';
-import { differentZones, unusualZone, unusualZones } from '../text/unusual-zones.ts';
+import { differentZones, unusualZone, unusualZones, usualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
 import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
@@ -97,6 +97,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         venue.zones !== undefined &&
         venue.typical.zones !== undefined && {
           different: differentZones(venue.zones, venue.typical),
+          asUsual: usualZones(venue.zones, venue.typical),
         }),
     });
     const noted = await notedLines(asked, undefined, needs);

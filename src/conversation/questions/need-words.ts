@@ -1,10 +1,12 @@
 import { isOut, isRuled, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
+import { rounded } from '../../insight/peak.ts';
 import type { YesNo } from '../question.ts';
 import { alertWords, standingWords } from '../text/alert-measures.ts';
+import { signedNumber } from '../text/numbers.ts';
 import { alertName, alertSides } from '../text/open-alerts.ts';
-import { unusualWords } from '../text/unusual-zones.ts';
+import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
@@ -207,7 +209,7 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = ''): Ric
 
 /** `*Terrace* is too loud. *Spa* is much louder than usual.`, of all zones */
 export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
-  const { name, alerts, exceeded = [], unusual = [], different = [] } = place;
+  const { name, alerts, exceeded = [], unusual = [], different = [], asUsual = [] } = place;
   const { measure, direction } = levels[asks];
   const beyond = alerts.filter((alert) => isOut(alert, alertSides[asks]));
   const nearly = notYetOpen(exceeded, alerts, alertSides[asks]);
@@ -220,7 +222,8 @@ export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
   const others = different.filter(
     ({ zone, [measure]: one }) => one?.direction === direction && !isTold(zone.id),
   );
-  const differing = [...far, ...others].flatMap(({ zone, [measure]: one }) =>
+  const named = [...far, ...others];
+  const differing = named.flatMap(({ zone, [measure]: one }) =>
     one === undefined ? [] : [{ name: rich`*${zone.name}*`, words: differs(measure, one) }],
   );
   const said = [
@@ -238,10 +241,34 @@ export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
         `${words} than usual`,
       ),
     ),
+    varyingMore({ named, asUsual: asUsual.filter(({ zone }) => !isBeyond(zone.id)) }, asks, place),
   ].filter((one) => one !== undefined);
   if (said.length > 0) return join(said, ' ');
-  const words = differs(measure, { difference: 0, degree: 'strong', direction });
+  const degree = place.different === undefined ? 'strong' : 'clear';
+  const words = differs(measure, { difference: 0, degree, direction });
   return rich`No zone is ${words} than usual.`;
+}
+
+/** `*Terrace* (−0.4) varies more, so that's usual there.`, beside a zone that differs by as much or less */
+function varyingMore(
+  { named, asUsual }: Readonly<Record<'named' | 'asUsual', readonly UnusualZone[]>>,
+  asks: Level,
+  { scale, locale }: JudgedPlace,
+): RichText | undefined {
+  const { measure, direction } = levels[asks];
+  const decimals = measure === 'mood' ? 1 : scale.decimals;
+  // As it is shown.
+  const difference = ({ [measure]: one }: UnusualZone) =>
+    one?.direction === direction ? rounded(Math.abs(one.difference), decimals) : 0;
+  const least = Math.min(...named.map(difference));
+  const some = asUsual.filter((one) => difference(one) >= least && difference(one) > 0);
+  if (some.length === 0) return undefined;
+  const names = some.map(({ zone, [measure]: one }) => {
+    const signed = signedNumber(one?.difference ?? 0, decimals, locale);
+    return rich`*${zone.name}* (${signed})`;
+  });
+  const [vary, there] = some.length === 1 ? ['varies', 'there'] : ['vary', 'for them'];
+  return rich`${listed(names)} ${vary} more, so that's usual ${there}.`;
 }
 
 function theseAre(names: readonly RichText[], what: string): RichText | undefined {

@@ -36,6 +36,15 @@ export function differentZones(reading: ZonesRead, typical: KnownTypical): Unusu
   }));
 }
 
+/** Those that are as usual for them, as far as each varies. @returns those furthest from usual first */
+export function usualZones(reading: ZonesRead, typical: KnownTypical): UnusualZone[] {
+  const ifSame = (one: Comparison | undefined) => (one?.degree === 'same' ? one : undefined);
+  return zonesThat(reading, typical, ({ mood, loudness }) => ({
+    mood: ifSame(mood),
+    loudness: ifSame(loudness),
+  }));
+}
+
 function zonesThat(
   { value: zones, measuredAt }: ZonesRead,
   typical: KnownTypical,
