@@ -91,8 +91,9 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   {
     // A zone is compared with zones, and a venue with venues.
     pattern: /\bus\b/,
-    isRead: ({ command }, { names }) =>
-      command !== 'compare' || names.every(({ isVenue }) => isVenue),
+    isRead: ({ command }, { names, has }) =>
+      (command !== 'compare' && !(command === 'live' && has('than'))) ||
+      names.every(({ isVenue }) => isVenue),
   },
   {
     pattern: /\bhere and\b|\band (here|us)\b/,

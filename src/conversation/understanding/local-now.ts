@@ -57,6 +57,19 @@ export function isNearNow(
   return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
 }
 
+/** In minutes after midnight: from then on, what came so far says something about tonight. */
+const eveningBegins = 17 * 60;
+
+/** `tonight`, asked in the afternoon, is still to come. */
+export function isTonightToCome({
+  now,
+  minuteAt,
+  nightAt,
+  weekdayAt,
+}: Pick<LocalNow, 'now' | 'minuteAt' | 'nightAt' | 'weekdayAt'>): boolean {
+  return minuteAt(now) < eveningBegins && nightAt(now) === weekdayAt(now);
+}
+
 /** Who names a time that is so close means now. */
 const nearMinutes = 45;
 

@@ -205,6 +205,9 @@ function timeAsked(sentence: Sentence): string | undefined {
   if (has('howLong') && has('usual') && level !== undefined && !has('than')) return 'tonight';
   if (has('howLong') && !isOfOne)
     return has('future') || words.includes('until') ? 'tonight' : 'trend';
+  // `how busy does it usually get`
+  const isUsualLevel = usually.test(sentence.text) && has('how') && level?.degree === 'plain';
+  if (isUsualLevel && !has('than', 'beside', 'past')) return 'week';
   // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
   // `compare the lobby now with 6pm`
@@ -227,6 +230,9 @@ function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
   if (has('usual') || whens.some(({ kind }) => kind === 'usual')) return 'week';
   const extreme = extremeAsked(sentence);
   if (extreme === undefined) return undefined;
+  // `when is the restaurant quietest` asks for its hours, and `when does it calm down` for tonight.
+  const isHours = level?.degree === 'superlative' && !isTonight && !has('future');
+  if (isHours) return 'week';
   return extreme === 'quiet' || isTonight || has('future') ? 'tonight' : 'week';
 }
 
@@ -273,3 +279,6 @@ function howAsked(sentence: Sentence): string {
   if (isDay) return level?.degree === 'comparative' && has('than', 'usual') ? 'live' : 'week';
   return has('usual') && (!isCompared || has('what')) ? 'week' : 'live';
 }
+
+/** Unlike what is compared with it: `as loud as usual`. */
+const usually = /\b(?:usually|normally|typically|generally)\b/i;

@@ -32,7 +32,9 @@ export function isMoreAsked(
   isTurned: boolean,
 ): Pick<Question, 'yesNo'> {
   const isAsked =
-    /^(?:so |and )?(?:is|was|were|are|did|does|has|have)\b/i.test(text) &&
+    /^(?:so |and )?(?:(?:is|was|were|are|did|does|has|have)\b|(?:busier|livelier|louder|noisier|quieter|calmer)\b)/i.test(
+      text,
+    ) &&
     /\bthan\b/i.test(text) &&
     !/\b(?:much|far|way|lot|before last)\b/i.test(text);
   if (!isAsked || level?.degree !== 'comparative' || level.isNot) return {};

@@ -161,8 +161,8 @@ export const staffRewordings: readonly Rewording[] = [
     instead: 'was $1 $2 all $3',
   },
   {
-    pattern: /\b(last|latest|newest) note (?=(?:in|of) the (?:venue )?log\b)/i,
-    instead: '$1 entry ',
+    pattern: /\b(?:last|latest|newest) note (?=(?:in|of|for|about|on|from)\b)/i,
+    instead: 'last entry ',
   },
   {
     pattern:

@@ -176,14 +176,17 @@ const comparing: ReadonlySet<Meaning> = new Set(['than', 'compare']);
 /** @returns the words of which the answer would tell nothing, as they were read */
 export function untoldWords(
   question: Question,
-  { words, whens, has }: Sentence,
+  { text, words, whens, has }: Sentence,
 ): readonly string[] {
   const { command, isFuture, past, weekdays, yesNo } = question;
   const told = answers[command];
   if (told === undefined) return [];
   // One usual day stands alone.
   const days = whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
-  const isAlone = isFuture === true && days.length < 2 && command !== 'compare';
+  const areZones = yesNo?.against === 'each' || yesNo?.against === 'other';
+  // `since 20:00` is of what was.
+  const areSeveral = command === 'compare' || (areZones && !/\b(?:since|after)\b/i.test(text));
+  const isAlone = isFuture === true && days.length < 2 && !areSeveral;
   // Of a night, only who has seen its alerts is told.
   const isOfAlerts = command === 'compare' || has('alert', 'handling');
   const isOfNow = command === 'compare' && past === undefined && weekdays === undefined;

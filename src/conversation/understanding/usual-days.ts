@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import { mealAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed } from './time-named.ts';
@@ -32,4 +32,21 @@ function isFirstMore({ text, level }: Sentence): Pick<Question, 'yesNo'> {
   return isAsked && level?.degree === 'comparative'
     ? { yesNo: { asks: level.level, against: 'other' } }
     : {};
+}
+
+const usuallyIs = /^\W*(?:and |so )?(?:is|are)\b.*\b(?:usually|normally|typically|generally)\b/i;
+const partNamed = /\b(?:mornings?|afternoons?|evenings?|nights?|breakfast|brunch|lunch|dinner)\b/i;
+
+/** `is the terrace usually busy`, of which the hour that it is asked at is meant; undefined of another question */
+export function usuallyNow(
+  question: Question,
+  { text, level, whens }: Sentence,
+  yesNo: YesNo | undefined,
+): Question | undefined {
+  const isPlain = level?.degree === 'plain' && !/\b(?:this|so|that|as)\b/i.test(text);
+  const isNow = whens.every(({ kind }) => kind === 'now');
+  const isAsked = yesNo?.against === 'usual' && usuallyIs.test(text) && !partNamed.test(text);
+  return isAsked && isPlain && isNow
+    ? { ...question, command: 'week', yesNo: { ...yesNo, against: 'nothing' } }
+    : undefined;
 }

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import type { Level } from './levels.ts';
-import { localNow } from './local-now.ts';
+import { isTonightToCome, localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { usual } from './usual-time.ts';
@@ -118,17 +118,25 @@ const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i
 /** `which venue is usually busier`, `which venue will be busier tonight`; undefined of another day, or of now */
 export function usualOfVenues(
   question: Question,
-  { text, whens, has }: Sentence,
+  sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted | undefined {
+  const { text, whens, has } = sentence;
+  const local = localNow(question, circumstances);
   const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
-  const isFuture = has('future');
-  if (question.past !== undefined || !isOfToday || !(isFuture || usually.test(text))) {
+  // `compare the venues tonight`, asked in the afternoon
+  const isTonight = /\b(?:tonight|tonite|this evening)\b/i.test(text) && isTonightToCome(local);
+  const isSoFar = has('past', 'have', 'happened') || /\b(?:so far|until now)\b/i.test(text);
+  const isFuture = has('future') || (isTonight && !isSoFar && isInTable(ofDay, sentence));
+  if (!isOfToday || countedRank(text) !== undefined || !(isFuture || usually.test(text))) {
     return undefined;
   }
-  const { now, nightAt } = localNow(question, circumstances);
-  return usual(question, false, { weekday: nightAt(now), minute: undefined, isFuture });
+  const weekday = local.nightAt(local.now);
+  return usual({ ...question, past: undefined }, false, { weekday, minute: undefined, isFuture });
 }
+
+/** As if a usual day were asked about. */
+const ofDay = { command: 'compare', argument: '', weekdays: ['monday'] } as const;
 
 /** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */
 export function troubleOfEach(

@@ -222,7 +222,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: at(
-      `right now|at this hour(?: of the \\w+)?|at this time of (?:the )?(?:day|night|evening)|at (?:the|this) (?:moment|minute|second|point)|as we speak|this (?:minute|second|moment)|just now|now|currently`,
+      `right now|at this hour(?: of the \\w+)?|at this time(?: of (?:the )?(?:day|night|evening)|(?! (?:last|yesterday|next|on|tomorrow|the|of)))|at (?:the|this) (?:moment|minute|second|point)|as we speak|this (?:minute|second|moment)|just now|now|currently`,
     ),
     read: () => ({ kind: 'now' }),
   },

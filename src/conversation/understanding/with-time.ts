@@ -11,12 +11,12 @@ import {
   untilThen,
 } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isUsualToday } from './local-now.ts';
+import { isTonightToCome, isUsualToday, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
-import { usualDays } from './usual-days.ts';
+import { usualDays, usuallyNow } from './usual-days.ts';
 import { usual } from './usual-time.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
@@ -84,6 +84,9 @@ export function withTime(
   const yesNo = yesNoAsked(sentence);
   const ofWeek = usualWeekAsked(question, sentence, when === undefined);
   if (ofWeek !== undefined) return ofWeek;
+  const isNow = { isPast: false, isFuture: false, isRank: false };
+  const hourly = usuallyNow(question, sentence, yesNo);
+  if (hourly !== undefined) return atTime(hourly, { kind: 'now' }, isNow, circumstances);
   const ofPeaks = zonesByPeak(question, sentence);
   if (ofPeaks !== undefined) {
     return when?.kind === 'usual'
@@ -104,6 +107,14 @@ export function withTime(
     return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
   }
   const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
+  // `rooftop vs lobby bar tonight`, asked in the afternoon
+  const local = localNow(question, circumstances);
+  const isToCome = yesNo?.against === 'each' && !sentence.has('past') && isTonightToCome(local);
+  if (soFar?.command === 'night' && isToCome) {
+    const weekday = local.nightAt(local.now);
+    const evening = { weekday, minute: undefined, isFuture: true };
+    return usual({ ...soFar, past: undefined, part: undefined, command: 'live' }, false, evening);
+  }
   if (soFar !== undefined) return { kind: 'question', question: soFar };
   const before = when.kind === 'clock' ? untilThen(question, sentence) : undefined;
   if (before !== undefined) return { kind: 'question', question: before };

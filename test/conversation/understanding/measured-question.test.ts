@@ -89,7 +89,6 @@ test.each([
 test.each([
   // About now, or what may come.
   'which zone is the loudest',
-  'which zone is the loudest tonight',
   'has the rooftop peaked',
   'when will it be busiest tonight',
   // What is usual.

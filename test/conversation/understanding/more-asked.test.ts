@@ -22,7 +22,7 @@ test.each([
   ['was last friday busier than this friday', 'calm'],
   ['was it livelier two nights ago than last night', 'calm'],
   ['was last night quieter than the night before', 'quiet'],
-  ['was the 7th busier than the 14th', 'busy'],
+  ['was the 7th busier than the 14th', 'calm'],
   ['was saturday better than the saturday before', 'busy'],
 ])('%s asks whether it was %s', (text, asks) => {
   expect(asked(text)).toEqual({ asks, against: 'other' });

@@ -6,7 +6,7 @@ import { zonesIn } from '../extremes.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { type Level, levels } from '../levels.ts';
 import { isTooLong, lineOf } from '../line.ts';
-import { localNow } from '../local-now.ts';
+import { isTonightToCome, localNow } from '../local-now.ts';
 import { beginsWith, readSentence } from '../sentence.ts';
 import { ofOneVenue, venueScope } from '../venue-scope.ts';
 import type { When } from '../when.ts';
@@ -106,16 +106,15 @@ function usualEvening(
   venues: readonly Connection[],
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const { now, minuteAt, nightAt, weekdayAt } = localNow(question, circumstances);
-  const hasBegun = minuteAt(now) >= eveningBegins || nightAt(now) !== weekdayAt(now);
-  if (hasBegun) return undefined;
+  const local = localNow(question, circumstances);
+  if (!isTonightToCome(local)) return undefined;
   const { measure, direction } = levels[level];
   return {
     kind: 'question',
     question: {
       ...question,
       command: 'week',
-      argument: `${question.argument} ${nightAt(now)}`.trim(),
+      argument: `${question.argument} ${local.nightAt(local.now)}`.trim(),
       all: true,
       isFuture: true,
       ...(direction === 'less' && { seeks: 'quiet' }),
@@ -127,9 +126,6 @@ function usualEvening(
 
 /** It asks about what came so far. */
 const isOver = /\b(?:was|were|did|got|been|moment|so far|when)\b/i;
-
-/** In minutes after midnight: from then on, what came so far says something about tonight. */
-const eveningBegins = 17 * 60;
 
 /** Those that are named or meant; none if it is the one of the channel, or the one that is named. */
 function venuesOf(
