@@ -607,6 +607,12 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
   return [
     ...(await example(
+      'whether some hours were louder than usual, hardly known',
+      { isKnown: isWithin(20, 20.5) },
+      { from: 18 * 60, to: 24 * 60 },
+      { yesNo: { asks: 'loud', against: 'usual' }, asksLoudness: true },
+    )),
+    ...(await example(
       'was it too loud in a part',
       {},
       {},

@@ -118,6 +118,10 @@ function titleWords({ night, part, told }: PartData): RichText {
 function answerWords(data: PartData, measure: PastMeasure): RichText | undefined {
   const { night, question } = data;
   const verdict = verdictWords(night.facts, measure);
+  const isUsualAsked = question.yesNo?.against === 'usual' && night.facts.known.length > 0;
+  if (verdict === undefined && isUsualAsked) {
+    return rich`I can't compare that with usual: too little of it is known.`;
+  }
   // The alerts that are told say it.
   const isSaid = question.yesNo?.against === 'limit' && alertsAsked(data).length > 0;
   return isSaid ? verdict : answered(data, verdict);

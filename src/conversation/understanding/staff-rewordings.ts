@@ -171,6 +171,16 @@ export const staffRewordings: readonly Rewording[] = [
   },
   {
     pattern:
+      /\b(which|what) (?:venue|hotel|site|house)s? (?:is|are|was) (?:the )?most (?:up|improved) on last (week|month)\b/i,
+    instead: '$1 venue improved most this $2',
+  },
+  {
+    pattern:
+      /\b(which|what) (?:venue|hotel|site|house)s? (?:is|are|was) (?:the )?most (?:up|improved)\b/i,
+    instead: '$1 venue improved most',
+  },
+  {
+    pattern:
       /\b(which|what) (?:venue|hotel|site|house|one)s?(?: of (?:ours|them))? (?:has |have |is |are )?(?:worsened|declined|dropped|fell|fallen|lost|went down|gone down|down)(?: the)? most\b/i,
     instead: '$1 venue improved least',
   },
