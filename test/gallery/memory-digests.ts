@@ -364,6 +364,17 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       }),
     ),
     ...compared(
+      'which venue was calmer than usual last week, two were',
+      {
+        asked: {
+          ...nothingAsked,
+          thanUsual: { measure: 'mood', direction: 'less' },
+          isWhich: true,
+        },
+      },
+      [busy, calmerAndCalmer],
+    ),
+    ...compared(
       'any venue livelier than usual, nothing usual known',
       {
         asked: { ...nothingAsked, thanUsual: { measure: 'mood', direction: 'more' } },

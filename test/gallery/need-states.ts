@@ -1066,6 +1066,28 @@ function yesNoExamples({ hotel }: World): Example[] {
         },
       ],
     ),
+    [
+      'quieter, which zones, one that varies more',
+      'quiet',
+      'zones',
+      {
+        ...place,
+        different: [
+          {
+            zone,
+            mood: undefined,
+            loudness: { difference: -0.2, direction: 'less', degree: 'slight' },
+          },
+        ],
+        asUsual: [
+          {
+            zone: { ...zone, id: 'other' },
+            mood: undefined,
+            loudness: { difference: -0.5, direction: 'less', degree: 'same' },
+          },
+        ],
+      },
+    ],
     ['louder, which zones, none', 'loud', 'zones', { ...place, different: [] }],
     [
       'where is it too loud, an alert and another',

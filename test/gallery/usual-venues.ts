@@ -70,6 +70,7 @@ export function usualVenueExamples({ hotel, cafe }: World): Example[] {
     [', three alike', { venues: [one, twin, { ...twin, name: 'Mill Street' }] }],
     [', three, two alike peak first', { venues: [other, one, twin], order: 'latest' }],
     [', one cannot be read', { venues: [one], problems: [withdrawn] }],
+    [', one at a time', { venues: [one], minute: 22 * 60 }],
     [', of many', { venues: Array.from({ length: 120 }, () => one) }],
     [', not known yet', { venues: [unknown] }],
   ];

@@ -66,10 +66,10 @@ function needAskedWords(
 ): RichText | undefined {
   const rows = currentRows(read);
   const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
-  if (!isCalm) return isFineAsked === true ? rich`No, not everywhere.` : undefined;
+  if (!isCalm) return isFineAsked === true ? rich`No, some need a look.` : undefined;
   if (rows.length < read.length) return undefined;
   return isFineAsked === true
-    ? rich`Yes, no venue needs a look.`
+    ? rich`Yes, all good: no venue needs a look.`
     : rich`Not right now: no alert is open at any venue.`;
 }
 

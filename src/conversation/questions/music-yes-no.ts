@@ -99,7 +99,7 @@ export function yesNoAboutMusic(
   if (asks === 'turned_up' && some.length === 0) {
     const [only, ...more] = zones;
     return only === undefined || more.length > 0
-      ? rich`No, nothing is too loud right now: no alert is open, and no zone's music is above 100.`
+      ? rich`No. No alert is open, and no music is above 100.`
       : notLoudWords(only);
   }
   return some.length === 0

@@ -249,7 +249,7 @@ export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
   return rich`No zone is ${words} than usual.`;
 }
 
-/** `*Terrace* (−0.4) varies more, so that's usual there.`, beside a zone that differs by as much or less */
+/** `*Terrace* (−0.4) is down too, but it often varies that much.`, beside a zone that differs by as much or less */
 function varyingMore(
   { named, asUsual }: Readonly<Record<'named' | 'asUsual', readonly UnusualZone[]>>,
   asks: Level,
@@ -267,8 +267,9 @@ function varyingMore(
     const signed = signedNumber(one?.difference ?? 0, decimals, locale);
     return rich`*${zone.name}* (${signed})`;
   });
-  const [vary, there] = some.length === 1 ? ['varies', 'there'] : ['vary', 'for them'];
-  return rich`${listed(names)} ${vary} more, so that's usual ${there}.`;
+  const way = direction === 'more' ? 'up' : 'down';
+  const [are, vary] = some.length === 1 ? ['is', 'it often varies'] : ['are', 'they often vary'];
+  return rich`${listed(names)} ${are} ${way} too, but ${vary} that much.`;
 }
 
 function theseAre(names: readonly RichText[], what: string): RichText | undefined {

@@ -10,7 +10,7 @@ import { measureNumber } from '../text/numbers.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { counted, listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 
 /** The sentence that a comparison of venues in the past begins with, if it was asked for something. */
@@ -108,7 +108,7 @@ function comparedOf(read: readonly VenueReviewed[], measure: PastMeasure) {
   });
 }
 
-/** `Quieter than usual: *Harbour Hotel* on 2 of 7 nights and *Canal House* on 1 of 7.` */
+/** `*Harbour Hotel* was quieter than usual on 2 of 7 nights and *Canal House* on 1 of 7.` */
 function nightsThanUsual(
   { measure, direction }: ThanUsual,
   read: readonly VenueReviewed[],
@@ -125,15 +125,17 @@ function nightsThanUsual(
   const more = adjectiveOf(measure, direction);
   const some = venues.filter(({ such }) => such > 0).toSorted((a, b) => b.such - a.such);
   if (some.length === 0) {
-    const none = rich`No venue had a night that was ${more} than usual.`;
-    return isWhich === true ? none : rich`No. ${none}`;
+    return isWhich === true
+      ? rich`No venue had a ${more} night than usual.`
+      : rich`No, none of your venues had a ${more} night than usual.`;
   }
-  const names = some.map(({ name, such, of }, index) => {
-    const all = index === 0 ? counted(of, 'night') : `${of}`;
-    return rich`*${name}* on ${such} of ${all}`;
-  });
-  const said = rich`${capitalised(more)} than usual: ${listed(names, mostNamed)}.`;
-  return isWhich === true ? said : rich`Yes. ${said}`;
+  const said = some.map(({ name, such, of }, index) =>
+    index === 0
+      ? rich`*${name}* was ${more} than usual on ${such} of ${counted(of, 'night')}`
+      : rich`*${name}* on ${such} of ${of}`,
+  );
+  const yes = isWhich === true ? rich`` : rich`Yes, `;
+  return rich`${yes}${listed(said, mostNamed)}.`;
 }
 
 const mostNamed = 4;
@@ -198,5 +200,6 @@ function peakedWords(
     same.map(({ name }) => rich`*${name}*`),
     mostNamed,
   );
-  return rich`${names} peaked ${peaked}, at ${first.time}. Next: ${next.name} at ${next.time}.`;
+  const then = peaked === 'first' ? 'Next' : 'Before that';
+  return rich`${names} peaked ${peaked}, at ${first.time}. ${then}: ${next.name} at ${next.time}.`;
 }

@@ -97,7 +97,8 @@ export function peaksWords(
   const peak = same.length === 1 ? 'peaks' : 'peak';
   const word = order === 'earliest' ? 'first' : 'last';
   const lead = rich`${names} usually ${peak} ${word} ${when}, around ${around}.`;
-  return next === undefined ? lead : rich`${lead} Next: ${next.name} around ${time(next)}.`;
+  const then = order === 'earliest' ? 'Next' : 'Before that';
+  return next === undefined ? lead : rich`${lead} ${then}: ${next.name} around ${time(next)}.`;
 }
 
 /** Before a day that is still to come. */

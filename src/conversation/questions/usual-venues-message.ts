@@ -59,7 +59,7 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
   if (first === undefined) {
     return message(
       paragraph(
-        rich`I don't know a usual ${name} of these venues yet. That takes a week or two of data.`,
+        rich`I don't know yet what a usual ${name} looks like at these venues. That takes a week or two of data.`,
       ),
       ...why,
     );
@@ -139,7 +139,9 @@ function leadOf(
   const { when } = first;
   const [, second, ...others] = ranked;
   if (second === undefined) {
-    return rich`*${first.name}*: ${measure} ${first.shown} ${when}. I have nothing to compare it with.`;
+    const isPeak = first.at !== undefined;
+    const peaks = isPeak ? 'usually peaks at' : 'is usually at';
+    return rich`*${first.name}* ${peaks} ${measure} ${first.shown} ${when}. There's no other venue to compare it with.`;
   }
   const around = usualTime(first, locale);
   if (around !== undefined && (order === 'earliest' || order === 'latest')) {
@@ -150,7 +152,7 @@ function leadOf(
     measure === 'mood' ? ' of 10' : '',
     around === undefined || order === 'least' ? '' : ` around ${around}`,
   ];
-  const value = `${order === 'least' && around !== undefined ? 'at most ' : ''}${first.shown}${unit}${at}${mean}`;
+  const value = `${order === 'least' && around !== undefined ? 'peaks at ' : ''}${first.shown}${unit}${at}${mean}`;
   if (first.shown === second.shown && others.length === 0) {
     const no = isFirst === undefined ? rich`` : rich`No, `;
     return rich`${no}*${first.name}* and *${second.name}* are usually about the same ${when} (${measure} ${first.shown}${unit}).`;

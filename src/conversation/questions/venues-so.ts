@@ -33,18 +33,18 @@ export function venuesSoWords(
   const names = (some: readonly { readonly name: string }[]) => listedInBold(some, mostNamed);
   const are = (some: readonly unknown[]) => (some.length === 1 ? 'is' : 'are');
   const arent = (some: readonly unknown[]) => (some.length === 1 ? "isn't" : "aren't");
+  const yours = isUnknown ? 'the venues with enough data' : 'your venues';
   const every = rich`every venue${among} is ${level}`;
-  const none = rich`no venue${among} is ${level}`;
   switch (of) {
     case 'all':
       return others.length === 0
         ? rich`Yes, ${every}.`
         : such.length === 0
-          ? rich`No, ${none}.`
+          ? rich`No, none of ${yours} is ${level}.`
           : rich`No, ${names(others)} ${arent(others)} ${level}.`;
     case 'any':
       return such.length === 0
-        ? rich`No, ${none}.`
+        ? rich`No, none of ${yours} is ${level}.`
         : rich`Yes, ${names(such)} ${are(such)} ${level}.`;
     case 'which':
       if (isNot) {
@@ -52,7 +52,9 @@ export function venuesSoWords(
           ? rich`None: ${every}.`
           : rich`${names(others)} ${arent(others)} ${level}.`;
       }
-      return such.length === 0 ? rich`None: ${none}.` : rich`${names(such)} ${are(such)} ${level}.`;
+      return such.length === 0
+        ? rich`None of ${yours} is ${level}.`
+        : rich`${names(such)} ${are(such)} ${level}.`;
   }
 }
 

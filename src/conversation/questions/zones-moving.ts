@@ -57,7 +57,8 @@ export function zonesMovingWords(
   const such = words(movers.filter(isSo));
   if (such !== undefined) return asked.isYesNo ? rich`Yes. ${such}` : such;
   const others = words(movers.filter((mover) => !isSo(mover)));
-  const none = rich`${asked.isYesNo ? 'No, no' : 'No'} zone is ${changing[measure][direction]}.`;
+  const what = asked.isYesNo ? 'No, none of the zones' : 'No zone';
+  const none = rich`${what} is ${changing[measure][direction]}.`;
   return others === undefined ? none : rich`${none} ${others}`;
 }
 
@@ -83,7 +84,7 @@ function movedWords(
     ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
   );
   if (such.length === 0) {
-    return rich`${isYesNo ? 'No, no' : 'No'} zone is clearly ${more} than at ${time}.`;
+    return rich`${isYesNo ? 'No, none of the zones' : 'No zone'} is clearly ${more} than at ${time}.`;
   }
   const names = such.map(
     ({ name, comparison }) => rich`*${name}* (${number(comparison.difference)})`,

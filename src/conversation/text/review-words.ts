@@ -165,7 +165,7 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
     const isWeek = nights.length <= daysInWeek;
     const some = isWeek ? nightsInBoth(nights, before.nights, { told, question }) : undefined;
     if (some !== undefined) {
-      return rich`Only ${some} can be compared with ${periodName(before.period, told)}.`;
+      return rich`Not enough data from ${periodName(before.period, told)}, except for ${some}.`;
     }
     const isEmpty = ranked(nights, measureOf(question)).length === 0;
     const missing = periodName(isEmpty ? period : before.period, told);

@@ -56,7 +56,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     const isSomeKnown = venues.some(({ untilNow }) =>
       untilNow.some(({ facts }) => facts.known.length > 0),
     );
-    const nothing = isSomeKnown ? rich`Too little was measured to compare them.` : nothingMeasured;
+    const nothing = isSomeKnown ? rich`Not enough data to compare them.` : nothingMeasured;
     const none = rows.length === 0 ? undefined : troubleWords(rows);
     return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
   }
