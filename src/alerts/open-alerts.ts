@@ -1,7 +1,14 @@
 import type { ZoneLive } from '../ambience/types.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
 import type { AlertMeasure } from './measures.ts';
-import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
+import {
+  type AlertRule,
+  isOfSide,
+  isWatched,
+  type LevelWatch,
+  type Side,
+  wholeVenue,
+} from './rule.ts';
 import {
   acknowledgedOf,
   type Episode,
@@ -112,16 +119,6 @@ export function isUnseen({ acknowledged }: OpenAlert): boolean {
 /** Whether an alert is about this zone. */
 export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<ZoneLive, 'id'>) {
   return !isWholeVenue && zone.zoneId === id;
-}
-
-/** What alerts of one kind watch. */
-export interface Side {
-  readonly measures: readonly AlertMeasure[];
-  readonly direction: LevelWatch['direction'];
-}
-
-export function isOfSide(watch: LevelWatch, { measures, direction }: Side): boolean {
-  return watch.direction === direction && measures.includes(watch.measure);
 }
 
 /** Whether an alert of this kind is open, and its zone out of bounds right now. */

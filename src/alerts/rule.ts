@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureReason } from '../schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../time.ts';
-import { alertMeasures } from './measures.ts';
+import { type AlertMeasure, alertMeasures } from './measures.ts';
 
 /** An alert rule: what to watch at one venue, and where to say so. */
 
@@ -206,4 +206,14 @@ export function isWatched({ target }: Pick<AlertRule, 'target'>, zoneId: string)
 /** Whether an alert of the venue is on, whatever it watches. */
 export function isVenueWatched(rules: readonly AlertRule[], venueId: string): boolean {
   return rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+}
+
+/** What alerts of one kind watch. */
+export interface Side {
+  readonly measures: readonly AlertMeasure[];
+  readonly direction: LevelWatch['direction'];
+}
+
+export function isOfSide(watch: LevelWatch, { measures, direction }: Side): boolean {
+  return watch.direction === direction && measures.includes(watch.measure);
 }

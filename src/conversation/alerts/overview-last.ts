@@ -1,4 +1,5 @@
-import { isOfSide, isRuled } from '../../alerts/open-alerts.ts';
+import { isRuled } from '../../alerts/open-alerts.ts';
+import { isOfSide } from '../../alerts/rule.ts';
 import {
   type Episode,
   type EpisodeZone,
@@ -13,10 +14,10 @@ import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.t
 import { venueName } from '../../venues/workspace.ts';
 import { alertMeasureWords, alertWords, measureNumber, wasWords } from '../text/alert-measures.ts';
 import { conditionWords } from '../text/alert-settings.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { alertSides } from '../text/open-alerts.ts';
 import { listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
 import { isOnAndOff, notForWords, spanOf, spanTimes } from './closed-words.ts';

@@ -165,7 +165,7 @@ function tooMuchThen(
   alerts: readonly PastAlert[],
 ): RichText {
   const { measure, direction } = levels[asks];
-  const [open] = alertsAbout(alerts, levels[asks]);
+  const [open] = alertsAbout(alerts, asks);
   if (open !== undefined) {
     return rich`Yes, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
   }

@@ -211,7 +211,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      const [over] = alertsAbout(alerts, { measure: 'loudness', direction });
+      const [over] = alertsAbout(alerts, yesNo.asks);
       if (yesNo.against === 'limit' && over !== undefined) {
         return rich`Yes, ${wasWords(over.episode, rich`*${over.zone.name}*`, true)}.`;
       }

@@ -118,7 +118,7 @@ function wordsOf({ night, alerts, told, question }: NightData): NightWords {
   const { facts, day, scale } = night;
   const measure = measureOf(question);
   const isBeyond = (['mood', 'loudness'] as const).some(
-    (of) => alertsAbout(alerts, { measure: of, direction: 'more' }).length > 0,
+    (of) => alertsAbout(alerts, of === 'mood' ? 'busy' : 'loud').length > 0,
   );
   return { facts, day, scale, zone: told.place.zone, measure, isBeyond };
 }

@@ -24,7 +24,7 @@ import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel } from '../understanding/levels.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, answered, type NightAsked } from './night-answer.ts';
 import { timeWords } from './time-words.ts';
@@ -90,9 +90,7 @@ export function partMessage(data: PartData): Message {
 
 /** The alerts of what was asked about: `too quiet` is not what `too loud` says. */
 function alertsAsked({ alerts, question: { yesNo } }: PartData): readonly PastAlert[] {
-  return yesNo !== undefined && isLevel(yesNo.asks)
-    ? alertsAbout(alerts, levels[yesNo.asks])
-    : alerts;
+  return yesNo !== undefined && isLevel(yesNo.asks) ? alertsAbout(alerts, yesNo.asks) : alerts;
 }
 
 /** Why nothing is told of these hours. */

@@ -70,7 +70,7 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
 /** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */
 function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): RichText {
   const alerts = distinctAlerts(
-    nights.map((night) => alertsAbout(alertsOf(spanAsked(night, question)) ?? [], levels[asks])),
+    nights.map((night) => alertsAbout(alertsOf(spanAsked(night, question)) ?? [], asks)),
   );
   const byZone = new Map<string, number>();
   for (const { zone } of alerts) {
@@ -93,7 +93,7 @@ function wasBeyond(
   { alertsOf, told, question }: ReviewData,
 ): boolean {
   return (
-    alertsAbout(alertsOf(spanAsked(night, question)) ?? [], levels[asks]).length > 0 ||
+    alertsAbout(alertsOf(spanAsked(night, question)) ?? [], asks).length > 0 ||
     (differed(night, asks, ['strong']) &&
       isFarInVenue(night.facts[levels[asks].measure], asks, told))
   );

@@ -122,7 +122,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const alerts = isOfSensors
     ? all.filter(({ episode }) => watchOf(episode).kind === 'silence')
     : question.asksLoudness === true
-      ? alertsAbout(all, { measure: 'loudness', direction: 'more' })
+      ? alertsAbout(all, 'loud')
       : question.yesNo?.against === 'unseen'
         ? unseenAmong(all)
         : all;

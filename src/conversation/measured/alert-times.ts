@@ -1,12 +1,12 @@
 import { isRuled } from '../../alerts/open-alerts.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { levelsTooMuch } from '../measured-asked.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import { alertsAbout, alertsOf } from '../text/past-alerts.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import type { Level } from '../understanding/levels.ts';
 import type { PlaceMeasured, StretchesAsked } from './place-measured.ts';
 
 /** A place was `too loud` while an alert about its loudness was open. */
@@ -30,20 +30,12 @@ export async function withAlertTimes(
       const own = rules.filter((rule) => rule.venueId === venueId);
       const times = asked.flatMap((level) => {
         const spans = openTimes(level, episodes, place);
-        return spans.length > 0 || isLevelRuled(level, own, place) ? [[level, spans]] : [];
+        const isWatched = isRuled(own, alertSides[level], place.zone?.id);
+        return spans.length > 0 || isWatched ? [[level, spans]] : [];
       });
       return { ...place, alertTimes: Object.fromEntries(times) };
     }),
   );
-}
-
-function isLevelRuled(level: Level, rules: readonly AlertRule[], { zone }: PlaceMeasured): boolean {
-  const { measure, direction } = levels[level];
-  const side = {
-    measures: [measure],
-    direction: direction === 'more' ? 'above' : 'below',
-  } as const;
-  return isRuled(rules, side, zone?.id);
 }
 
 function openTimes(
@@ -51,7 +43,7 @@ function openTimes(
   episodes: readonly Episode[],
   { zone: asked, told }: PlaceMeasured,
 ): Span[] {
-  return alertsAbout(alertsOf(episodes), levels[level])
+  return alertsAbout(alertsOf(episodes), level)
     .filter(({ zone }) => asked === undefined || zone.zoneId === asked.id)
     .map(({ zone }) => ({
       from: zone.since,

@@ -1,6 +1,6 @@
 import type { ExceededLimit } from '../../alerts/current-limits.ts';
-import { isOfSide, type OpenAlert, type Side } from '../../alerts/open-alerts.ts';
-import { wholeVenue } from '../../alerts/rule.ts';
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOfSide, type Side, wholeVenue } from '../../alerts/rule.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';

@@ -8,8 +8,8 @@ import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { isAboutMusic } from '../question.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
-import { alertSides } from '../text/open-alerts.ts';
 import { musicMessage } from './music-message.ts';
 import { loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 

@@ -1,9 +1,10 @@
 import { type ExceededLimit, exceededLimits } from '../../alerts/current-limits.ts';
-import { isOfSide, isOut, isRuled, type Side } from '../../alerts/open-alerts.ts';
-import { type AlertRule, wholeVenue } from '../../alerts/rule.ts';
+import { isOut, isRuled } from '../../alerts/open-alerts.ts';
+import { type AlertRule, isOfSide, type Side, wholeVenue } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import type { Locale } from '../text/locale.ts';
-import { alertName, alertSides } from '../text/open-alerts.ts';
+import { alertName } from '../text/open-alerts.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';

@@ -34,18 +34,17 @@ export function venuesSoWords(
   const are = (some: readonly unknown[]) => (some.length === 1 ? 'is' : 'are');
   const arent = (some: readonly unknown[]) => (some.length === 1 ? "isn't" : "aren't");
   const yours = isUnknown ? 'the venues with enough data' : 'your venues';
+  const none = rich`No, none of ${yours} is ${level}.`;
   const every = rich`every venue${among} is ${level}`;
   switch (of) {
     case 'all':
       return others.length === 0
         ? rich`Yes, ${every}.`
         : such.length === 0
-          ? rich`No, none of ${yours} is ${level}.`
+          ? none
           : rich`No, ${names(others)} ${arent(others)} ${level}.`;
     case 'any':
-      return such.length === 0
-        ? rich`No, none of ${yours} is ${level}.`
-        : rich`Yes, ${names(such)} ${are(such)} ${level}.`;
+      return such.length === 0 ? none : rich`Yes, ${names(such)} ${are(such)} ${level}.`;
     case 'which':
       if (isNot) {
         return others.length === 0

@@ -1,12 +1,14 @@
-import { isOfSide, isOut, isRuled } from '../../alerts/open-alerts.ts';
+import { isOut, isRuled } from '../../alerts/open-alerts.ts';
+import { isOfSide } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords, standingWords } from '../text/alert-measures.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { alertName, alertSides } from '../text/open-alerts.ts';
+import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';

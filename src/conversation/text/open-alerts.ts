@@ -1,8 +1,7 @@
-import type { OpenAlert, Side } from '../../alerts/open-alerts.ts';
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { Level } from '../understanding/levels.ts';
 import { alertWords, limitWords, measureNumber, standingWords } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
@@ -103,11 +102,3 @@ export function shortAlertWords(
 export function alertName({ zone, isWholeVenue }: OpenAlert, venue: RichText): RichText {
   return isWholeVenue ? venue : rich`*${zone.name}*`;
 }
-
-/** `Too quiet` is the title of alerts about a low mood, and said of low loudness, too. */
-export const alertSides: Readonly<Record<Level, Side>> = {
-  loud: { measures: ['loudness'], direction: 'above' },
-  quiet: { measures: ['loudness', 'mood'], direction: 'below' },
-  busy: { measures: ['mood'], direction: 'above' },
-  calm: { measures: ['mood'], direction: 'below' },
-};

@@ -1,4 +1,4 @@
-import { alertLimits } from '../../alerts/rule.ts';
+import { alertLimits, isOfSide } from '../../alerts/rule.ts';
 import {
   acknowledgedOf,
   type Episode,
@@ -8,12 +8,13 @@ import {
   watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs, minuteMs } from '../../time.ts';
+import type { Level } from '../understanding/levels.ts';
 import { alertMeasureWords, alertWords, wasWords } from './alert-measures.ts';
+import { alertSides } from './alert-sides.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -98,18 +99,11 @@ export function keptAlerts(
   return day.from < now - alertLimits.historyMs ? undefined : alertsIn(episodes, day, zoneId);
 }
 
-/** Those of a measure that was above, or below, its limit. */
-export function alertsAbout(
-  alerts: readonly PastAlert[],
-  {
-    measure,
-    direction,
-  }: { readonly measure: ComparedMeasure; readonly direction: Comparison['direction'] },
-): readonly PastAlert[] {
-  const side = direction === 'more' ? 'above' : 'below';
+/** Those that went off because it was so: a zone is too quiet by its loudness or by its mood. */
+export function alertsAbout(alerts: readonly PastAlert[], level: Level): readonly PastAlert[] {
   return alerts.filter(({ episode }) => {
     const watch = watchOf(episode);
-    return watch.kind === 'level' && watch.measure === measure && watch.direction === side;
+    return watch.kind === 'level' && isOfSide(watch, alertSides[level]);
   });
 }
 

@@ -31,7 +31,8 @@ export function alertsOfToday(question: Question, sentence: Sentence): Question 
 /** `any alerts tonight`, `any alerts today`, which begin with how many there were; undefined of now */
 export function timeOfAlerts(sentence: Sentence): Pick<Question, 'past' | 'part'> | undefined {
   if (isTonightAsked(sentence)) return { past: tonight };
-  const isToday = sentence.whens.some(({ kind }) => kind === 'tonight');
+  const isToday =
+    sentence.whens.length > 0 && sentence.whens.every(({ kind }) => kind === 'tonight');
   return isToday && /\btoday\b/i.test(sentence.text)
     ? { past: tonight, part: { isDay: true } }
     : undefined;

@@ -6,6 +6,9 @@ import { findNames, venueNamed } from './place-names.ts';
 import type { VenueScope } from './venue-scope.ts';
 import { venuesBeside } from './venues-asked.ts';
 
+/** A limit, usual, or what happened is asked of each of the two. */
+const ofEach =
+  /\b(?:usual|usually|normal|too|alerts?|alarms?|complaints?|happened|wrong|logged)\b/i;
 const comparing = /\b(?:than|or|vs\.?|versus|with|against|compare[sd]?(?: to)?)\b/gi;
 
 /**
@@ -26,7 +29,7 @@ export function hoursBeside(
   if (first === second || connected.length !== 2) return undefined;
   const between = line.slice(names[0]?.end, names[1]?.start);
   const isCompared = between.search(comparing) >= 0 || /\bcompare\b/i.test(line);
-  if (!isCompared) return undefined;
+  if (!isCompared || ofEach.test(line)) return undefined;
   const read = interpret(parsed(rest.replace(comparing, ' '), given), circumstances);
   if (read.kind === 'refused' || read.question.command !== 'night') return undefined;
   const { past, minute } = read.question;
@@ -34,12 +37,15 @@ export function hoursBeside(
     hoursAsked(read.question) ?? (minute === undefined ? undefined : { from: minute, to: minute });
   if (past === undefined || part === undefined) return undefined;
   const level = levelAsked(line.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const isYesNo = /^\W*(?:was|were|did|is|has|have|had)\b.*\bthan\b/i.test(line);
+  const isYesNo = /^\W*(?:was|were|did|is|has|have|had)\b/i.test(line) && /\bthan\b/i.test(between);
+  const isLoudness = read.question.asksLoudness === true;
+  const levels = level
+    ? [level.level]
+    : isLoudness
+      ? ['loud' as const]
+      : ['busy' as const, 'loud' as const];
   return {
     kind: 'question',
-    question: venuesBeside({ past, part }, [first.venueId, second.venueId], {
-      level: level?.level ?? 'busy',
-      isYesNo,
-    }),
+    question: venuesBeside({ past, part }, [first.venueId, second.venueId], { levels, isYesNo }),
   };
 }

@@ -206,7 +206,7 @@ function timeAsked(sentence: Sentence): string | undefined {
   if (has('howLong') && !isOfOne)
     return has('future') || words.includes('until') ? 'tonight' : 'trend';
   // `how busy does it usually get`
-  const isUsualLevel = usually.test(sentence.text) && has('how') && level?.degree === 'plain';
+  const isUsualLevel = usuallyHow.test(sentence.text) && level?.degree === 'plain';
   if (isUsualLevel && !has('than', 'beside', 'past')) return 'week';
   // `has it peaked yet`
   if (has('peak') && has('have')) return 'tonight';
@@ -280,5 +280,5 @@ function howAsked(sentence: Sentence): string {
   return has('usual') && (!isCompared || has('what')) ? 'week' : 'live';
 }
 
-/** Unlike what is compared with it: `as loud as usual`. */
-const usually = /\b(?:usually|normally|typically|generally)\b/i;
+/** In one clause: of `how busy is it, normally it's dead by now`, the first asks about now. */
+const usuallyHow = /^[^,;.]*\bhow\b[^,;.]*\b(?:usually|normally|typically)\b/i;

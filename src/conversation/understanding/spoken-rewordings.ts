@@ -93,7 +93,8 @@ export const spokenRewordings: readonly Rewording[] = [
     instead: '$1 $2',
   },
   {
-    pattern: /^(?:so |and |but )?(is|are|has|have) (.+?) (?:still )?not (.+?) yet(?=\W*$)/i,
+    pattern:
+      /^(?:so |and |but )?(is|are|has|have) (?!any |there )(.+?) (?:still )?not (.+?) yet(?=\W*$)/i,
     instead: '$1 $2 $3',
   },
   // `which zones are quieter than an hour ago`
@@ -105,7 +106,7 @@ export const spokenRewordings: readonly Rewording[] = [
   // `which bar was best last night`, `where is the best atmosphere`
   {
     pattern:
-      /\b((?:which|what) (?:bar|zone|room|area|spot|place)s?) (was|is|had|has) (?:the )?best(?: (?:atmosphere|vibe|mood|buzz))?\b(?! for\b)/i,
+      /\b((?:which|what) (?:bar|zone|room|area|spot|place)s?) (was|is|had|has) (?:the )?best(?: (?:atmosphere|vibe|mood|buzz))?(?=\W*$| (?:now|right now|tonight|last|yesterday|on|this|at the moment)\b)/i,
     instead: '$1 $2 the liveliest',
   },
   {
@@ -127,13 +128,13 @@ export const spokenRewordings: readonly Rewording[] = [
   // `is the bar above normal today`: of the day so far, rather than now
   {
     pattern:
-      /^(?:is|are) (.+?) (?:above|over) (?:normal|usual|average|its usual|the usual) (today|tonight)(?: so far)?(?=\W*$)/i,
-    instead: 'has $1 been busier than usual $2',
+      /^(?:is|are) (?!any|every|all|the loudness|the mood)(.+?) (?:above|over) (?:normal|usual|average|its usual|the usual) today(?: so far)?(?=\W*$)/i,
+    instead: 'has $1 been busier than usual today',
   },
   {
     pattern:
-      /^(?:is|are) (.+?) (?:below|under) (?:normal|usual|average|its usual|the usual) (today|tonight)(?: so far)?(?=\W*$)/i,
-    instead: 'has $1 been calmer than usual $2',
+      /^(?:is|are) (?!any|every|all|the loudness|the mood)(.+?) (?:below|under) (?:normal|usual|average|its usual|the usual) today(?: so far)?(?=\W*$)/i,
+    instead: 'has $1 been calmer than usual today',
   },
   // `what's the quietest zone tonight`: of tonight so far, rather than now
   {

@@ -34,17 +34,18 @@ function isFirstMore({ text, level }: Sentence): Pick<Question, 'yesNo'> {
     : {};
 }
 
-const usuallyIs = /^\W*(?:and |so )?(?:is|are)\b.*\b(?:usually|normally|typically|generally)\b/i;
+const usuallyIs =
+  /^\W*(?:and |so )?(?:is|are)\b(?![^,;]*\b(?:any|all|every|zones?|week|day|christmas)\b)[^,;]*\b(?:usually|normally|typically)\b[^,;]*$/i;
 const partNamed = /\b(?:mornings?|afternoons?|evenings?|nights?|breakfast|brunch|lunch|dinner)\b/i;
 
 /** `is the terrace usually busy`, of which the hour that it is asked at is meant; undefined of another question */
 export function usuallyNow(
   question: Question,
-  { text, level, whens }: Sentence,
+  { text, level, whens, unknown }: Sentence,
   yesNo: YesNo | undefined,
 ): Question | undefined {
   const isPlain = level?.degree === 'plain' && !/\b(?:this|so|that|as)\b/i.test(text);
-  const isNow = whens.every(({ kind }) => kind === 'now');
+  const isNow = whens.every(({ kind }) => kind === 'now') && unknown.length === 0;
   const isAsked = yesNo?.against === 'usual' && usuallyIs.test(text) && !partNamed.test(text);
   return isAsked && isPlain && isNow
     ? { ...question, command: 'week', yesNo: { ...yesNo, against: 'nothing' } }

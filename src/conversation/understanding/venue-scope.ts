@@ -146,15 +146,17 @@ export function withVenuesSaid(text: string, venues: ChannelVenues): string {
   return withUsNamed(withVenueNoun(withVenuesCompared(text, venues), venues), venues);
 }
 
-const us = /\b(?:we|us|here|ours|our (?:place|hotel|house|venue|site))\b/i;
-/** In front of a name: `are we livelier than`, `us or` */
+const us =
+  /(?<!\b(?:tell|show|give|let|alert|warn|remind|send) )\b(?:we|us|here|ours|our (?:place|hotel|house|venue|site))\b/i;
+const place = '(?:at |in |the )*$';
+/** In front of a name: `are we livelier than`, `us or`, `how did we do compared to`, `did we beat` */
 const usBefore = new RegExp(
-  String.raw`${us.source}(?=.*\bthan (?:at |in |the )*$|,? (?:or|vs\.?|versus|and|with|to|against) (?:at |in |the )*$)`,
+  String.raw`${us.source}(?=.*\b(?:than|beat|(?:compared?|next) (?:to|with)) ${place}|,? (?:or|vs\.?|versus|and|with|to|against) ${place})`,
   'i',
 );
 /** Behind it: `than us`, `or here` */
 const usBehind = new RegExp(
-  String.raw`(?<=(?:^|\bthan|\bor|\bvs\.?|\bversus|\bwith|\bto|\bagainst) (?:at |in )?)${us.source}`,
+  String.raw`(?<=\b(?:than|or|vs\.?|versus|compared (?:to|with)|against) (?:at |in )?)${us.source}`,
   'i',
 );
 

@@ -2,10 +2,10 @@ import { isOneNight, tonight } from '../../history/past-time.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
+import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import type { Level } from './levels.ts';
 import { isTonightToCome, localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
@@ -104,13 +104,14 @@ function spelled(text: string): string {
 }
 
 /** A time that the table of venues does not have is of one venue; `a usual friday at all venues` is told of each. */
-export function isInTable(
-  { command, weekdays }: Question,
-  { level, names, has }: Sentence,
-): boolean {
+export function isInTable({ command, weekdays }: Question, sentence: Sentence): boolean {
+  return command === 'compare' && (weekdays === undefined || isRanked(sentence));
+}
+
+/** Which of several venues is the most of something, rather than how each of them is. */
+function isRanked({ level, names, has }: Sentence): boolean {
   const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;
-  const isRanked = areNamed || level !== undefined || has('compare', 'which', 'than', 'peak');
-  return command === 'compare' && (weekdays === undefined || isRanked);
+  return areNamed || level !== undefined || has('compare', 'which', 'than', 'peak');
 }
 
 const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i;
@@ -121,22 +122,36 @@ export function usualOfVenues(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const { text, whens, has } = sentence;
+  const { text, level, whens, has } = sentence;
   const local = localNow(question, circumstances);
   const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
   // `compare the venues tonight`, asked in the afternoon
   const isTonight = /\b(?:tonight|tonite|this evening)\b/i.test(text) && isTonightToCome(local);
   const isSoFar = has('past', 'have', 'happened') || /\b(?:so far|until now)\b/i.test(text);
-  const isFuture = has('future') || (isTonight && !isSoFar && isInTable(ofDay, sentence));
-  if (!isOfToday || countedRank(text) !== undefined || !(isFuture || usually.test(text))) {
-    return undefined;
-  }
-  const weekday = local.nightAt(local.now);
-  return usual({ ...question, past: undefined }, false, { weekday, minute: undefined, isFuture });
+  const isFuture = has('future') || (isTonight && !isSoFar && isRanked(sentence));
+  // What is compared with usual, or may need someone, is about now.
+  const isOfNow = level?.isToo === true || has('need', 'fine', 'beside') || thanUsual.test(text);
+  const isCounted = countedRank(text) !== undefined;
+  const isUsual = usually.test(text.replace(thanUsual, ''));
+  if (!isOfToday || isOfNow || isCounted || !(isFuture || isUsual)) return undefined;
+  const { now, nightAt, minuteAt } = local;
+  // `usually busy at this time`
+  const isAtThisTime = whens.some(({ kind }) => kind === 'now') && isUsual;
+  const minute = isAtThisTime ? nearestHalfHour(minuteAt(now)) : undefined;
+  return usual({ ...question, past: undefined }, false, {
+    weekday: nightAt(now),
+    minute,
+    isFuture,
+  });
 }
 
-/** As if a usual day were asked about. */
-const ofDay = { command: 'compare', argument: '', weekdays: ['monday'] } as const;
+/** A usual day has a value every half hour. In minutes after midnight. */
+function nearestHalfHour(minute: number): number {
+  return (Math.round(minute / 30) * 30) % (24 * 60);
+}
+
+const thanUsual =
+  /\b(?:than|as|what|with|above|below|over|under) (?:\w+ ){0,3}(?:usual|normal|usually|normally)\b/i;
 
 /** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */
 export function troubleOfEach(
@@ -210,13 +225,13 @@ export function tableOfVenues(
 export function venuesBeside(
   time: Required<Pick<Question, 'past' | 'part'>>,
   venueIds: readonly string[],
-  { level, isYesNo }: { readonly level: Level; readonly isYesNo: boolean },
+  beside: Pick<Extract<MeasuredAsked, { readonly kind: 'beside' }>, 'levels' | 'isYesNo'>,
 ): Question {
   return {
     command: 'measured',
     argument: '',
     ...time,
     venueIds,
-    measured: { kind: 'beside', levels: [level], isYesNo },
+    measured: { kind: 'beside', ...beside },
   };
 }

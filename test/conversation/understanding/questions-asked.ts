@@ -2847,7 +2847,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'harbour or corner at 10 last night',
-    'measured | all venues | last night | part 22:00 to 22:00 | busy beside places',
+    'measured | all venues | last night | part 22:00 to 22:00 | busy and loud beside places',
   ],
   ['which venue peaks later on saturdays', 'compare'],
   ['which venue will be busier tonight', 'compare'],
