@@ -202,22 +202,26 @@ export function outlook(
 }
 
 /**
- * When a usual day is lively: while its mood is less than a quarter of the day's range below its peak.
+ * When a usual day is lively or loud: while it is less than a quarter of the day's range below its peak.
  *
+ * @param decimals set if it is about loudness
  * @returns undefined unless most of the day is known, or if it never changes. `to` is undefined if it
- * stays lively until the day ends
+ * stays so until the day ends
  */
-export function livelyHours(
+export function highHours(
   day: readonly TypicalPoint[],
+  decimals?: number,
 ): { readonly from: number; readonly to: number | undefined } | undefined {
-  const found = extremes(day);
-  if (found === undefined || isSame(found.peak.value, found.quiet.value)) return undefined;
+  const found = extremes(day, decimals);
+  if (found === undefined || isSame(found.peak.value, found.quiet.value, decimals)) {
+    return undefined;
+  }
   const { peak, quiet } = found;
   const least = peak.value - quieterShare * (peak.value - quiet.value);
-  const moods = knownValues(day, 'mood');
-  const before = moods.findLastIndex(({ at, value }) => at < peak.at && value <= least);
-  const from = moods[before + 1] ?? peak;
-  return { from: from.at, to: moods.find(({ at, value }) => at > peak.at && value <= least)?.at };
+  const values = knownValues(day, decimals === undefined ? 'mood' : 'loudness');
+  const before = values.findLastIndex(({ at, value }) => at < peak.at && value <= least);
+  const from = values[before + 1] ?? peak;
+  return { from: from.at, to: values.find(({ at, value }) => at > peak.at && value <= least)?.at };
 }
 
 /** The highest value; of equal ones the first, which is when a usual day gets there. */

@@ -208,7 +208,7 @@ describe('a week after a venue was connected', () => {
     ['anything wrong?', 'Yes, Terrace has its music turned up by hand'],
     [
       'when does the terrace usually get loud on a saturday',
-      'Usually busy from',
+      'Usually loud from',
       'Loudest around 20:00',
     ],
     ['when does the lobby bar usually calm down on fridays', 'Usually quiets down from 00:00'],

@@ -433,6 +433,14 @@ function compareExamples(world: World): Example[] {
           },
         }
       : one;
+  const calmer = (row: VenueRow): VenueRow => {
+    const { content } = row;
+    if (content.kind !== 'live' || content.venue.live === undefined) return row;
+    const { live } = content.venue;
+    const representative = { ...live.value.representative, mood: { value: 2 } };
+    const venue = { ...content.venue, live: withValue(live, { ...live.value, representative }) };
+    return { ...row, content: { kind: 'live', venue } };
+  };
   const withOneAlert = (row: VenueRow, state: 'out' | 'recovering'): VenueRow[] => {
     const { content } = row;
     if (content.kind !== 'live' || content.venue.alerts.length === 0) return [];
@@ -575,6 +583,12 @@ function compareExamples(world: World): Example[] {
       'busiest of harbour, corner and quay',
     ),
     ...shown('which venues are lively, one without data', six, false, 'which venues are lively'),
+    ...shown(
+      'are all venues lively, one is calm',
+      [cafe, calmer(harbour)],
+      false,
+      'are all venues lively',
+    ),
     ...shown(
       'which venues are lively, none with data',
       six.slice(1, 2),

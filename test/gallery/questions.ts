@@ -370,9 +370,11 @@ function trendExamples({ hotel }: World): Example[] {
     ),
     ...([true, false] as const).flatMap((asksLoudness) =>
       [louder, still, []].flatMap((zones, index) =>
-        ofMessage(
-          `trend, which zones get ${asksLoudness ? 'louder' : 'livelier'}, ${['two', 'none', 'no data'][index] ?? ''}`,
-          venueTrendMessage({ ...data, asksZones: true, asksLoudness, zones }, houseLocale),
+        [undefined, data.reading.measuredAt - hourMs].flatMap((at) =>
+          ofMessage(
+            `trend, which zones get ${asksLoudness ? 'louder' : 'livelier'}, ${['two', 'none', 'no data'][index] ?? ''}${at === undefined ? '' : ', since an hour ago'}`,
+            venueTrendMessage({ ...data, asksZones: true, asksLoudness, zones, at }, houseLocale),
+          ),
         ),
       ),
     ),
@@ -592,6 +594,10 @@ function tonightExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'tonight, when does it get busy',
       tonightMessage({ ...data, seeks: 'rise' }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, when does it get loud',
+      tonightMessage({ ...data, seeks: 'rise', asksLoudness: true }, houseLocale),
     ),
     ...[-4, 2, 2.75].flatMap((hours) => {
       const outlook = { week, day: serviceDayOf({ week, zone: localZone('UTC'), now }) };

@@ -7,8 +7,8 @@ import { localZone } from '../../src/insight/local-time.ts';
 import { nextServiceDay } from '../../src/insight/service-day.ts';
 import {
   extremes,
+  highHours,
   knownHours,
-  livelyHours,
   meanMoodAt,
   outlook,
   typicalAt,
@@ -240,10 +240,17 @@ describe('missing values stay missing', () => {
 
 test('a day is lively while it is less than a quarter of its range below its peak', () => {
   const of = (...moods: number[]) =>
-    livelyHours(moods.map((mood, slot) => ({ at: slot * halfHour, mood })));
+    highHours(moods.map((mood, slot) => ({ at: slot * halfHour, mood })));
   expect(of(1, 2, 4, 6, 8, 8, 7, 5, 2, 1)).toEqual({ from: 4 * halfHour, to: 7 * halfHour });
   // Lively from the beginning, and until the end.
   expect(of(8, 8, 7, 1)).toEqual({ from: 0, to: 3 * halfHour });
   expect(of(1, 2, 8, 8)).toEqual({ from: 2 * halfHour, to: undefined });
   expect(of(5, 5, 5, 5)).toBeUndefined();
+  // It may get loud later than it gets lively.
+  const louderLater = [8, 8, 8, 8, 1, 1].map((mood, slot) => ({
+    at: slot * halfHour,
+    mood,
+    loudness: [1, 1, 8, 8, 8, 1][slot],
+  }));
+  expect(highHours(louderLater, 1)).toEqual({ from: 2 * halfHour, to: 5 * halfHour });
 });

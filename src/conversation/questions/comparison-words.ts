@@ -17,7 +17,7 @@ import { adjectiveOf, differs } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
-import { venuesSoWords } from './venues-so.ts';
+import { venuesSoWords } from './venues-so-words.ts';
 
 /** The sentence that a comparison of venues begins with, if it was asked for something. */
 
@@ -37,25 +37,23 @@ export function leadWords(
   const rows = currentRows(read);
   if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
+  const isNeedAsked = asked.isNeedAsked || asked.isFineAsked === true;
+  if (isNeedAsked && asked.rank === undefined) return needAskedWords(asked, read, locale);
   const pair = asked.named?.length === 2 ? pairWords(asked, rows, locale) : undefined;
   if (pair !== undefined) return pair;
-  if (asked.rank !== undefined) {
-    const ranks = [asked.rank, asked.alsoRank].filter(
-      (one) => one !== undefined && one !== 'most unusual',
-    );
-    return join(
-      ranks.map((rank, index) =>
-        rankWords(rank, rows, locale, {
-          areNamed: asked.named !== undefined,
-          isLast: index === ranks.length - 1,
-        }),
-      ),
-      '\n',
-    );
-  }
-  return asked.isNeedAsked || asked.isFineAsked === true
-    ? needAskedWords(asked, read, locale)
-    : undefined;
+  if (asked.rank === undefined) return undefined;
+  const ranks = [asked.rank, asked.alsoRank].filter(
+    (one) => one !== undefined && one !== 'most unusual',
+  );
+  return join(
+    ranks.map((rank, index) =>
+      rankWords(rank, rows, locale, {
+        areNamed: asked.named !== undefined,
+        isLast: index === ranks.length - 1,
+      }),
+    ),
+    '\n',
+  );
 }
 
 /** @returns undefined if not all venues have data; which of them need a look is said below */

@@ -148,7 +148,8 @@ function toComeWords(
         : [coming, rest];
     case 'rise': {
       const { from, to } = ahead.day;
-      return [turnWords(typicalPoints(week, from, to), 'rise', zone, locale), coming];
+      const points = typicalPoints(week, from, to);
+      return [turnWords(points, { ...ahead, turn: 'rise' }, zone, locale), coming];
     }
     default:
       return [rest, coming];

@@ -35,7 +35,7 @@ import { againstUsualChart } from '../text/trend-chart.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { lastingWords } from './lasting-words.ts';
 import { momentWords } from './trend-moment-words.ts';
-import { zonesMovingWords } from './zones-moving.ts';
+import { zonesMovingWords } from './zones-moving-words.ts';
 
 interface TrendData<T> {
   readonly venueName: string;

@@ -22,7 +22,7 @@ import {
   type UsualValue,
   usualTime,
   usualValue,
-} from './usual-rank.ts';
+} from './usual-rank-words.ts';
 import { whenWords } from './usual-zones-message.ts';
 
 /** Several venues on the same usual day, or at a time of it. */

@@ -9,7 +9,7 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { venueProblem } from '../text/problems.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
-import type { UsualOrder } from './usual-rank.ts';
+import type { UsualOrder } from './usual-rank-words.ts';
 import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
 
 /** Which of several venues is usually the busiest or quietest on one weekday, or peaks first. */

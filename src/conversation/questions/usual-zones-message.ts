@@ -23,7 +23,7 @@ import {
   type UsualOrder,
   type UsualValue,
   usualValue,
-} from './usual-rank.ts';
+} from './usual-rank-words.ts';
 
 /** Which zone is usually the busiest or quietest on a day or at a time of it, or peaks first. */
 

@@ -72,7 +72,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
             : rich`${place} on a usual ${name}`,
           usuallyWords(data, day),
           usualChangeWords(data, day, locale),
-          data.turn && turnWords(points, data.turn, zone, locale),
+          data.turn && turnWords(points, { ...data, turn: data.turn }, zone, locale),
           ...momentWords(data, day, locale),
           ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),

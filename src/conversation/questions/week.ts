@@ -13,7 +13,7 @@ import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import { readLastDay } from './last-day.ts';
 import { type LastDay, lastDayWords } from './last-day-words.ts';
-import type { UsualOrder } from './usual-rank.ts';
+import type { UsualOrder } from './usual-rank-words.ts';
 import { compareUsualZones } from './usual-zones-compared.ts';
 import { usualZonesMessage } from './usual-zones-message.ts';
 import { weekMessage } from './week-message.ts';

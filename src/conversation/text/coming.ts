@@ -3,7 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { compare, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { livelyHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
+import { highHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -74,20 +74,21 @@ function outlookWords(
   }
 }
 
-/** `Usually busy from 19:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */
+/** `Usually busy from 19:00.`, `Usually loud from 21:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */
 export function turnWords(
   points: readonly TypicalPoint[],
-  turn: 'rise' | 'fall',
+  { turn, loudness }: { readonly turn: 'rise' | 'fall' } & Pick<Outlook, 'loudness'>,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
-  const hours = livelyHours(points);
+  const hours = highHours(points, loudness?.decimals);
   if (hours === undefined) return undefined;
   const at = turn === 'rise' ? hours.from : hours.to;
   if (at === undefined) return rich`It doesn't usually quiet down before the night ends.`;
   const time = timeOfDay(at, zone, locale);
+  const isHigh = loudness === undefined ? 'busy' : 'loud';
   return turn === 'rise'
-    ? rich`Usually busy from ${time}.`
+    ? rich`Usually ${isHigh} from ${time}.`
     : rich`Usually quiets down from ${time}.`;
 }
 

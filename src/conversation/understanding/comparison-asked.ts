@@ -130,11 +130,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     isFirstMore: isWhether && !isThanUsual ? difference : undefined,
     peaked: peakedAsked(text),
     so: isThanUsual || named.length > 1 ? undefined : soAsked(text),
-    moved: /\bimproved most\b/i.test(text)
-      ? 'more'
-      : /\bimproved least\b/i.test(text)
-        ? 'less'
-        : undefined,
+    moved: movedAsked(text),
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
       : /\btoo (quiet|silent)\b/i.test(text)
@@ -147,16 +143,25 @@ export function readComparison(text: string, connected: readonly Connection[]): 
 const someVenues =
   /\b(which|what|any|all|every)(?: one)?(?: of)?(?: the| my| our)?(?: \w+)? (?:venue|hotel|place|site|house)s?\b/i;
 
+/** Not `which venues are busy and which aren't` */
+const notSo = /\b(?:venue|hotel|place|site|house)s? (?:(?:is|are) not|isn['’]?t|aren['’]?t)\b/i;
+
 /** `which venues are not busy`, but not `which venue is busier` */
 function soAsked(text: string): VenuesSo | undefined {
   const [, word = ''] = someVenues.exec(text) ?? [];
   const level = levelAsked(text.toLowerCase().match(/\p{L}+/gu) ?? []);
-  if (word === '' || level?.degree !== 'plain' || level.isToo) return undefined;
-  const isNot = level.isNot || /n['’]t\b/i.test(text);
+  const isOfZones = /\bzones?\b/i.test(text);
+  if (word === '' || isOfZones || level?.degree !== 'plain' || level.isToo) return undefined;
+  const isNot = notSo.test(text);
   const of = { any: 'any', all: 'all', every: 'all' }[word.toLowerCase()];
   // Neither yes nor no would be clear.
   if (of !== undefined && isNot) return undefined;
   return { level: level.level, isNot, of: of === 'any' || of === 'all' ? of : 'which' };
+}
+
+export function movedAsked(text: string): ComparisonAsked['moved'] {
+  const [, most] = /\bimproved (most|least)\b/i.exec(text) ?? [];
+  return most === undefined ? undefined : most.toLowerCase() === 'most' ? 'more' : 'less';
 }
 
 function peakedAsked(text: string): ComparisonAsked['peaked'] {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/local-time.ts';
-import { serviceDate } from '../../insight/service-day.ts';
+import { eveningHour, serviceDate } from '../../insight/service-day.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import { impliedVenue } from '../../venues/venue-choices.ts';
@@ -57,17 +57,14 @@ export function isNearNow(
   return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
 }
 
-/** In minutes after midnight: from then on, what came so far says something about tonight. */
-const eveningBegins = 17 * 60;
-
-/** `tonight`, asked in the afternoon, is still to come. */
+/** `tonight`, asked before 18:00, is still to come. */
 export function isTonightToCome({
   now,
   minuteAt,
   nightAt,
   weekdayAt,
 }: Pick<LocalNow, 'now' | 'minuteAt' | 'nightAt' | 'weekdayAt'>): boolean {
-  return minuteAt(now) < eveningBegins && nightAt(now) === weekdayAt(now);
+  return minuteAt(now) < eveningHour * 60 && nightAt(now) === weekdayAt(now);
 }
 
 /** Who names a time that is so close means now. */

@@ -1,4 +1,5 @@
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import { hoursAsked, type PartAsked, type Question } from '../question.ts';
 import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
@@ -30,6 +31,9 @@ function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefi
   const isOther = has(
     'alert',
     'need',
+    'fine',
+    'sensor',
+    'offline',
     'happened',
     'logged',
     'complaint',
@@ -45,7 +49,7 @@ function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefi
 }
 
 const eveningOfDay = /\b(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day) evening\b/i;
-const evening = 18 * 60;
+const evening = eveningHour * 60;
 
 /** Hours of a night are not compared with those of a week, with now, or with hours that are not named. */
 export function areHoursMixed(

@@ -215,7 +215,9 @@ function zonesMovingAsked(sentence: Sentence): Pick<Question, 'all' | 'yesNo'> |
     : level?.degree === 'comparative' || has('becoming')
       ? level?.level
       : undefined;
-  if (asks === undefined || eitherWay.test(text)) return { all: true };
+  // Those that are not filling up may be emptying or as they were, so both ways are told.
+  const isNot = /\bnot\b|n['’]t\b/i.test(text);
+  if (asks === undefined || isNot || eitherWay.test(text)) return { all: true };
   return { all: true, yesNo: { asks, against: isAny ? 'then' : 'zones' } };
 }
 

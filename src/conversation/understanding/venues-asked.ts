@@ -4,7 +4,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
-import { countedRank } from './comparison-asked.ts';
+import { countedRank, movedAsked } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTonightToCome, localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
@@ -86,6 +86,9 @@ export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Qu
   const isCounted = countedRank(text) !== undefined;
   // Alerts and complaints are counted over some time, also if none is named.
   if (isCounted && whens.length === 0) return { past: { kind: 'last_days', days: 30 } };
+  if (movedAsked(text) !== undefined && whens.length === 0) {
+    return { past: { kind: 'week', ago: 0 } };
+  }
   const isTonight =
     whens.some(({ kind }) => kind === 'tonight') &&
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');

@@ -89,9 +89,9 @@ export function withTime(
   if (hourly !== undefined) return atTime(hourly, { kind: 'now' }, isNow, circumstances);
   const ofPeaks = zonesByPeak(question, sentence);
   if (ofPeaks !== undefined) {
-    return when?.kind === 'usual'
-      ? usual(ofPeaks, false, when)
-      : { kind: 'question', question: ofPeaks };
+    return when === undefined || when.kind === 'tonight'
+      ? { kind: 'question', question: ofPeaks }
+      : atTime(ofPeaks, when, isNow, circumstances);
   }
   const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
   // `friday or saturday`: the whole week has both.
@@ -211,12 +211,12 @@ function zonesOfUsualDay(question: Question, sentence: Sentence): Question | und
 }
 
 const byPeak =
-  /\b(?:which|what) (?:zone|room|area|bar)s? .*?\b(?:peak|fill|pick|start|get|come)\w*(?: \w+)?(?: the)? (first|earliest|earlier|last|latest|later)\b/i;
+  /\b(?:which|what) (?:zone|room|area)s? .*?\b(?:peak|fill|pick|(?:get|come)s? (?:busy|lively|loud|going|full)|start)\w*(?: up)?(?: the)? (first|earliest|last|latest)\b/i;
 
 /** `which zone usually peaks first`; undefined of one that did */
 function zonesByPeak(question: Question, { text, whens, has }: Sentence): Question | undefined {
   const [, word] = byPeak.exec(text) ?? [];
-  const isFuture = has('future');
+  const isFuture = has('future') || whens.some(({ kind }) => kind === 'tonight');
   const isUsual = isFuture || has('usual') || whens.some(({ kind }) => kind === 'usual');
   if (word === undefined || !isUsual || has('past')) return undefined;
   const seeks = /^l/i.test(word) ? 'latest' : 'earliest';

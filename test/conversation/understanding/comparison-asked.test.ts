@@ -49,6 +49,8 @@ test.each([
   ['which hotels are dead right now', { level: 'calm', isNot: false, of: 'which' }],
   ['is any venue loud', { level: 'loud', isNot: false, of: 'any' }],
   ['are all venues quiet', { level: 'quiet', isNot: false, of: 'all' }],
+  ["which venues are busy and which aren't", { level: 'busy', isNot: false, of: 'which' }],
+  ['which venue has busy zones', undefined],
   ['which venue is busier', undefined],
   ['which venue is the quietest', undefined],
   ['which venue is too loud', undefined],

@@ -3020,4 +3020,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'what is the quietest zone tonight',
     'measured | Harbour Hotel | 0 nights ago | most quiet zone',
   ],
+  ['which zones are not filling up', 'trend | Harbour Hotel'],
+  ['which venue is down most', 'compare'],
+  ['which zone will peak first tomorrow', 'week | Harbour Hotel | saturday | by zone'],
+  ['which zone peaks first tonight', 'week | Harbour Hotel | by zone'],
+  ['which bar peaks first on fridays', 'week | Lobby Bar + Rooftop Bar | friday'],
+  ['was everything fine yesterday evening', 'night | Harbour Hotel | last night'],
+  ['were all sensors ok yesterday evening', 'night | Harbour Hotel | last night'],
 ];

@@ -71,24 +71,27 @@ const changing = {
   loudness: { more: 'getting louder', less: 'getting quieter' },
 } as const;
 
-/** `Louder than at 14:00: *Reading Room* (+1.2) and *Lobby* (+0.6).` */
+/** `Louder than at 14:00: *Reading Room* (+1.2) and *Lobby* (+0.6).`, or what changed either way */
 function movedWords(
   moved: ReturnType<typeof movedZones>,
-  { measure, direction = 'more', isYesNo }: ZonesMovingAsked,
+  { measure, direction, isYesNo }: ZonesMovingAsked,
   time: string,
   number: (value: number) => string,
 ): RichText | undefined {
   if (moved.length === 0) return undefined;
+  const changed = moved.filter(({ comparison }) => comparison.degree !== 'same');
+  const named = (some: typeof moved) =>
+    listed(some.map(({ name, comparison }) => rich`*${name}* (${number(comparison.difference)})`));
+  if (direction === undefined) {
+    return changed.length === 0
+      ? rich`No zone is clearly ${eitherWay[measure]} than at ${time}.`
+      : rich`Changed since ${time}: ${named(changed)}.`;
+  }
   const more = adjectiveOf(measure, direction);
-  const such = moved.filter(
-    ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
-  );
+  const such = changed.filter(({ comparison }) => comparison.direction === direction);
   if (such.length === 0) {
     return rich`${isYesNo ? 'No, none of the zones' : 'No zone'} is clearly ${more} than at ${time}.`;
   }
-  const names = such.map(
-    ({ name, comparison }) => rich`*${name}* (${number(comparison.difference)})`,
-  );
-  const said = rich`${capitalised(more)} than at ${time}: ${listed(names)}.`;
+  const said = rich`${capitalised(more)} than at ${time}: ${named(such)}.`;
   return isYesNo ? rich`Yes. ${said}` : said;
 }
