@@ -220,7 +220,7 @@ export interface Question {
   readonly isNight?: boolean | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
-  /** Two days of a usual week, of which the first is compared with the second. */
+  /** A day of a usual week on which venues are compared, or two that are compared with each other. */
   readonly weekdays?: readonly Weekday[] | undefined;
   /** Only these days of a usual week, or `both` weekdays and weekends beside each other. */
   readonly days?: DaysOfWeek | undefined;

@@ -73,6 +73,8 @@ export function usualVenueExamples({ hotel, cafe }: World): Example[] {
     [', one at a time', { venues: [one], minute: 22 * 60 }],
     [', of many', { venues: Array.from({ length: 120 }, () => one) }],
     [', not known yet', { venues: [unknown] }],
+    [', none can be read', { venues: [], problems: [withdrawn] }],
+    [', one not known yet, the other not read', { venues: [unknown], problems: [withdrawn] }],
   ];
   return states.flatMap(([id, more]) =>
     ofMessage(

@@ -35,8 +35,12 @@ export const compare: Command<QuestionNeeds> = {
     const zones = findSeveral(argument.replace(/^compare\b/i, '').trim(), venues);
     if (zones !== undefined) return needs.answer({ ...question, command: 'live' }, asker);
     const asked = readComparison(argument, connected);
-    if (question.weekdays !== undefined) {
-      return compareUsual(question, asked, asked.named ?? connected, { asker, needs });
+    const [weekday] = question.weekdays ?? [];
+    if (weekday !== undefined) {
+      return compareUsual(question, { ...asked, weekday }, asked.named ?? connected, {
+        asker,
+        needs,
+      });
     }
     if (question.past !== undefined) {
       return comparePast(question.past, question, { asked, asker, connected }, needs);

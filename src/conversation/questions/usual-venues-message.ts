@@ -57,12 +57,9 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
   const name = weekdayName(weekday);
   const why = problems.map((one) => paragraph(one));
   if (first === undefined) {
-    return message(
-      paragraph(
-        rich`I don't know yet what a usual ${name} looks like at these venues. That takes a week or two of data.`,
-      ),
-      ...why,
-    );
+    // What could not be read may be known.
+    const unknown = rich`I don't know yet what a usual ${name} looks like at these venues. That takes a week or two of data.`;
+    return message(data.venues.length === 0 ? undefined : paragraph(unknown), ...why);
   }
   const isOfDay = first.at !== undefined;
   const header = capitalised(measure);

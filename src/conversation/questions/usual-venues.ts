@@ -1,7 +1,6 @@
 import { readForPerson } from '../../ambience/reading.ts';
-import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
-import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import type { Weekday } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
@@ -17,7 +16,7 @@ import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
 /** @param connected those that are compared, not empty */
 export async function compareUsual(
   question: Question,
-  asked: ComparisonAsked,
+  asked: ComparisonAsked & { readonly weekday: Weekday },
   connected: readonly Connection[],
   { asker, needs }: { readonly asker: Asker; readonly needs: QuestionNeeds },
 ): Promise<Answer> {
@@ -54,7 +53,7 @@ export async function compareUsual(
       {
         venues,
         problems: read.flatMap(({ problem }) => problem ?? []),
-        weekday: question.weekdays?.[0] ?? todayOf(venues[0], now),
+        weekday: asked.weekday,
         minute: question.minute,
         part: question.part,
         measure:
@@ -72,10 +71,4 @@ export async function compareUsual(
 function orderOf({ rank, isFirstMore, peaked }: ComparisonAsked): UsualOrder {
   if (peaked !== undefined) return peaked === 'first' ? 'earliest' : 'latest';
   return rank === 'quietest' || isFirstMore?.direction === 'less' ? 'least' : 'most';
-}
-
-/** The service day that is going on. */
-function todayOf(venue: UsualVenue | undefined, now: number) {
-  const zone = localZone(venue?.timezone ?? 'UTC');
-  return serviceDayAt(now, serviceDayStart(venue?.week, zone, now), zone).weekday;
 }
