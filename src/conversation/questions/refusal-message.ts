@@ -2,12 +2,12 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich, term } from '../../card/rich-text.ts';
-import { isOneNight } from '../../history/past-time.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isHappening, isStatement } from '../understanding/statement.ts';
+import { lastWeekButton, oneOfButton, oneOfWords } from './one-of-words.ts';
 
 const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
@@ -140,10 +140,7 @@ export function refusalMessage(
     case 'unclear_past':
       return message(
         paragraph(rich`Which day do you mean? Try “last night”, “13 November” or “last week”.`),
-        buttons([
-          askButton('Last night', lastNight),
-          askButton('Last week', { command: 'review', argument, past: { kind: 'week', ago: 1 } }),
-        ]),
+        buttons([askButton('Last night', lastNight), lastWeekButton(argument)]),
       );
     case 'only_now':
       return message(
@@ -152,6 +149,13 @@ export function refusalMessage(
       );
     case 'one_of':
       return message(paragraph(oneOfWords[why.of]), buttons([oneOfButton(why)]));
+    case 'usual_days':
+      return message(
+        paragraph(
+          rich`I can only compare venues on one usual day at a time, like “which venue is busier on fridays”.`,
+        ),
+        buttons([askButton(`Compare on ${weekdayName(why.weekday)}s`, why.question)]),
+      );
     case 'too_long':
       return message(
         paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),
@@ -243,48 +247,6 @@ function didNotUnderstand(words: string, typed: string): RichText {
     ? rich`${said} If that's a note, *Log this* adds it to the venue log.`
     : said;
 }
-
-function oneOfButton({ of, question }: Extract<Refusal, { kind: 'one_of' }>): Button {
-  const { past, part, minute, argument } = question;
-  switch (of) {
-    case 'venue':
-      return askButton('All venues', { ...question, command: 'compare' });
-    case 'alerts':
-      return askButton('Alerts', { command: 'alerts', argument });
-    case 'part':
-      return askButton('Today so far', { command: 'tonight', argument });
-    case 'nights':
-      return askButton('Last week', {
-        command: 'review',
-        argument,
-        past: { kind: 'week', ago: 1 },
-      });
-    case 'gaps':
-      return askButton('Last night', {
-        command: 'night',
-        argument,
-        past: { kind: 'nights_ago', nights: 1 },
-        yesNo: { asks: 'gaps', against: 'nothing' },
-      });
-    case 'night':
-      if (past === undefined || !isOneNight(past) || (part ?? minute) === undefined) {
-        return askButton('All nights', { ...question, part: undefined, command: 'review' });
-      }
-      return askButton(part === undefined ? 'Show that time' : 'Show those hours', {
-        ...question,
-        command: 'night',
-      });
-  }
-}
-
-const oneOfWords = {
-  venue: rich`I can only tell hours of a night for one venue at a time. Name it, like “last night at 23:00”.`,
-  night: rich`I can show one moment of one night, like “last friday at 23:00”, or the same hours of several, like “last week from 22:00 to 02:00”.`,
-  part: rich`I can only answer for one part of a day at a time. Name it, like “this afternoon”.`,
-  nights: rich`I can compare two nights at a time, like “last night vs last friday”.`,
-  gaps: rich`I can only tell gaps in the data of one night at a time. Name it, like “gaps last friday”.`,
-  alerts: rich`I can only tell alerts of one night, week or month at a time. Name it, like “alerts last friday”.`,
-} as const;
 
 function onlyNowWords({ command }: Question): RichText {
   switch (command) {

@@ -1,4 +1,5 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
+import type { Weekday } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
@@ -126,6 +127,13 @@ export function usualOfVenues(
   circumstances: Circumstances,
 ): Interpreted | undefined {
   const { text, level, whens, has } = sentence;
+  const weekday = firstOfDays(sentence);
+  if (weekday !== undefined) {
+    // What is offered is read again.
+    const argument = `${question.argument.replace(daysSaid, '')} on ${weekday}s`;
+    const ofFirst = { ...question, past: undefined, argument, weekdays: [weekday] };
+    return { kind: 'refused', why: { kind: 'usual_days', question: ofFirst, weekday } };
+  }
   const local = localNow(question, circumstances);
   const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
   // `compare the venues tonight`, asked in the afternoon
@@ -146,6 +154,19 @@ export function usualOfVenues(
     minute,
     isFuture,
   });
+}
+
+const daysSaid =
+  /(?:,? ?\b(?:on|at|in|during|and|or|vs\.?|versus))? (?:the )?(?:week(?:end|day|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi;
+
+/** Venues are compared on one usual day. @returns the first of `fridays and saturdays`, `weekends`; undefined if not several are named */
+function firstOfDays({ text, whens, names, has }: Sentence): Weekday | undefined {
+  const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;
+  if (!areNamed && !has('venue', 'venues')) return undefined;
+  const [first, second] = whens.flatMap((when) => (when.kind === 'usual' ? when.weekday : []));
+  if (first !== undefined && second !== undefined) return first;
+  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
+  return days === undefined ? undefined : days.toLowerCase() === 'end' ? 'saturday' : 'monday';
 }
 
 /** A usual day has a value every half hour. In minutes after midnight. */

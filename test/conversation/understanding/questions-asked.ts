@@ -3027,4 +3027,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which bar peaks first on fridays', 'week | Lobby Bar + Rooftop Bar | friday'],
   ['was everything fine yesterday evening', 'night | Harbour Hotel | last night'],
   ['were all sensors ok yesterday evening', 'night | Harbour Hotel | last night'],
+  ['which venue is busier on fridays and saturdays', 'refused usual_days'],
+  ['which venue is busier on weekdays', 'refused usual_days'],
+  ['which venue is usually busier on weekends', 'refused usual_days'],
+  ['compare the venues on weekends', 'refused usual_days'],
+  ['compare fridays and saturdays', 'week | Harbour Hotel'],
 ];
