@@ -566,6 +566,13 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       openSince: undefined,
     }));
   const over = { ...terrace, closed: closed('recovered') };
+  const later = {
+    ...over,
+    zoneId: 'b',
+    name: 'Spa',
+    since: over.since + minuteMs,
+    until: over.until - minuteMs,
+  };
   const past = Array.from({ length: 12 }, (_, index): Episode => {
     const { postId: __, ...episode } = episodeOf(rule, {
       id: `episode-${index}`,
@@ -740,6 +747,30 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
               episodes: [
                 episodeOf(rule, { zones: [terrace] }),
                 episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+              ],
+            },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          place: undefined,
+          asked: 'last',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, last asked, of two the later one ended first',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            {
+              connection,
+              scale,
+              dayFrom,
+              episodes: [
+                episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+                episodeOf(rule, { zones: [later], closed: closed('recovered') }),
               ],
             },
           ],

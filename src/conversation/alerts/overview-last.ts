@@ -106,7 +106,7 @@ export function seenWords(episode: Episode): RichText[] {
   return [rich`Acknowledged by ${mention(acknowledged.by)}${notForWords(episode)}`];
 }
 
-export function endOf({ episode }: ToldAlert): number {
+function endOf({ episode }: ToldAlert): number {
   return spanOf(episode.zones).until;
 }
 

@@ -19,7 +19,7 @@ import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
 import { listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
-import { endWords } from './closed-words.ts';
+import { endWords, spanOf } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
 import { muteEpisodeMenu } from './mute-menu.ts';
@@ -27,7 +27,6 @@ import { countWords } from './overview-count.ts';
 import type { OverviewData } from './overview-data.ts';
 import {
   causePart,
-  endOf,
   isOfLevel,
   lastPart,
   lastWords,
@@ -59,6 +58,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       ),
     );
   }
+  const sinceOf = ({ episode }: ToldAlert) => spanOf(episode.zones).since;
   const all = venues
     .flatMap((venue) => venue.episodes.map((episode): ToldAlert => ({ venue, episode })))
     .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
@@ -77,7 +77,8 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
         .filter(({ closed: end, until }) => end !== undefined && until > now - listedMs)
         .map((zone): ToldAlert => ({ venue, episode: { ...episode, zones: [zone] } })),
     )
-    .toSorted((a, b) => endOf(b) - endOf(a));
+    // As in the list below, the last one is the one that began last.
+    .toSorted((a, b) => sinceOf(b) - sinceOf(a));
   const watched = [
     listed.length === 0 ? undefined : heading('What we watch'),
     ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),

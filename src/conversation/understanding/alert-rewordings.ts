@@ -51,6 +51,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:has|did) (?:any|some)(?:one|body) (?:taken|took|take|grabbed|got|get|claimed|picked up|pick up)(?: care of)? (?:it|this|that|the alert|the alarm)\W*$/i,
     instead: 'who is on it',
   },
+  {
+    pattern: /\bfix(?:ed)?(?= (?:the|that|this|our) (?:\S+ ){0,3}(?:alert|alarm)s?\b)/i,
+    instead: 'deal with',
+  },
   { pattern: /^(?:please |pls |can you )?unmute\b(?!.*\bmusic\b).*$/i, instead: 'alerts' },
   {
     pattern:

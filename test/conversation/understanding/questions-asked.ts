@@ -3032,4 +3032,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which venue is usually busier on weekends', 'refused usual_days'],
   ['compare the venues on weekends', 'refused usual_days'],
   ['compare fridays and saturdays', 'week | Harbour Hotel'],
+  ['did we fix the last alert', 'alerts | last'],
+  ['did we fix the terrace alert', 'alerts'],
 ];
