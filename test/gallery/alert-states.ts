@@ -15,6 +15,7 @@ import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts
 import { type AlertForm, formOfAlert, presetForm } from '../../src/conversation/alerts/form.ts';
 import { alertFormView } from '../../src/conversation/alerts/form-view.ts';
 import { alertIntroductionMessage } from '../../src/conversation/alerts/introduction-message.ts';
+import type { OverviewData } from '../../src/conversation/alerts/overview-data.ts';
 import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
 import { threadMessage } from '../../src/conversation/alerts/thread-message.ts';
 import { alertSettingsView, alertsView } from '../../src/conversation/alerts/views.ts';
@@ -565,6 +566,18 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       scale,
       openSince: undefined,
     }));
+  const ofVenue = (episodes: readonly Episode[]) => [{ connection, scale, dayFrom, episodes }];
+  const overviewOf = (asked: Pick<OverviewData, 'venues'> & Partial<OverviewData>) =>
+    overviewMessage(
+      {
+        listed: listed(1),
+        permissions: { isManager: false, people: new Set(['U0OWNER']) },
+        place: undefined,
+        now,
+        ...asked,
+      },
+      houseLocale,
+    );
   const over = { ...terrace, closed: closed('recovered') };
   const later = {
     ...over,
@@ -659,128 +672,67 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     ),
     ...ofMessage(
       'alerts overview, with an outage of the service',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            {
-              connection,
-              scale,
-              dayFrom,
-              episodes: [
-                episodeOf(rule, {
-                  kind: 'silence',
-                  cause: 'service',
-                  zones: [over],
-                  closed: closed('recovered'),
-                }),
-              ],
-            },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: ofVenue([
+          episodeOf(rule, {
+            kind: 'silence',
+            cause: 'service',
+            zones: [over],
+            closed: closed('recovered'),
+          }),
+        ]),
+      }),
     ),
     ...overviews.flatMap(([id, episodes]) =>
       ofMessage(
         `alerts overview, ${id}`,
-        overviewMessage(
-          {
-            listed: listed(1),
-            venues: [{ connection, scale, dayFrom, episodes }],
-            permissions: { isManager: true, people: new Set(['U0OWNER']) },
-            place: undefined,
-            now,
-          },
-          houseLocale,
-        ),
+        overviewOf({
+          venues: ofVenue(episodes),
+          permissions: { isManager: true, people: new Set(['U0OWNER']) },
+        }),
       ),
     ),
     ...(['tonight', 'rules', 'unwatched', 'last'] as const).flatMap((asked) =>
       [[], [episodeOf(rule, { zones: [over], closed: closed('recovered') })]].flatMap((episodes) =>
         ofMessage(
           `alerts overview, ${asked} asked, ${episodes.length} over`,
-          overviewMessage(
-            {
-              listed: listed(1),
-              venues: [{ connection, scale, dayFrom, episodes }],
-              permissions: { isManager: false, people: new Set(['U0OWNER']) },
-              place: undefined,
-              asked,
-              now,
-            },
-            houseLocale,
-          ),
+          overviewOf({
+            venues: ofVenue(episodes),
+            asked,
+          }),
         ),
       ),
     ),
     ...ofMessage(
       'alerts overview, asked what is muted',
-      overviewMessage(
-        {
-          listed: listed(1).map((one) => ({
-            ...one,
-            rule: { ...one.rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
-          })),
-          venues: [{ connection, scale, dayFrom, episodes: [] }],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          asked: 'muted',
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        listed: listed(1).map((one) => ({
+          ...one,
+          rule: { ...one.rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
+        })),
+        venues: ofVenue([]),
+        asked: 'muted',
+      }),
     ),
     ...ofMessage(
       'alerts overview, last asked, one open and one over',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            {
-              connection,
-              scale,
-              dayFrom,
-              episodes: [
-                episodeOf(rule, { zones: [terrace] }),
-                episodeOf(rule, { zones: [over], closed: closed('recovered') }),
-              ],
-            },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          asked: 'last',
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: ofVenue([
+          episodeOf(rule, { zones: [terrace] }),
+          episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+        ]),
+        asked: 'last',
+      }),
     ),
     ...ofMessage(
       'alerts overview, last asked, of two the later one ended first',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            {
-              connection,
-              scale,
-              dayFrom,
-              episodes: [
-                episodeOf(rule, { zones: [over], closed: closed('recovered') }),
-                episodeOf(rule, { zones: [later], closed: closed('recovered') }),
-              ],
-            },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          asked: 'last',
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: ofVenue([
+          episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+          episodeOf(rule, { zones: [later], closed: closed('recovered') }),
+        ]),
+        asked: 'last',
+      }),
     ),
     ...(
       [
@@ -858,17 +810,10 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     ).flatMap(([id, episodes]) =>
       ofMessage(
         `alerts overview, why it went off asked, ${id}`,
-        overviewMessage(
-          {
-            listed: listed(1),
-            venues: [{ connection, scale, dayFrom, episodes }],
-            permissions: { isManager: false, people: new Set(['U0OWNER']) },
-            place: undefined,
-            asked: 'cause',
-            now,
-          },
-          houseLocale,
-        ),
+        overviewOf({
+          venues: ofVenue(episodes),
+          asked: 'cause',
+        }),
       ),
     ),
     ...(['loud', 'calm'] as const).flatMap((level) =>
@@ -888,102 +833,56 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       ).flatMap(([id, episode]) =>
         ofMessage(
           `alerts overview, when it was last too ${level} asked, ${id} over`,
-          overviewMessage(
-            {
-              listed: listed(1),
-              venues: [{ connection, scale, dayFrom, episodes: [episode] }],
-              permissions: { isManager: false, people: new Set(['U0OWNER']) },
-              place: undefined,
-              asked: 'last',
-              level,
-              now,
-            },
-            houseLocale,
-          ),
+          overviewOf({
+            venues: ofVenue([episode]),
+            asked: 'last',
+            level,
+          }),
         ),
       ),
     ),
     ...ofMessage(
       'alerts overview, tonight asked, one open since the afternoon',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            {
-              connection,
-              scale,
-              dayFrom,
-              episodes: [episodeOf(rule, { zones: [{ ...terrace, since: dayFrom }] })],
-            },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          asked: 'tonight',
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: ofVenue([episodeOf(rule, { zones: [{ ...terrace, since: dayFrom }] })]),
+        asked: 'tonight',
+      }),
     ),
     ...ofMessage(
       'alerts overview, open and muted',
-      overviewMessage(
-        {
-          listed: listed(1).map((one) => ({
-            ...one,
-            rule: { ...rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
-          })),
-          venues: [{ connection, scale, dayFrom, episodes: [episodeOf(rule)] }],
-          permissions: { isManager: true, people: new Set(['U0OWNER']) },
-          place: undefined,
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        listed: listed(1).map((one) => ({
+          ...one,
+          rule: { ...rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] },
+        })),
+        venues: ofVenue([episodeOf(rule)]),
+        permissions: { isManager: true, people: new Set(['U0OWNER']) },
+      }),
     ),
     ...ofMessage(
       'alerts overview, rules asked, one venue without',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            { connection, scale, dayFrom, episodes: [] },
-            { connection: { ...connection, venueId: 'other' }, scale, dayFrom, episodes: [] },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: undefined,
-          asked: 'rules',
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: [
+          { connection, scale, dayFrom, episodes: [] },
+          { connection: { ...connection, venueId: 'other' }, scale, dayFrom, episodes: [] },
+        ],
+        asked: 'rules',
+      }),
     ),
     ...ofMessage(
       'alerts overview, access withdrawn',
-      overviewMessage(
-        {
-          listed: listed(1),
-          venues: [
-            { connection: { ...connection, state: 'revoked' }, scale, dayFrom, episodes: [] },
-          ],
-          permissions: { isManager: false, people: new Set(['U0OWNER']) },
-          place: rich`*Harbour Hotel*`,
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        venues: [{ connection: { ...connection, state: 'revoked' }, scale, dayFrom, episodes: [] }],
+        place: rich`*Harbour Hotel*`,
+      }),
     ),
     ...ofMessage(
       'alerts overview, long',
-      overviewMessage(
-        {
-          listed: listed(12),
-          venues: [{ connection, scale, dayFrom, episodes: past }],
-          permissions: { isManager: true, people: new Set(['U0OWNER']) },
-          place: undefined,
-          now,
-        },
-        houseLocale,
-      ),
+      overviewOf({
+        listed: listed(12),
+        venues: ofVenue(past),
+        permissions: { isManager: true, people: new Set(['U0OWNER']) },
+      }),
     ),
   ];
 }
