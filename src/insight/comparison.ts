@@ -43,6 +43,22 @@ export function compare(
   return { difference, direction: difference < 0 ? 'less' : 'more', degree };
 }
 
+/** Whether it is more, or less, by enough to be said: the degree *same* is neither. */
+export function isChanged(
+  comparison: Comparison | undefined,
+  direction: Comparison['direction'],
+): boolean {
+  return comparison?.direction === direction && comparison.degree !== 'same';
+}
+
+export function furthestFirst<T extends { readonly comparison: Comparison }>(
+  compared: readonly T[],
+): T[] {
+  return compared.toSorted(
+    (a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference),
+  );
+}
+
 /**
  * Whether a difference of a zone also counts in its venue: one that hardly ever changes is far from usual
  * as soon as it differs at all.

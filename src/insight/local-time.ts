@@ -49,6 +49,11 @@ export function zonedTime(at: number, { name }: Pick<LocalZone, 'name'>): Tempor
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
 }
 
+/** Date and time by the clock there, as text that sorts by it: places may be in several time zones. */
+export function localDateTime(at: number, zone: LocalZone): string {
+  return zonedTime(at, zone).toPlainDateTime().toString();
+}
+
 /**
  * A venue's day, which does not end at midnight: it starts when the quietest four hours of its
  * typical week are over. Friday's service day includes the early hours of Saturday.

@@ -1,7 +1,7 @@
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { ZoneTrend } from '../ambience/types.ts';
 import { minuteMs } from '../time.ts';
-import { type ComparedMeasure, type Comparison, compare } from './comparison.ts';
+import { type ComparedMeasure, type Comparison, compare, furthestFirst } from './comparison.ts';
 import { nearestTo } from './even-steps.ts';
 import { rateOf, valuesOf } from './trend-shape.ts';
 
@@ -69,15 +69,15 @@ export function movedZones(
   since: number,
   spread: number,
 ): MovedZone[] {
-  return counting(moving)
-    .flatMap(({ name, points }) => {
+  return furthestFirst(
+    counting(moving).flatMap(({ name, points }) => {
       const values = valuesOf(points, measure);
       const then = nearestTo(values, since);
       const isNear = then !== undefined && Math.abs(then.at - since) <= nearestMs;
       const comparison = isNear ? compare(values.at(-1)?.value, then.value, spread) : undefined;
       return comparison === undefined ? [] : [{ name, comparison }];
-    })
-    .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
+    }),
+  );
 }
 
 function fastest(moving: MovingZones, measure: ComparedMeasure, least: number): Mover[] {

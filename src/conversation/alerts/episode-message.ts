@@ -24,7 +24,7 @@ import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { andMore, counted, listedInBold } from '../text/wording.ts';
+import { andMore, counted, isOrAre, listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
 import { episodeControls } from './episode-controls.ts';
@@ -108,7 +108,7 @@ function openHeadline(episode: Episode, view: ShownAlert, locale: Locale): RichT
   // Zones that are out of bounds come before those that are close to their limit, and before the rest.
   const first = standings.find((one) => open.some((zone) => standingOf(episode, zone) === one));
   const told = open.filter((zone) => standingOf(episode, zone) === first);
-  const verb = told.length === 1 ? 'is' : 'are';
+  const verb = isOrAre(told);
   return rich`🔔 ${standingWords(episode.settings.watch, first ?? 'out', zoneNames(told, view), verb)}`;
 }
 

@@ -18,7 +18,7 @@ import { alertSides } from '../text/alert-sides.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listedInBold } from '../text/wording.ts';
+import { andMore, listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
 import { isOnAndOff, notForWords, spanOf, spanTimes } from './closed-words.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
@@ -89,7 +89,7 @@ export function lastPart(
 
 /** `*Rooftop Bar* was too loud for 5 h 10 min, Fri 11 Dec 19:00 to Sat 12 Dec 00:10. Acknowledged by @owner` */
 export function lastWords(told: ToldAlert, isOne: boolean, locale: Locale): RichText {
-  const [since, until] = [spanOf(told.episode.zones).since, endOf(told)];
+  const { since, until } = spanOf(told.episode.zones);
   const zone = zoneOf(told);
   const date = (at: number) => zonedTime(at, zone).toPlainDate();
   const isOneDay = date(since).equals(date(until));
@@ -104,10 +104,6 @@ export function seenWords(episode: Episode): RichText[] {
   const acknowledged = lastAcknowledged(episode);
   if (acknowledged === undefined) return postId === undefined ? [] : [rich`Nobody acknowledged it`];
   return [rich`Acknowledged by ${mention(acknowledged.by)}${notForWords(episode)}`];
-}
-
-function endOf({ episode }: ToldAlert): number {
-  return spanOf(episode.zones).until;
 }
 
 /** Why an alert went off: when, its condition and its peak. What caused it isn't known. */
@@ -152,10 +148,7 @@ function spanWords(told: ToldAlert, isOneVenue: boolean, now: number, locale: Lo
   // Zones join an alert one after the other.
   const more = others.map((zone) => rich`*${zone.name}* ${timesOf(zone)}`);
   const rest = zones.length - mostNames;
-  return join(
-    [rich`${is} ${timesOf(first)}`, ...more, ...(rest > 0 ? [rich`and ${rest} more`] : [])],
-    ', ',
-  );
+  return join([rich`${is} ${timesOf(first)}`, ...more, ...(rest > 0 ? [andMore(rest)] : [])], ', ');
 }
 
 /** `*Terrace* has been too loud` */

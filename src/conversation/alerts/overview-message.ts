@@ -17,7 +17,7 @@ import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points
 import { mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
-import { listedInBold, listed as listedNames } from '../text/wording.ts';
+import { andMore, listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords, spanOf } from './closed-words.ts';
 import { addNoteButton, unmuteButton } from './episode-controls.ts';
@@ -82,7 +82,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const watched = [
     listed.length === 0 ? undefined : heading('What we watch'),
     ...listed.slice(0, mostRules).map((one) => paragraph(watchedWords(one, now, locale))),
-    listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
+    listed.length > mostRules ? note(andMore(listed.length - mostRules)) : undefined,
   ];
   const isOfRules = data.asked === 'rules' || data.asked === 'unwatched';
   return message(
@@ -113,7 +113,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ]),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
-    closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
+    closed.length > mostRecent ? note(andMore(closed.length - mostRecent)) : undefined,
     ...(isOfRules ? [] : watched),
     buttons(
       isManager

@@ -22,7 +22,7 @@ import {
 } from '../text/alert-measures.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
-import { listed } from '../text/wording.ts';
+import { isOrAre, listed } from '../text/wording.ts';
 import { backWords, lengthOfAll, lengthWords } from './closed-words.ts';
 
 /** A line in the thread of the message. */
@@ -42,7 +42,7 @@ function threadWords(line: ThreadLine['content'], view: ShownAlert, locale: Loca
       const back = rich`${backWords(first, boldNames(over), over.length === 1)}.`;
       if (joined.length === 0) return rich`✅ ${back}`;
       const { sentence } = alertWords(watch);
-      const also = rich`🔔 Also: ${sentence(boldNames(joined), joined.length === 1 ? 'is' : 'are')}.`;
+      const also = rich`🔔 Also: ${sentence(boldNames(joined), isOrAre(joined))}.`;
       return over.length === 0 ? also : rich`${also} ${back}`;
     }
     case 'worse': {

@@ -7,6 +7,7 @@ import {
   type ComparedMeasure,
   type Comparison,
   compare,
+  isChanged,
   isOnSide,
   rangeAsSuch,
   spreadOf,
@@ -226,9 +227,7 @@ function yesAgainstThen(
   const { measure, direction } = levels[yesNo.asks];
   const comparison = compared.find((one) => one.measure === measure)?.comparison;
   if (comparison === undefined) return rich``;
-  return comparison.degree !== 'same' && comparison.direction === direction
-    ? rich`Yes. `
-    : rich`No. `;
+  return isChanged(comparison, direction) ? rich`Yes. ` : rich`No. `;
 }
 
 function nothingThen({ at, night, since, told }: MomentData): RichText {

@@ -3,7 +3,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, countsInVenue, spreadOf } from '../../insight/comparison.ts';
+import { compare, countsInVenue, isChanged, spreadOf } from '../../insight/comparison.ts';
 import { longestOf } from '../../insight/coverage.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { lengthOf, stretchesOf } from '../../insight/stretches.ts';
@@ -149,7 +149,7 @@ function bothAnswer(facts: NightFacts, asked: readonly Level[]): RichText | unde
   const said = asked.map((level) => {
     const { measure, direction } = levels[level];
     const { whole } = facts[measure];
-    const isSo = whole?.degree !== 'same' && whole?.direction === direction;
+    const isSo = isChanged(whole, direction);
     return { words: adjectiveOf(measure, direction), isKnown: whole !== undefined, isSo };
   });
   if (said.some(({ isKnown }) => !isKnown)) return undefined;

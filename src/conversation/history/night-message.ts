@@ -117,8 +117,8 @@ function rankWords({ night, rank, question }: NightData): RichText | undefined {
 function wordsOf({ night, alerts, told, question }: NightData): NightWords {
   const { facts, day, scale } = night;
   const measure = measureOf(question);
-  const isBeyond = (['mood', 'loudness'] as const).some(
-    (of) => alertsAbout(alerts, of === 'mood' ? 'busy' : 'loud').length > 0,
+  const isBeyond = (['busy', 'loud'] as const).some(
+    (level) => alertsAbout(alerts, level).length > 0,
   );
   return { facts, day, scale, zone: told.place.zone, measure, isBeyond };
 }

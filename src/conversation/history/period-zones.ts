@@ -4,6 +4,7 @@ import { numberCell } from '../../card/table.ts';
 import { nightMeans } from '../../history/night-means.ts';
 import { ranked } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { isChanged } from '../../insight/comparison.ts';
 import { mostOf } from '../../insight/coverage.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Question } from '../question.ts';
@@ -92,7 +93,7 @@ export function zonesDiffering(
   const { measure, direction } = levels[yesNo.asks];
   const counted = zones.map(({ name, nights }) => {
     const known = nights.flatMap(({ facts }) => facts[measure].whole ?? []);
-    const such = known.filter((one) => one.direction === direction && one.degree !== 'same');
+    const such = known.filter((one) => isChanged(one, direction));
     return { name, of: known.length, count: such.length };
   });
   const most = counted

@@ -2,7 +2,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastPlace } from '../../history/past-night.ts';
 import { quietAtLast } from '../../history/quiet-down.ts';
-import { isOnSide, type Range, rangeAsSuch } from '../../insight/comparison.ts';
+import { isChanged, isOnSide, type Range, rangeAsSuch } from '../../insight/comparison.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { type Level, levels } from '../understanding/levels.ts';
@@ -41,7 +41,7 @@ export function plainAnswer(
   }
   if (areHours) return hoursWereLow(facts, range, told);
   // A night that was calmer than others was calm, however lively its best hour was.
-  const isCalmer = comparison?.direction === 'less' && comparison.degree !== 'same';
+  const isCalmer = isChanged(comparison, 'less');
   const isLow = isPeak && isOnSide('less', highest.value, range);
   return isCalmer || isLow ? rich`Yes.` : rich`No.`;
 }

@@ -63,7 +63,6 @@ export const compare: Command<QuestionNeeds> = {
 };
 
 /** `/ambience compare last week`: a row for each venue. */
-
 async function comparePast(
   past: PastTime,
   question: Question,

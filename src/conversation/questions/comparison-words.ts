@@ -1,6 +1,6 @@
 import type { AlertRule } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber } from '../text/numbers.ts';
@@ -134,16 +134,16 @@ function loudestZone(rows: readonly CurrentRow[], locale: Locale): RichText | un
 
 function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | undefined): RichText {
   const compared = rows.flatMap((row) => {
-    const mood = verdictOf(row.venue)?.mood;
-    const isMeant = thanUsual === undefined || thanUsual.direction === mood?.direction;
-    return mood === undefined || mood.degree === 'same' || !isMeant ? [] : [{ row, mood }];
+    const comparison = verdictOf(row.venue)?.mood;
+    const isMeant = thanUsual === undefined || thanUsual.direction === comparison?.direction;
+    return comparison === undefined || comparison.degree === 'same' || !isMeant
+      ? []
+      : [{ row, comparison }];
   });
-  const [first] = compared.toSorted(
-    (a, b) => Math.abs(b.mood.difference) - Math.abs(a.mood.difference),
-  );
+  const [first] = furthestFirst(compared);
   return first === undefined
     ? rich`No venue is far from usual right now.`
-    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.mood)} than usual.`;
+    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
@@ -154,8 +154,9 @@ function thanUsualWords(
 ): RichText {
   const such = rows.flatMap((row) => {
     const comparison = verdictOf(row.venue)?.[measure];
-    const isSo = comparison?.direction === direction && comparison.degree !== 'same';
-    return isSo ? [{ row, words: differs(measure, comparison) }] : [];
+    return comparison !== undefined && isChanged(comparison, direction)
+      ? [{ row, words: differs(measure, comparison) }]
+      : [];
   });
   if (such.length === 0) {
     const more = adjectiveOf(measure, direction);

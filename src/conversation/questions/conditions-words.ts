@@ -5,7 +5,7 @@ import { rankZones } from '../../insight/ranking.ts';
 import type { Conditions, ZoneCondition } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { capitalised, isOrAre, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -26,7 +26,7 @@ export function conditionsWords({ all, of }: Conditions, place: JudgedPlace): Ri
   const such = known.filter(({ met }) => met.every((one) => one === true));
   if (such.length > 0) {
     const names = such.map(({ zone }) => rich`*${zone.name}* (${numbersOf(all, zone, place)})`);
-    return rich`${listed(names)} ${such.length === 1 ? 'is' : 'are'} ${conditionsSaid(all)}.`;
+    return rich`${listed(names)} ${isOrAre(such)} ${conditionsSaid(all)}.`;
   }
   const each = all.map((one, index) => {
     const names = known.filter(({ met }) => met[index] === true).map(({ zone }) => zone);

@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, compare, isChanged, spreadOf } from '../../insight/comparison.ts';
 import type { ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Extremes } from '../../insight/typical.ts';
@@ -64,10 +64,9 @@ export function twoDaysWords(
 }
 
 /** `Yes, `, to `is sunday usually busier than monday`; else empty */
-function firstIsMore({ yesNo }: Question, { direction, degree }: Comparison): RichText {
+function firstIsMore({ yesNo }: Question, change: Comparison): RichText {
   if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return rich``;
-  const isSo = degree !== 'same' && direction === levels[yesNo.asks].direction;
-  return isSo ? rich`Yes, ` : rich`No, `;
+  return isChanged(change, levels[yesNo.asks].direction) ? rich`Yes, ` : rich`No, `;
 }
 
 /**

@@ -9,7 +9,7 @@ import { signedNumber } from '../text/numbers.ts';
 import { alertName } from '../text/open-alerts.ts';
 import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, listed, listedInBold } from '../text/wording.ts';
+import { capitalised, isOrAre, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
@@ -74,7 +74,7 @@ function openAlertsWords(place: JudgedPlace, yes: (said: RichText) => RichText):
     const { title, sentence } = alertWords(first.watch);
     const same = out.filter(({ watch }) => alertWords(watch).title === title);
     const names = alertNames(same, name);
-    const said = sentence(listed(names), names.length === 1 ? 'is' : 'are');
+    const said = sentence(listed(names), isOrAre(names));
     if (isUnseen(first)) return unseenYes(said, same, others(same), yes);
     const which = same.length === 1 ? 'the alert' : 'the alerts';
     // A sensor may have gone silent since.
@@ -85,12 +85,7 @@ function openAlertsWords(place: JudgedPlace, yes: (said: RichText) => RichText):
   const [close] = near;
   if (missing.length === 0 && close !== undefined && isUnseen(close)) {
     const names = alertNames(near, name);
-    const said = standingWords(
-      close.watch,
-      'near',
-      listed(names),
-      names.length === 1 ? 'is' : 'are',
-    );
+    const said = standingWords(close.watch, 'near', listed(names), isOrAre(names));
     return unseenYes(said, near, others(near), yes);
   }
   const told = missing.length > 0 ? missing : within;
@@ -275,5 +270,5 @@ function varyingMore(
 
 function theseAre(names: readonly RichText[], what: string): RichText | undefined {
   if (names.length === 0) return undefined;
-  return rich`${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${what}.`;
+  return rich`${listed(names)} ${isOrAre(names)} ${what}.`;
 }

@@ -1,6 +1,7 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { furthestFirst, isChanged } from '../../insight/comparison.ts';
+import { localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { differingWords, usualUnknown } from '../text/differing.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -10,7 +11,7 @@ import { measureNumber } from '../text/numbers.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { counted, listed } from '../text/wording.ts';
+import { counted, listed, listedInBold } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 
 /** The sentence that a comparison of venues in the past begins with, if it was asked for something. */
@@ -116,7 +117,7 @@ function nightsThanUsual(
 ): RichText {
   const venues = read.flatMap(({ connection, nights }) => {
     const compared = nights.flatMap(({ facts }) => facts[measure].whole ?? []);
-    const such = compared.filter((one) => one.direction === direction && one.degree !== 'same');
+    const such = compared.filter((one) => isChanged(one, direction));
     return compared.length === 0
       ? []
       : [{ name: venueName(connection), such: such.length, of: compared.length }];
@@ -143,9 +144,7 @@ const mostNamed = 4;
 /** `*Canal House* was the furthest from usual: a little livelier.` */
 function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure): RichText {
   const compared = comparedOf(read, measure);
-  const [first] = compared
-    .filter(({ comparison }) => comparison.degree !== 'same')
-    .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference));
+  const [first] = furthestFirst(compared.filter(({ comparison }) => comparison.degree !== 'same'));
   if (compared.length === 0) return usualUnknown;
   return first === undefined
     ? rich`No venue was far from usual.`
@@ -159,16 +158,16 @@ function movedMostWords(
   before: string,
 ): RichText {
   const compared = read.flatMap(({ connection, nights, before: earlier }) => {
-    const change = changeOf(nights, earlier, measure);
-    return change === undefined ? [] : [{ name: venueName(connection), change }];
+    const comparison = changeOf(nights, earlier, measure);
+    return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
   });
   if (compared.length === 0) return rich`Not enough data to compare with the ${before}.`;
-  const [first] = compared
-    .filter(({ change }) => change.direction === direction && change.degree !== 'same')
-    .toSorted((a, b) => Math.abs(b.change.difference) - Math.abs(a.change.difference));
+  const [first] = furthestFirst(
+    compared.filter(({ comparison }) => isChanged(comparison, direction)),
+  );
   return first === undefined
     ? rich`No venue was ${adjectiveOf(measure, direction)} than the ${before}.`
-    : rich`*${first.name}* went ${direction === 'more' ? 'up' : 'down'} the most: ${differs(measure, first.change)} than the ${before}.`;
+    : rich`*${first.name}* went ${direction === 'more' ? 'up' : 'down'} the most: ${differs(measure, first.comparison)} than the ${before}.`;
 }
 
 /** `*Harbour Hotel* peaked first, at 21:00, then Canal House at 21:45.` by each one's own clock */
@@ -184,8 +183,13 @@ function peakedWords(
     const { at } = peak.highest;
     const zone = localZone(connection.venue.timezone);
     // Venues may be in several time zones.
-    const clock = zonedTime(at, zone).toPlainDateTime().toString();
-    return [{ name: venueName(connection), clock, time: timeOfDay(at, zone, locale) }];
+    return [
+      {
+        name: venueName(connection),
+        clock: localDateTime(at, zone),
+        time: timeOfDay(at, zone, locale),
+      },
+    ];
   });
   const sorted = known.toSorted((a, b) => a.clock.localeCompare(b.clock));
   const ordered = peaked === 'first' ? sorted : sorted.toReversed();
@@ -196,10 +200,7 @@ function peakedWords(
   if (next === undefined) {
     return rich`${same.length === 2 ? 'Both' : `All ${same.length}`} peaked at ${first.time}.`;
   }
-  const names = listed(
-    same.map(({ name }) => rich`*${name}*`),
-    mostNamed,
-  );
+  const names = listedInBold(same, mostNamed);
   const then = peaked === 'first' ? 'Next' : 'Before that';
   return rich`${names} peaked ${peaked}, at ${first.time}. ${then}: ${next.name} at ${next.time}.`;
 }

@@ -1,7 +1,7 @@
 import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { listedInBold } from '../text/wording.ts';
+import { isntOrArent, isOrAre, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
@@ -31,7 +31,7 @@ export function zonesSoWords(
   const some = zonesSo(asks, isNot, place);
   if (some === undefined) return undefined;
   if (some.length === 0) return isNot ? rich`All zones are ${asks}.` : rich`No zone is ${asks}.`;
-  return rich`${listedInBold(some, some.length)} ${verb(some, isNot)} ${asks}.`;
+  return rich`${listedInBold(some, some.length)} ${isNot ? isntOrArent(some) : isOrAre(some)} ${asks}.`;
 }
 
 /** `No, *Lobby* isn't quiet.`, to `is everywhere quiet` */
@@ -41,7 +41,7 @@ export function zonesAllWords(asks: Level, place: JudgedPlace): RichText | undef
   const { measured } = rankZones(place.zones.value, place.zones.measuredAt);
   const isEach = measured.length === place.zones.value.length;
   if (others.length > 0) {
-    return rich`No, ${listedInBold(others)} ${verb(others, true)} ${asks}.`;
+    return rich`No, ${listedInBold(others)} ${isntOrArent(others)} ${asks}.`;
   }
   return rich`Yes, all zones${isEach ? '' : ' with data'} are ${asks}.`;
 }
@@ -56,11 +56,6 @@ function zonesSo(
   return measured.length === 0
     ? undefined
     : measured.filter((zone) => isPlainly(asks, zone[measure], week) === !isNot);
-}
-
-function verb({ length }: readonly unknown[], isNot: boolean): string {
-  if (isNot) return length === 1 ? "isn't" : "aren't";
-  return length === 1 ? 'is' : 'are';
 }
 
 /** `None: *Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */

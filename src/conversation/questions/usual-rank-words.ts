@@ -1,11 +1,11 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { localZone, type ServiceDay, zonedTime } from '../../insight/local-time.ts';
+import { localDateTime, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { typicalPoints } from '../../insight/typical.ts';
 import type { Weekday } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed } from '../text/wording.ts';
+import { listedInBold } from '../text/wording.ts';
 import { type HoursAsked, partSpan, usualAsked } from './usual-hours.ts';
 
 /** Which of several places is usually first, and by what. */
@@ -59,7 +59,7 @@ export function inUsualOrder<T extends Ranked>(
     case 'earliest':
     case 'latest': {
       const clock = ({ at, timezone }: T) =>
-        at === undefined ? '' : zonedTime(at, localZone(timezone)).toPlainDateTime().toString();
+        at === undefined ? '' : localDateTime(at, localZone(timezone));
       const byTime = byValue.toSorted((a, b) => clock(a).localeCompare(clock(b)));
       return order === 'earliest' ? byTime : byTime.toReversed();
     }
@@ -87,10 +87,7 @@ export function peaksWords(
   const around = time(ranked[0]);
   const same = ranked.filter((one) => time(one) === around);
   const next = ranked[same.length];
-  const names = listed(
-    same.map(({ name }) => rich`*${name}*`),
-    mostNamed,
-  );
+  const names = listedInBold(same, mostNamed);
   if (next === undefined && same.length > 1) {
     return rich`${names} usually peak at the same time ${when}, around ${around}.`;
   }

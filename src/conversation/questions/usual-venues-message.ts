@@ -10,8 +10,9 @@ import type { Weekday } from '../../time.ts';
 import type { PartAsked } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { lowestWord, superlative } from '../text/night-words.ts';
 import { adjectiveOf } from '../text/verdict.ts';
-import { andMore, capitalised, listed } from '../text/wording.ts';
+import { andMore, capitalised, listedInBold } from '../text/wording.ts';
 import { measureShown } from './usual-hours.ts';
 import {
   futureWords,
@@ -159,19 +160,11 @@ function leadOf(
     const more = adjectiveOf(measure, order === 'least' ? 'less' : 'more');
     return rich`${yes}*${first.name}* is usually ${more} than *${second.name}* ${when} (${measure} ${value}, against ${second.shown}).`;
   }
-  const { most, least } = superlatives[measure];
+  const most = (order === 'least' ? lowestWord : superlative)[measure];
   const tied = ranked.filter(({ shown }) => shown === first.shown);
   const next = ranked[tied.length];
-  const names = listed(
-    tied.map(({ name }) => rich`*${name}*`),
-    mostNamed,
-  );
+  const names = listedInBold(tied, mostNamed);
   const [are, what] = tied.length === 1 ? ['is', 'venue'] : ['are', 'venues'];
   const rest = next === undefined ? rich`` : rich` Next: ${next.name} (${next.shown}).`;
-  return rich`${names} ${are} usually the ${order === 'least' ? least : most} ${what} ${when} (${measure} ${value}).${rest}`;
+  return rich`${names} ${are} usually the ${most} ${what} ${when} (${measure} ${value}).${rest}`;
 }
-
-const superlatives = {
-  mood: { most: 'liveliest', least: 'calmest' },
-  loudness: { most: 'loudest', least: 'quietest' },
-} as const;

@@ -8,7 +8,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
-import { listed } from '../text/wording.ts';
+import { isOrAre, listed } from '../text/wording.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 
 /** Whether any venue is too loud or too quiet: above an alert's limit, else much different from usual. */
@@ -37,7 +37,7 @@ export function beyondWords(
   const far = venues.flatMap(({ far }) => far);
   const [firstNearly] = nearly;
   const said = [
-    ...(open.length === 0 ? [] : [rich`${listed(open, mostNamed)} ${are(open)} too ${level}`]),
+    ...(open.length === 0 ? [] : [rich`${listed(open, mostNamed)} ${isOrAre(open)} too ${level}`]),
     ...(firstNearly === undefined
       ? []
       : [
@@ -50,7 +50,7 @@ export function beyondWords(
         ]),
     ...(far.length === 0
       ? []
-      : [rich`${listed(far, mostNamed)} ${are(far)} much ${adjective(level)} than usual`]),
+      : [rich`${listed(far, mostNamed)} ${isOrAre(far)} much ${adjective(level)} than usual`]),
   ];
   const [first, ...others] = said;
   const unread = rows.filter(
@@ -150,7 +150,7 @@ function noneWords(level: 'loud' | 'quiet', venues: readonly Judged[]): RichText
   return [
     somewhat.length === 0
       ? rich`${none}.`
-      : rich`${none}, but ${listed(somewhat, mostNamed)} ${are(somewhat)} ${adjective(level)} than usual.`,
+      : rich`${none}, but ${listed(somewhat, mostNamed)} ${isOrAre(somewhat)} ${adjective(level)} than usual.`,
     ...(settling.length === 0
       ? []
       : [
@@ -178,8 +178,4 @@ const noAlert = {
 
 function adjective(level: 'loud' | 'quiet'): string {
   return level === 'loud' ? 'louder' : 'quieter';
-}
-
-function are({ length }: readonly unknown[]): string {
-  return length === 1 ? 'is' : 'are';
 }

@@ -1,7 +1,7 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { hasMostZones } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
-import { listedInBold } from '../text/wording.ts';
+import { isntOrArent, isOrAre, listedInBold } from '../text/wording.ts';
 import type { VenuesSo } from '../understanding/comparison-asked.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { isPlainly } from './is-plainly.ts';
@@ -31,8 +31,6 @@ export function venuesSoWords(
   const isUnknown = judged.length < rows.length;
   const among = isUnknown ? ' with enough data' : '';
   const names = (some: readonly { readonly name: string }[]) => listedInBold(some, mostNamed);
-  const are = (some: readonly unknown[]) => (some.length === 1 ? 'is' : 'are');
-  const arent = (some: readonly unknown[]) => (some.length === 1 ? "isn't" : "aren't");
   const yours = isUnknown ? 'the venues with enough data' : 'your venues';
   const none = rich`No, none of ${yours} is ${level}.`;
   const every = rich`every venue${among} is ${level}`;
@@ -42,18 +40,18 @@ export function venuesSoWords(
         ? rich`Yes, ${every}.`
         : such.length === 0
           ? none
-          : rich`No, ${names(others)} ${arent(others)} ${level}.`;
+          : rich`No, ${names(others)} ${isntOrArent(others)} ${level}.`;
     case 'any':
-      return such.length === 0 ? none : rich`Yes, ${names(such)} ${are(such)} ${level}.`;
+      return such.length === 0 ? none : rich`Yes, ${names(such)} ${isOrAre(such)} ${level}.`;
     case 'which':
       if (isNot) {
         return others.length === 0
           ? rich`None: ${every}.`
-          : rich`${names(others)} ${arent(others)} ${level}.`;
+          : rich`${names(others)} ${isntOrArent(others)} ${level}.`;
       }
       return such.length === 0
         ? rich`None of ${yours} is ${level}.`
-        : rich`${names(such)} ${are(such)} ${level}.`;
+        : rich`${names(such)} ${isOrAre(such)} ${level}.`;
   }
 }
 

@@ -2,7 +2,7 @@ import { isOut, isRuled } from '../../alerts/open-alerts.ts';
 import { isOfSide } from '../../alerts/rule.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { type ComparedMeasure, isChanged } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
 import { alertWords, standingWords } from '../text/alert-measures.ts';
@@ -146,7 +146,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   }
   const comparison = place.verdict?.[measure];
   const isMuch = comparison?.degree === 'strong' && comparison.direction === direction;
-  const isSo = comparison?.direction === direction && comparison.degree !== 'same';
+  const isSo = isChanged(comparison, direction);
   if (isRuled(rules, side, zoneId)) {
     if (isMuch) {
       return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No ${measure} alert is open.`;
@@ -198,7 +198,7 @@ function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
     // Those that report can be compared one by one.
     return rich`I can't compare ${place.name} as a whole with usual, because some zones aren't reporting. ${unusualZonesWords(asks, place)}`;
   }
-  const isSo = comparison.degree !== 'same' && comparison.direction === direction;
+  const isSo = isChanged(comparison, direction);
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
 }
 
@@ -208,7 +208,7 @@ function bothWords(asked: readonly [Level, Level], place: JudgedPlace): RichText
     const { measure, direction } = levels[asks];
     const comparison = place.verdict?.[measure];
     if (comparison === undefined) return undefined;
-    const isSo = comparison.degree !== 'same' && comparison.direction === direction;
+    const isSo = isChanged(comparison, direction);
     return { isSo, words: comparedTo(measure, place) };
   });
   const [a, b] = facts;

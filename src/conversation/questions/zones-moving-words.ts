@@ -1,5 +1,10 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type ComparedMeasure, type Comparison, spreadOf } from '../../insight/comparison.ts';
+import {
+  type ComparedMeasure,
+  type Comparison,
+  isChanged,
+  spreadOf,
+} from '../../insight/comparison.ts';
 import {
   loudnessMovers,
   type Mover,
@@ -79,16 +84,16 @@ function movedWords(
   number: (value: number) => string,
 ): RichText | undefined {
   if (moved.length === 0) return undefined;
-  const changed = moved.filter(({ comparison }) => comparison.degree !== 'same');
   const named = (some: typeof moved) =>
     listed(some.map(({ name, comparison }) => rich`*${name}* (${number(comparison.difference)})`));
   if (direction === undefined) {
+    const changed = moved.filter(({ comparison }) => comparison.degree !== 'same');
     return changed.length === 0
       ? rich`No zone is clearly ${eitherWay[measure]} than at ${time}.`
       : rich`Changed since ${time}: ${named(changed)}.`;
   }
   const more = adjectiveOf(measure, direction);
-  const such = changed.filter(({ comparison }) => comparison.direction === direction);
+  const such = moved.filter(({ comparison }) => isChanged(comparison, direction));
   if (such.length === 0) {
     return rich`${isYesNo ? 'No, none of the zones' : 'No zone'} is clearly ${more} than at ${time}.`;
   }

@@ -1,6 +1,6 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import { compare, isChanged, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
@@ -102,18 +102,11 @@ const nextHoursMs = 2 * hourMs;
  */
 export function quieterSoonWords({ week, day, now, loudness }: Outlook): RichText {
   const to = Math.min(now + nextHoursMs, day.to);
-  const values = typicalPoints(week, now, to).flatMap(({ mood, loudness: loud }) => {
-    const value = loudness === undefined ? mood : loud;
-    return value === undefined ? [] : [value];
-  });
-  const change = compare(
-    values.at(-1),
-    values[0],
-    spreadOf(week, loudness === undefined ? 'mood' : 'loudness'),
-  );
+  const measure = loudness === undefined ? 'mood' : 'loudness';
+  const values = typicalPoints(week, now, to).flatMap((point) => point[measure] ?? []);
+  const change = compare(values.at(-1), values[0], spreadOf(week, measure));
   if (change === undefined) return rich``;
-  const isSo = change.direction === 'less' && change.degree !== 'same';
-  return isSo ? rich`Probably. ` : rich`Probably not. `;
+  return isChanged(change, 'less') ? rich`Probably. ` : rich`Probably not. `;
 }
 
 /** So many half hours apart, and so many of them. */

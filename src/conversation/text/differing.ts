@@ -1,7 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
+import { type ComparedMeasure, type Comparison, isChanged } from '../../insight/comparison.ts';
 import { adjectiveOf, differs } from './verdict.ts';
-import { capitalised, listed } from './wording.ts';
+import { capitalised, listedInBold } from './wording.ts';
 
 export const usualUnknown = rich`I don't know what was usual then.`;
 
@@ -17,9 +17,7 @@ export function differingWords(
   }: { readonly measure: ComparedMeasure; readonly direction: Comparison['direction'] },
   what: 'zone' | 'venue',
 ): { readonly isNone: boolean; readonly said: RichText } {
-  const such = compared.filter(
-    ({ comparison }) => comparison.direction === direction && comparison.degree !== 'same',
-  );
+  const such = compared.filter(({ comparison }) => isChanged(comparison, direction));
   if (such.length === 0) {
     const said = rich`No ${what} was ${adjectiveOf(measure, direction)} than usual.`;
     return { isNone: true, said };
@@ -29,12 +27,12 @@ export function differingWords(
     const [first] = some;
     return first === undefined
       ? []
-      : [{ words: differs(measure, first.comparison), names: some.map(({ name }) => name) }];
+      : [{ words: differs(measure, first.comparison), names: listedInBold(some) }];
   });
   const said = join(
     groups.map(({ words, names }, index) => {
       const than = index === 0 ? ' than usual' : '';
-      return rich`${capitalised(words)}${than}: ${listed(names.map((name) => rich`*${name}*`))}.`;
+      return rich`${capitalised(words)}${than}: ${names}.`;
     }),
     ' ',
   );

@@ -22,7 +22,7 @@ import {
   verdictInRow,
 } from './venue-rows.ts';
 import { asUsual, shortVerdict } from './verdict.ts';
-import { counted, dotted, listed } from './wording.ts';
+import { counted, dotted, isOrAre, listed } from './wording.ts';
 
 /** Venues side by side, for `/ambience compare` and the digest about all venues. */
 
@@ -124,7 +124,7 @@ function verdictWords(verdicts: readonly { name: RichText; words: string }[]): R
   return join(
     sorted.map(([words, some]) => {
       const names = some.map(({ name }) => name);
-      return rich`${listed(names)} ${some.length === 1 ? 'is' : 'are'} ${words}.`;
+      return rich`${listed(names)} ${isOrAre(some)} ${words}.`;
     }),
     ' ',
   );

@@ -6,7 +6,7 @@ import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { lowestWord, type PastMeasure, superlative } from './night-words.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
-import { capitalised, listed } from './wording.ts';
+import { capitalised, listedInBold } from './wording.ts';
 
 /** Which of several venues was first over the same past time, and in which order they are told. */
 
@@ -96,13 +96,12 @@ export function rankWords(
   const most = capitalised(isLowest ? lowestWord[measure] : superlative[measure]);
   const tied = rows.filter((row) => of(row) === of(first));
   if (tied.length > 1) {
-    const names = tied.map(({ name }) => rich`*${name}*`);
     if (tied.length === rows.length) {
       const all = tied.length > 2 ? `All ${tied.length}` : 'Both';
       return rich`${all} venues peaked at ${of(first) ?? ''}.`;
     }
     const each = tied.length > 2 ? 'each' : 'both';
-    return rich`${most}: ${listed(names, mostTied)} (${each} ${of(first) ?? ''})`;
+    return rich`${most}: ${listedInBold(tied, mostTied)} (${each} ${of(first) ?? ''})`;
   }
   return rich`${most}: *${first.name}* (peak ${of(first) ?? ''}), then ${second.name} (${of(second) ?? ''})`;
 }

@@ -27,6 +27,15 @@ export function listed(names: readonly (string | RichText)[], most = 5): RichTex
   return all.length < 2 ? last : rich`${join(all.slice(0, -1), ', ')} and ${last}`;
 }
 
+/** By how many they are. */
+export function isOrAre({ length }: readonly unknown[]): 'is' | 'are' {
+  return length === 1 ? 'is' : 'are';
+}
+
+export function isntOrArent({ length }: readonly unknown[]): string {
+  return length === 1 ? "isn't" : "aren't";
+}
+
 /** `*Lobby* and *Spa*` */
 export function listedInBold(
   places: readonly { readonly name: string }[],

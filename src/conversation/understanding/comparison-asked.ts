@@ -1,7 +1,7 @@
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { isMatch } from '../../venues/names.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { type Level, levelAsked } from './levels.ts';
+import { type Level, levelIn } from './levels.ts';
 
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
@@ -149,7 +149,7 @@ const notSo = /\b(?:venue|hotel|place|site|house)s? (?:(?:is|are) not|isn['’]?
 /** `which venues are not busy`, but not `which venue is busier` */
 function soAsked(text: string): VenuesSo | undefined {
   const [, word = ''] = someVenues.exec(text) ?? [];
-  const level = levelAsked(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const level = levelIn(text);
   const isOfZones = /\bzones?\b/i.test(text);
   if (word === '' || isOfZones || level?.degree !== 'plain' || level.isToo) return undefined;
   const isNot = notSo.test(text);

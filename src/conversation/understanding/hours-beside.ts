@@ -1,10 +1,9 @@
 import { hoursAsked, type Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { levelAsked } from './levels.ts';
+import { type Level, levelIn } from './levels.ts';
 import { lineOf, parsed } from './line.ts';
 import { findNames, venueNamed } from './place-names.ts';
 import type { VenueScope } from './venue-scope.ts';
-import { venuesBeside } from './venues-asked.ts';
 
 /** A limit, usual, or what happened is asked of each of the two. */
 const ofEach =
@@ -36,16 +35,23 @@ export function hoursBeside(
   const part =
     hoursAsked(read.question) ?? (minute === undefined ? undefined : { from: minute, to: minute });
   if (past === undefined || part === undefined) return undefined;
-  const level = levelAsked(line.toLowerCase().match(/\p{L}+/gu) ?? []);
   const isYesNo = /^\W*(?:was|were|did|is|has|have|had)\b/i.test(line) && /\bthan\b/i.test(between);
-  const isLoudness = read.question.asksLoudness === true;
-  const levels = level
-    ? [level.level]
-    : isLoudness
-      ? ['loud' as const]
-      : ['busy' as const, 'loud' as const];
   return {
     kind: 'question',
-    question: venuesBeside({ past, part }, [first.venueId, second.venueId], { levels, isYesNo }),
+    question: {
+      command: 'measured',
+      argument: '',
+      past,
+      part,
+      // In the order in which they were asked about.
+      venueIds: [first.venueId, second.venueId],
+      measured: { kind: 'beside', levels: levelsOf(line, read.question), isYesNo },
+    },
   };
+}
+
+function levelsOf(line: string, { asksLoudness }: Question): Level[] {
+  const level = levelIn(line);
+  if (level !== undefined) return [level.level];
+  return asksLoudness === true ? ['loud'] : ['busy', 'loud'];
 }

@@ -75,6 +75,11 @@ const degreeOf: Readonly<Record<string, Degree>> = {
   least: 'superlative',
 };
 
+/** As {@link levelAsked}, of a text that was not read as a sentence. */
+export function levelIn(text: string): LevelAsked | undefined {
+  return levelAsked(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+}
+
 /** The first such word, with `too`, `more` or `least` before it. */
 export function levelAsked(words: readonly string[]): LevelAsked | undefined {
   const at = words.findIndex((word) => levelOf.has(word));

@@ -34,16 +34,15 @@ export function usual(
     const asked = { ...question, ...leastFirst(question), all: true, yesNo: undefined };
     return usual({ ...asked, command: 'week' }, false, { weekday, minute, part, isFuture });
   }
+  const time = {
+    ...(minute === undefined ? {} : { minute }),
+    ...(part === undefined ? {} : { part }),
+    ...(isFuture ? { isFuture } : {}),
+  };
   if (question.command === 'compare') {
     return {
       kind: 'question',
-      question: {
-        ...question,
-        weekdays: [weekday],
-        ...(minute === undefined ? {} : { minute }),
-        ...(part === undefined ? {} : { part }),
-        ...(isFuture ? { isFuture } : {}),
-      },
+      question: { ...question, weekdays: [weekday], ...time },
     };
   }
   if (!isAboutHowItIs(question, isRank)) {
@@ -66,9 +65,7 @@ export function usual(
       ...question,
       command: 'week',
       argument: `${question.argument} ${weekday}`.trim(),
-      ...(minute === undefined ? {} : { minute }),
-      ...(part === undefined ? {} : { part }),
-      ...(isFuture ? { isFuture } : {}),
+      ...time,
     },
   };
 }

@@ -197,10 +197,11 @@ const mostVenuesTold = 3;
 /** A table of venues has no hours, but means; hours of a night are told one venue after the other. */
 export function tableOfVenues(
   compared: Question,
-  { places, names, level, has }: Sentence,
+  sentence: Sentence,
   { part, clock }: { readonly part: Question['part']; readonly clock: number | undefined },
   { connected }: ChannelVenues,
 ): Interpreted {
+  const { places, names } = sentence;
   const isMeans = part !== undefined && Object.keys(part).length === 0;
   if (isMeans) return { kind: 'question', question: { ...compared, part } };
   if (part === undefined && clock === undefined) return { kind: 'question', question: compared };
@@ -211,27 +212,15 @@ export function tableOfVenues(
     return { kind: 'refused', why: { kind: 'one_of', of: 'venue', question } };
   }
   const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
-  const hours = part ?? { from: clock, to: clock };
-  // `which venue was louder last night from 8 to 10`
-  if (isOfNight && level?.degree === 'comparative' && names.length === 0) {
+  // Hours of all venues are told by their averages.
+  const measured = isOfNight && names.length === 0 ? measuredOf(compared, sentence) : undefined;
+  if (measured !== undefined) {
+    const { past } = compared;
+    const hours = part ?? { from: clock, to: clock };
     return {
       kind: 'question',
-      question: {
-        command: 'measured',
-        argument: '',
-        past: compared.past,
-        part: hours,
-        venueIds,
-        measured: { kind: 'most', of: 'venue', level: level.level },
-      },
+      question: { command: 'measured', argument: '', past, part: hours, venueIds, measured },
     };
-  }
-  // `compare the venues last night from 8 to 10`
-  if (isOfNight && has('compare') && names.length === 0) {
-    const measure = compared.asksLoudness === true ? 'loudness' : undefined;
-    const measured = { kind: 'mean', measure } as const;
-    const asked = { command: 'measured', argument: '', past: compared.past, part: hours };
-    return { kind: 'question', question: { ...asked, venueIds, measured } };
   }
   return {
     kind: 'question',
@@ -245,17 +234,12 @@ export function tableOfVenues(
   };
 }
 
-/** Hours of two venues beside each other, in the order in which they were asked about. */
-export function venuesBeside(
-  time: Required<Pick<Question, 'past' | 'part'>>,
-  venueIds: readonly string[],
-  beside: Pick<Extract<MeasuredAsked, { readonly kind: 'beside' }>, 'levels' | 'isYesNo'>,
-): Question {
-  return {
-    command: 'measured',
-    argument: '',
-    ...time,
-    venueIds,
-    measured: { kind: 'beside', ...beside },
-  };
+/** `which venue was louder last night from 8 to 10`, `compare the venues`; undefined of another question */
+function measuredOf(
+  { asksLoudness }: Question,
+  { level, has }: Sentence,
+): MeasuredAsked | undefined {
+  if (level?.degree === 'comparative') return { kind: 'most', of: 'venue', level: level.level };
+  if (!has('compare')) return undefined;
+  return { kind: 'mean', measure: asksLoudness === true ? 'loudness' : undefined };
 }
