@@ -12,7 +12,11 @@ export default defineConfig({
     // Test files share their worker's modules and compiled code: 145 s instead of 215 s on two cores.
     // So no module may keep what a test has changed.
     isolate: false,
-    globalSetup: ['test/postgres/global-setup.ts', 'test/browser/global-setup.ts'],
+    globalSetup: [
+      'test/e2e/global-setup.ts',
+      'test/postgres/global-setup.ts',
+      'test/browser/global-setup.ts',
+    ],
     // More workers than cores, because tests also wait. With six, the whole is no faster on two cores, and
     // answers take longer than the three seconds that Slack gives them.
     maxWorkers: 4,

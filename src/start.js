@@ -1,9 +1,9 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Entry point. Plain JavaScript, because Node loads its type stripper (16 MB) for a TypeScript
-// entry. After the first start, the other files come from the compile cache, already stripped. Not
-// the default folder in /tmp: another user could put code into it. NODE_COMPILE_CACHE names another.
+// Entry point. Turns on Node's compile cache before the rest is loaded, so that every start but the
+// first finds it compiled. Not the default folder in /tmp: another user could put code into it.
+// NODE_COMPILE_CACHE names another.
 if (module.enableCompileCache === undefined) {
   console.error(
     `Ambience needs Node 22.19 or newer, and this is ${process.version}. node_modules/.bin/node is new enough.`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { KeptDays } from '../conversation/text/stored-data.ts';
+import { packageFolder } from '../package-folder.ts';
 import type { SiteConfig } from '../service-config.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
@@ -51,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
 
 function readPicture(name: string) {
   const [extension = ''] = name.split('.').slice(-1);
-  const content = readFileSync(new URL(`pictures/${name}`, import.meta.url));
+  const content = readFileSync(new URL(`src/site/pictures/${name}`, packageFolder));
   return { content, type: types[extension] ?? 'application/octet-stream' };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { packageFolder } from '../package-folder.ts';
 import { callbackPath, eventsPath } from './receiving/paths.ts';
 
 /** The parts of manifest.json that the code reads, so that they are defined only once. */
@@ -27,7 +28,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** @throws if manifest.json is missing or has another shape */
 export function readManifest(): Manifest {
-  const file = new URL('../../manifest.json', import.meta.url);
+  const file = new URL('manifest.json', packageFolder);
   return manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import type { CommandInfo } from '../conversation/command-info.ts';
 import type { ShortcutInfo } from '../conversation/feature.ts';
+import { packageFolder } from '../package-folder.ts';
 
 /**
  * The app's manifest for Teams, and the package that is uploaded:
@@ -116,7 +117,7 @@ function commandsIn(commands: readonly CommandInfo[]) {
 
 /** The manifest and both icons, as one zip. */
 export function teamsPackage(manifest: object): Uint8Array {
-  const icon = (name: string) => readFileSync(new URL(`icons/${name}`, import.meta.url));
+  const icon = (name: string) => readFileSync(new URL(`src/teams/icons/${name}`, packageFolder));
   return zipSync({
     'manifest.json': strToU8(JSON.stringify(manifest, null, 2)),
     'color.png': icon('color.png'),

@@ -4,11 +4,13 @@ import { resolve } from 'node:path';
 import type { SandboxSlack } from '../../src/sandbox/slack/server.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { ServiceConfig } from '../../src/service-config.ts';
+// Writes dist/.
+import '../../src/bundle.ts';
 import type { Measured } from './measure.ts';
 
 /** The app in its own process, beside a local Slack and venue service. */
 
-export const entry = resolve('src/start.js');
+export const entry = resolve('dist/start.js');
 /** As in package.json. */
 export const nodeOptions = [
   '--min-semi-space-size=4',

@@ -59,7 +59,7 @@ const test = base.extend<{ world: World }>({
     const programs: Program[] = [];
     const start = (more: Record<string, string>, preloaded?: string) => {
       const env = { ...environmentOf(sandbox, gate.url, databaseFile), ...more };
-      const program = startProgram('src/main.ts', folder, env, preloaded);
+      const program = startProgram('dist/start.js', folder, env, preloaded);
       programs.push(program);
       return program;
     };

@@ -74,7 +74,7 @@ const test = base.extend<{ world: World }>({
       due,
       start() {
         const env = environmentOf(sandbox, gate.url, databaseFile);
-        const program = startProgram('src/main.ts', folder, env);
+        const program = startProgram('dist/start.js', folder, env);
         programs.push(program);
         return program;
       },

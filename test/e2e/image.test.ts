@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startProgram } from './program.ts';
 import { runSandbox } from './with-sandbox.ts';
 
-/** What the Dockerfile copies, minus what .dockerignore leaves out. */
-function copyImage(folder: string): void {
+const execute = promisify(execFile);
+
+/** What the Dockerfile copies, minus what .dockerignore leaves out, and the bundle that it builds. */
+async function buildImage(folder: string): Promise<void> {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
   for (const entry of ['package.json', 'manifest.json', 'src']) {
     cpSync(entry, join(folder, entry), {
@@ -17,6 +21,7 @@ function copyImage(folder: string): void {
     });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  await execute(process.execPath, [join(folder, 'src/bundle.ts')]);
 }
 
 test('the container has no sandbox, starts without it, and answers', async () => {
@@ -24,10 +29,10 @@ test('the container has no sandbox, starts without it, and answers', async () =>
   const { config } = sandbox;
   if (config.slack?.kind !== 'http') throw new Error('the sandbox runs over HTTP');
   const folder = await mkdtemp(join(tmpdir(), 'ambience-image-'));
-  copyImage(folder);
+  await buildImage(folder);
   expect(existsSync(join(folder, 'src/app.ts'))).toBe(true);
   expect(existsSync(join(folder, 'src/sandbox'))).toBe(false);
-  const program = startProgram(join(folder, 'src/start.js'), folder, {
+  const program = startProgram(join(folder, 'dist/start.js'), folder, {
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -147,7 +147,7 @@ test.each([
       KILL_TABLE: table,
       KILL_WHEN: when,
     };
-    const program = startProgram('src/main.ts', folder, env, 'test/e2e/kill-at-write.ts');
+    const program = startProgram('dist/start.js', folder, env, 'test/e2e/kill-at-write.ts');
     const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
     slack.connectApp(`http://127.0.0.1:${port}`);
     // Slack shows no answer, so the person looks into the log.

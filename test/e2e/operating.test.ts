@@ -26,7 +26,7 @@ async function refusedStart({ href }: URL): Promise<string> {
   await using sandbox = await runSandbox();
   await sandbox.stopService();
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
-  const app = startProgram('src/main.ts', folder, {
+  const app = startProgram('dist/start.js', folder, {
     ...environmentOf(sandbox, sandbox.config.slackApiUrl, ''),
     DATABASE_URL: href,
   });
@@ -96,7 +96,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const metricsPort = await freePort();
   await using proxy = await openProxy(await createDatabase(inject('postgresUrl')));
-  const app = startProgram('src/main.ts', folder, {
+  const app = startProgram('dist/start.js', folder, {
     ...ofVenueService(sandbox),
     SLACK_BOT_TOKEN: slack.botToken,
     SLACK_SIGNING_SECRET: slack.signingSecret,

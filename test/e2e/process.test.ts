@@ -63,7 +63,7 @@ const fileProblem = (code: string) =>
   saying(explainFileError(any, Object.assign(new Error(), { code })));
 
 test('start without Slack credentials prints its address and how to try it, and works', async () => {
-  const program = run('src/main.ts', { PORT: '0' });
+  const program = run('dist/start.js', { PORT: '0' });
   const address = await addressOf(program);
   await program.printed(/npm run tour/);
   expect(program.output()).toContain(
@@ -110,7 +110,7 @@ test('start without Slack credentials prints its address and how to try it, and 
   expect(await program.ended).toEqual({ code: 0 });
 
   // The connected venue is kept.
-  const again = run('src/main.ts', { PORT: '0' });
+  const again = run('dist/start.js', { PORT: '0' });
   const newAddress = await addressOf(again);
   expect(await send(`${newAddress}/say`, live)).toContain('Harbour Hotel');
   await send(`${newAddress}/say`, digest);
@@ -120,7 +120,7 @@ test('start without Slack credentials prints its address and how to try it, and 
 });
 
 test('SIGTERM finishes work in flight, then stops', async () => {
-  const program = run('src/main.ts', { PORT: '0' });
+  const program = run('dist/start.js', { PORT: '0' });
   const address = await addressOf(program);
   await send(`${address}/trouble`, { kind: 'slow' });
   await send(`${address}/say`, { as: 'manager', line: '/ambience connect' });
@@ -141,7 +141,7 @@ test('SIGTERM finishes work in flight, then stops', async () => {
 test.each([/"msg":"ready"/, /npm run tour/])(
   'SIGINT stops it, also while it starts: after %s',
   async (moment) => {
-    const program = run('src/main.ts', { PORT: '0' });
+    const program = run('dist/start.js', { PORT: '0' });
     await program.printed(moment);
     program.process.kill('SIGINT');
     expect(await program.ended).toEqual({ code: 0 });
@@ -151,7 +151,7 @@ test.each([/"msg":"ready"/, /npm run tour/])(
 test('SIGTERM stops it at once while it waits for another process to leave the database', async () => {
   const file = join(folder, 'held.db');
   const store = await openTestStore(file);
-  const program = run('src/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${file}` });
+  const program = run('dist/start.js', { PORT: '0', DATABASE_URL: `sqlite:${file}` });
   await program.printed(/another process is using the database; waiting/);
   const startedAt = performance.now();
   program.process.kill('SIGTERM');
@@ -161,7 +161,7 @@ test('SIGTERM stops it at once while it waits for another process to leave the d
 });
 
 test('SIGTERM stops it although nobody reads its log any more', async () => {
-  const program = run('src/main.ts', { PORT: '0', LOG_LEVEL: 'trace' });
+  const program = run('dist/start.js', { PORT: '0', LOG_LEVEL: 'trace' });
   await program.printed(/npm run tour/);
   program.process.stdout?.destroy();
   program.process.stderr?.destroy();
@@ -170,7 +170,7 @@ test('SIGTERM stops it although nobody reads its log any more', async () => {
 });
 
 test('in production it refuses to start and lists what is missing', async () => {
-  const program = run('src/main.ts', { NODE_ENV: 'production' });
+  const program = run('dist/start.js', { NODE_ENV: 'production' });
   expect(await program.ended).toEqual({ code: 1 });
   expect(program.output()).toMatch(/^ *SLACK_BOT_TOKEN /m);
   expect(program.output()).toMatch(/^ *ENCRYPTION_KEYS /m);
@@ -178,12 +178,12 @@ test('in production it refuses to start and lists what is missing', async () => 
 });
 
 test('a database sealed with another key stops the start with a sentence', async () => {
-  const program = run('src/main.ts', { PORT: '0' });
+  const program = run('dist/start.js', { PORT: '0' });
   await addressOf(program);
   program.process.kill('SIGTERM');
   await program.ended;
   await rm(join(folder, 'data/sandbox/encryption.key'));
-  const again = run('src/main.ts', { PORT: '0' });
+  const again = run('dist/start.js', { PORT: '0' });
   expect(await again.ended).toEqual({ code: 1 });
   expect(again.output()).toMatch(/^[^{\n]*ENCRYPTION_KEYS[^\n]*\(\d+ records\)/);
   expect(again.output()).not.toMatch(isStackTrace);
@@ -191,7 +191,7 @@ test('a database sealed with another key stops the start with a sentence', async
 
 test('a path through a file stops the sandbox with a sentence', async () => {
   await writeFile(join(folder, 'file'), '');
-  const program = run('src/main.ts', { PORT: '0', DATABASE_URL: 'sqlite:file/ambience.db' });
+  const program = run('dist/start.js', { PORT: '0', DATABASE_URL: 'sqlite:file/ambience.db' });
   expect(await program.ended).toEqual({ code: 1 });
   expect(program.output()).toMatch(fileProblem('ENOTDIR'));
   expect(program.output()).not.toMatch(isStackTrace);
@@ -211,7 +211,7 @@ async function takePort(): Promise<{ readonly port: number } & Disposable> {
 test('a port that is taken stops the start and says how to run a second sandbox', async () => {
   using taken = await takePort();
   const { port } = taken;
-  const program = run('src/main.ts', { PORT: String(port) });
+  const program = run('dist/start.js', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
   // The sandbox opens several servers at once, and another program may hold one of its other ports.
   const needed = `needs ports ${port} to ${port + 4}, and `;
@@ -245,7 +245,7 @@ describe('with credentials', () => {
     ['a folder as its database', { DATABASE_URL: 'sqlite:.' }, fileProblem('EISDIR')],
   ])('%s stops the start with a sentence', async (_, env, sentence) => {
     await using sandbox = await runSandbox({ mode: 'http' });
-    const program = run('src/main.ts', { ...credentials(sandbox), ...env });
+    const program = run('dist/start.js', { ...credentials(sandbox), ...env });
     expect(await program.ended).toEqual({ code: 1 });
     expect(program.output()).toMatch(sentence);
     expect(program.output()).not.toMatch(isStackTrace);
@@ -258,7 +258,7 @@ describe('with credentials', () => {
       using taken = await takePort();
       const port = String(taken.port);
       const env = { ...credentials(sandbox), HOST: '127.0.0.1', [variable]: port };
-      const program = run('src/main.ts', env);
+      const program = run('dist/start.js', env);
       expect(await program.ended).toEqual({ code: 1 });
       const sentence = `Port ${port} is already in use. Set ${variable} to`;
       expect(program.output()).toContain(sentence);
@@ -268,7 +268,7 @@ describe('with credentials', () => {
 
   test('what arrives within the delay after SIGTERM is still answered', async () => {
     await using sandbox = await runSandbox({ mode: 'http' });
-    const program = run('src/main.ts', { ...credentials(sandbox), STOP_DELAY_SECONDS: '2' });
+    const program = run('dist/start.js', { ...credentials(sandbox), STOP_DELAY_SECONDS: '2' });
     const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect(await status('/readyz')).toBe(200);
@@ -282,9 +282,9 @@ describe('with credentials', () => {
   test('a second process waits until the first has released the database', async () => {
     await using sandbox = await runSandbox({ mode: 'http' });
     const env = credentials(sandbox);
-    const first = run('src/main.ts', env);
+    const first = run('dist/start.js', env);
     await first.printed(/"msg":"ready"/);
-    const second = run('src/main.ts', env);
+    const second = run('dist/start.js', env);
     await second.printed(/"holder":/);
     first.process.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0 });

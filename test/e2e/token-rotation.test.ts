@@ -151,7 +151,7 @@ test('a process that is killed between exchange and store leaves the old token u
   const exchanges = countExchanges(sandbox.traffic);
   const person = sandbox.as('bartender');
 
-  const program = startProgram('src/main.ts', dirname(file), env);
+  const program = startProgram('dist/start.js', dirname(file), env);
   const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
   slack.connectApp(`http://127.0.0.1:${port}`);
   const stopped = gate.stopAt('before the answer', 'oauth.v2.access');

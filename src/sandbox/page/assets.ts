@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
+import { packageFolder } from '../../package-folder.ts';
 
 /** A file of the page. TypeScript modules are served as JavaScript, with their types stripped. */
 export interface Asset {
@@ -15,7 +16,7 @@ async function readAdaptiveCards(): Promise<Asset> {
   return { type: 'text/javascript', body: await readFile(file, 'utf8') };
 }
 
-const folder = new URL('./client/', import.meta.url);
+const folder = new URL('src/sandbox/page/client/', packageFolder);
 
 /** @returns undefined for anything that is not one of the page's files */
 export async function readAsset(path: string): Promise<Asset | undefined> {
