@@ -1553,14 +1553,6 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       refused({ kind: 'one_of', of: 'nights', question: { command: 'week', argument: '' } }),
     ),
     ...ofMessage(
-      'venues on several usual days',
-      refused({
-        kind: 'usual_days',
-        weekday: 'friday',
-        question: { command: 'compare', argument: 'which venue is busier', weekdays: ['friday'] },
-      }),
-    ),
-    ...ofMessage(
       'two parts of today',
       refused({ kind: 'one_of', of: 'part', question: { command: 'live', argument: '' } }),
     ),

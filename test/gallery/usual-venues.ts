@@ -38,7 +38,7 @@ export function usualVenueExamples({ hotel, cafe }: World): Example[] {
   const data: UsualVenuesData = {
     venues: [one, other],
     problems: [],
-    weekday: 'friday',
+    weekdays: ['friday'],
     minute: undefined,
     part: undefined,
     measure: 'mood',
@@ -47,6 +47,7 @@ export function usualVenueExamples({ hotel, cafe }: World): Example[] {
     isFuture: false,
     now,
   };
+  const weekend = ['friday', 'saturday', 'sunday'] as const;
   const loud = { measure: 'loudness' } as const;
   const withdrawn = rich`*Old Town Bar* has withdrawn access.`;
   const states: readonly (readonly [string, Partial<UsualVenuesData>])[] = [
@@ -61,6 +62,12 @@ export function usualVenueExamples({ hotel, cafe }: World): Example[] {
     [', is the other one livelier, no', { isFirst: other.name }],
     [', two alike', { venues: [one, twin] }],
     [', is one of two alike livelier', { venues: [one, twin], isFirst: one.name }],
+    [', on two days', { weekdays: ['friday', 'saturday'] }],
+    [', on two days, calmest', { weekdays: ['friday', 'saturday'], order: 'least' }],
+    [', at weekends at 22:00', { weekdays: weekend, minute: 22 * 60, isFirst: one.name }],
+    [', at weekends, peaks first', { weekdays: weekend, order: 'earliest' }],
+    [', at weekends, not known yet', { weekdays: weekend, venues: [unknown] }],
+    [', at a weekend to come', { weekdays: weekend, isFuture: true }],
     [', peaks first', { order: 'earliest' }],
     [', peaks last', { order: 'latest' }],
     [', peaks first, two alike', { order: 'earliest', venues: [one, twin] }],

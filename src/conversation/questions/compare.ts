@@ -35,9 +35,9 @@ export const compare: Command<QuestionNeeds> = {
     const zones = findSeveral(argument.replace(/^compare\b/i, '').trim(), venues);
     if (zones !== undefined) return needs.answer({ ...question, command: 'live' }, asker);
     const asked = readComparison(argument, connected);
-    const [weekday] = question.weekdays ?? [];
-    if (weekday !== undefined) {
-      return compareUsual(question, { ...asked, weekday }, asked.named ?? connected, {
+    const { weekdays } = question;
+    if (weekdays !== undefined) {
+      return compareUsual(question, { ...asked, weekdays }, asked.named ?? connected, {
         asker,
         needs,
       });

@@ -3,10 +3,11 @@ import { type Comparison, compare, isChanged, spreadOf } from '../../insight/com
 import type { ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Extremes } from '../../insight/typical.ts';
-import { type Weekday, weekdays } from '../../time.ts';
-import type { DaysOfWeek, Question } from '../question.ts';
+import type { Weekday } from '../../time.ts';
+import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { daysOf } from '../text/usual-days.ts';
 import { differs } from '../text/verdict.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { measureShown } from './usual-hours.ts';
@@ -96,19 +97,4 @@ export function bothWords(
   return change.degree === 'same'
     ? rich`${place} is usually about as ${plain} from Friday to Sunday as in the week: ${peaks}`
     : rich`${place} is usually ${differs(measure, change)} from Friday to Sunday: ${peaks}`;
-}
-
-export function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
-  switch (days) {
-    case undefined:
-    case 'both':
-      return weekdays;
-    case 'weekend':
-      // Nights out begin on Friday.
-      return ['friday', 'saturday', 'sunday'];
-    case 'weekdays':
-      return ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-    case 'weeknights':
-      return ['monday', 'tuesday', 'wednesday', 'thursday'];
-  }
 }

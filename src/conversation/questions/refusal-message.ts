@@ -149,13 +149,6 @@ export function refusalMessage(
       );
     case 'one_of':
       return message(paragraph(oneOfWords[why.of]), buttons([oneOfButton(why)]));
-    case 'usual_days':
-      return message(
-        paragraph(
-          rich`I can only compare venues on one usual day at a time, like “which venue is busier on fridays”.`,
-        ),
-        buttons([askButton(`Compare on ${weekdayName(why.weekday)}s`, why.question)]),
-      );
     case 'too_long':
       return message(
         paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),

@@ -2,8 +2,7 @@ import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { localDateTime, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { typicalPoints } from '../../insight/typical.ts';
-import type { Weekday } from '../../time.ts';
-import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listedInBold } from '../text/wording.ts';
 import { type HoursAsked, partSpan, usualAsked } from './usual-hours.ts';
@@ -98,9 +97,9 @@ export function peaksWords(
   return next === undefined ? lead : rich`${lead} ${then}: ${next.name} around ${time(next)}.`;
 }
 
-/** Before a day that is still to come. */
-export function futureWords(weekday: Weekday): RichText {
-  return rich`I don't know the future, but a usual ${weekdayName(weekday)} looks like this.`;
+/** Before a day that is still to come. @param usual `a usual Friday looks like` */
+export function futureWords(usual: string): RichText {
+  return rich`I don't know the future, but ${usual} this.`;
 }
 
 /** More of them are counted. */

@@ -3,10 +3,11 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { localZone, type ServiceDay, zonedTime } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
-import type { Weekday } from '../../time.ts';
+import { minuteMs, type Weekday } from '../../time.ts';
 import type { PartAsked } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -39,7 +40,8 @@ export interface UsualVenuesData {
   readonly venues: readonly UsualVenue[];
   /** Why others cannot be read. */
   readonly problems: readonly RichText[];
-  readonly weekday: Weekday;
+  /** Not empty; of several, the means are told. */
+  readonly weekdays: readonly Weekday[];
   readonly minute: number | undefined;
   readonly part: PartAsked | undefined;
   readonly measure: 'mood' | 'loudness';
@@ -52,14 +54,15 @@ export interface UsualVenuesData {
 }
 
 export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Message {
-  const { problems, weekday, measure, order, isFuture } = data;
+  const { problems, weekdays, measure, order, isFuture } = data;
   const ranked = inUsualOrder(rankedVenues(data, locale), order);
   const [first] = ranked;
-  const name = weekdayName(weekday);
+  const [weekday, ...more] = weekdays.map(weekdayName);
+  const usual = more.length === 0 ? `a usual ${weekday} looks` : `those days of a usual week look`;
   const why = problems.map((one) => paragraph(one));
   if (first === undefined) {
     // What could not be read may be known.
-    const unknown = rich`I don't know yet what a usual ${name} looks like at these venues. That takes a week or two of data.`;
+    const unknown = rich`I don't know yet what ${usual} like at these venues. That takes a week or two of data.`;
     return message(data.venues.length === 0 ? undefined : paragraph(unknown), ...why);
   }
   const isOfDay = first.at !== undefined;
@@ -67,10 +70,10 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
   const offsets = ranked.map(({ timezone }) => zonedTime(data.now, localZone(timezone)).offset);
   const areManyClocks = new Set(offsets).size > 1;
   return message(
-    isFuture ? paragraph(futureWords(weekday)) : undefined,
+    isFuture ? paragraph(futureWords(`${usual} like`)) : undefined,
     paragraph(leadOf(first, ranked, data, locale)),
     table({
-      caption: `A usual ${name}`,
+      caption: more.length === 0 ? `A usual ${weekday}` : `Usually ${first.when}`,
       columns: ['Venue', ...(isOfDay ? [`${header} peak`, 'At'] : [header])],
       rows: ranked.map((one) => [
         one.name,
@@ -99,18 +102,25 @@ interface RankedVenue extends UsualValue {
 }
 
 function rankedVenues(data: UsualVenuesData, locale: Locale): readonly RankedVenue[] {
-  const { weekday, minute, part, measure, now } = data;
+  const { weekdays, minute, part, measure, now } = data;
   return data.venues.flatMap(({ name, timezone, week, scale }) => {
     const zone = localZone(timezone);
-    const day = nextServiceDay(weekday, now, serviceDayStart(week, zone, now), zone);
+    const start = serviceDayStart(week, zone, now);
+    const [day, ...others] = weekdays.map((one) => nextServiceDay(one, now, start, zone));
+    if (day === undefined) return [];
     const hours = {
       timezone,
-      weekday,
       moment: minute === undefined ? undefined : { minute, scale },
       part,
       loudness: measure === 'loudness' ? scale : undefined,
     };
-    const found = usualValue(week, hours, day);
+    const found = meanOfDays(
+      day,
+      [day, ...others].flatMap((one) => {
+        const value = usualValue(week, hours, one);
+        return value === undefined ? [] : { ...value, day: one };
+      }),
+    );
     const { number } = measureShown(hours, locale);
     return found === undefined
       ? []
@@ -121,17 +131,30 @@ function rankedVenues(data: UsualVenuesData, locale: Locale): readonly RankedVen
             ...found,
             number,
             shown: number(found.value),
-            when: whenWords(hours, day, locale),
+            when: whenWords({ ...hours, weekdays }, day, locale),
           },
         ];
   });
+}
+
+/** Of several days on average, the time of the peak to half an hour. @param day the one whose clock it is */
+function meanOfDays(
+  day: ServiceDay,
+  found: readonly (UsualValue & { readonly day: ServiceDay })[],
+): UsualValue | undefined {
+  const value = meanOf(found.map((one) => one.value));
+  const into = meanOf(found.flatMap(({ at, day: own }) => (at === undefined ? [] : at - own.from)));
+  const step = 30 * minuteMs;
+  return value === undefined
+    ? undefined
+    : { value, at: into === undefined ? undefined : day.from + Math.round(into / step) * step };
 }
 
 /** `*Canal House* is usually livelier than *Harbour Hotel* on a Saturday (mood 8.3 around 21:30, against 7.8).` */
 function leadOf(
   first: RankedVenue,
   ranked: readonly RankedVenue[],
-  { measure, order, isFirst, part }: UsualVenuesData,
+  { measure, order, isFirst, part, weekdays }: UsualVenuesData,
   locale: Locale,
 ): RichText {
   const { when } = first;
@@ -145,7 +168,7 @@ function leadOf(
   if (around !== undefined && (order === 'earliest' || order === 'latest')) {
     return peaksWords(ranked, order, when, locale);
   }
-  const mean = part === undefined ? '' : ' on average';
+  const mean = part === undefined && weekdays.length === 1 ? '' : ' on average';
   const [unit, at] = [
     measure === 'mood' ? ' of 10' : '',
     around === undefined || order === 'least' ? '' : ` around ${around}`,

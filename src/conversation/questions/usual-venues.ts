@@ -11,12 +11,12 @@ import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import type { UsualOrder } from './usual-rank-words.ts';
 import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
 
-/** Which of several venues is usually the busiest or quietest on one weekday, or peaks first. */
+/** Which of several venues is usually the busiest or quietest on one weekday or on several of them, or peaks first. */
 
 /** @param connected those that are compared, not empty */
 export async function compareUsual(
   question: Question,
-  asked: ComparisonAsked & { readonly weekday: Weekday },
+  asked: ComparisonAsked & { readonly weekdays: readonly Weekday[] },
   connected: readonly Connection[],
   { asker, needs }: { readonly asker: Asker; readonly needs: QuestionNeeds },
 ): Promise<Answer> {
@@ -53,7 +53,7 @@ export async function compareUsual(
       {
         venues,
         problems: read.flatMap(({ problem }) => problem ?? []),
-        weekday: asked.weekday,
+        weekdays: asked.weekdays,
         minute: question.minute,
         part: question.part,
         measure:

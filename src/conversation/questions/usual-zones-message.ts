@@ -13,6 +13,7 @@ import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { onDays } from '../text/usual-days.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
 import { type HoursAsked, measureShown, timeShown } from './usual-hours.ts';
 import {
@@ -55,12 +56,12 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
     );
   }
   const { measure, number } = measureShown(data, locale);
-  const when = whenWords(data, day, locale);
+  const when = whenWords({ ...data, weekdays: [weekday] }, day, locale);
   const isOfDay = data.moment === undefined && data.part === undefined;
   const time = (at: number) => timeOfDay(at, zone, locale);
   const header = capitalised(measure);
   return message(
-    isFuture === true ? paragraph(futureWords(weekday)) : undefined,
+    isFuture === true ? paragraph(futureWords(`a usual ${name} looks like`)) : undefined,
     paragraph(leadOf(first, ranked, { data, when, zone, locale })),
     table({
       caption: `${venueName}: usual zones ${when}`,
@@ -136,14 +137,21 @@ function rankedZones(data: UsualZonesData, day: ServiceDay): readonly RankedZone
 
 /** `on a Friday`, `on a Friday night at 01:00`, `on a Friday from 20:00 to 23:00` */
 export function whenWords(
-  data: Pick<UsualZonesData, 'weekday' | 'timezone' | 'moment' | 'part'>,
+  data: Pick<UsualZonesData, 'timezone' | 'moment' | 'part'> & {
+    /** Not empty. */
+    readonly weekdays: readonly Weekday[];
+  },
   day: ServiceDay,
   locale: Locale,
 ): string {
-  const name = weekdayName(data.weekday);
+  const [weekday, ...more] = data.weekdays;
   const asked = timeShown(data, day, locale);
+  if (more.length > 0) {
+    return [onDays(data.weekdays), asked?.words].filter(Boolean).join(' ');
+  }
+  const name = weekdayName(weekday ?? day.weekday);
   if (asked === undefined) return `on a ${name}`;
   // After midnight, the date is that of the next day.
-  const isSameDate = localWeekday(asked.from, localZone(data.timezone)) === data.weekday;
+  const isSameDate = localWeekday(asked.from, localZone(data.timezone)) === weekday;
   return `on a ${name}${isSameDate ? '' : ' night'} ${asked.words}`;
 }

@@ -10,8 +10,9 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { andMore, capitalised, listed } from '../text/wording.ts';
-import { type AtTime, bothWords, daysOf, twoDaysWords, type UsualDay } from './days-compared.ts';
+import { daysOf, onDays } from '../text/usual-days.ts';
+import { andMore, capitalised } from '../text/wording.ts';
+import { type AtTime, bothWords, twoDaysWords, type UsualDay } from './days-compared.ts';
 import { type MeasureShown, measureShown, timeShown, usualAsked } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
@@ -121,20 +122,6 @@ function atTimeOf(data: WeekData, days: readonly UsualDay[], locale: Locale): At
 function thisWeek({ venueId, zoneId, asksLoudness }: Question): Question {
   const past = { kind: 'week', ago: 0 } as const;
   return { command: 'review', argument: '', venueId, zoneId, asksLoudness, past };
-}
-
-/** `on Fridays and Saturdays`, `from Sunday to Thursday` */
-function onDays(some: readonly Weekday[]): RichText {
-  const first = weekdays.find(
-    (one, index) => some.includes(one) && !some.includes(weekdays.at(index - 1) ?? one),
-  );
-  const from = weekdays.indexOf(first ?? 'monday');
-  const run = some.map((_, index) => weekdays[(from + index) % weekdays.length]);
-  const last = run.at(-1);
-  const isRun = some.length > 2 && run.every((one) => one !== undefined && some.includes(one));
-  return isRun && first !== undefined && last !== undefined
-    ? rich`from ${weekdayName(first)} to ${weekdayName(last)}`
-    : rich`on ${listed(some.map((one) => `${weekdayName(one)}s`))}`;
 }
 
 function dayName({ weekday }: ServiceDay, today: Weekday): string {

@@ -25,13 +25,8 @@ import { tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
-import {
-  isInTable,
-  pastOfComparison,
-  troubleOfEach,
-  usualOfVenues,
-  venuesCompared,
-} from './venues-asked.ts';
+import { usualOfVenues } from './usual-venues-asked.ts';
+import { isInTable, pastOfComparison, troubleOfEach, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
 import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';

@@ -72,7 +72,6 @@ export type Refusal =
     }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
   /** Venues on several days of a usual week; `question` is about the first. */
-  | { readonly kind: 'usual_days'; readonly question: Question; readonly weekday: Weekday }
   /** Nothing that is measured, or something to be done. */
   | {
       readonly kind: 'beyond';

@@ -33,7 +33,8 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\bon (a )?week(day|night)s?\b/,
-    isRead: ({ days, command }) => days !== undefined || command === 'log',
+    isRead: ({ days, weekdays, command }) =>
+      days !== undefined || weekdays !== undefined || command === 'log',
   },
   {
     // When guests arrive and leave is not known.
@@ -268,7 +269,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern: /\b(weekdays|weeknights)\b/,
-    isRead: ({ days }) => days !== undefined,
+    isRead: ({ days, weekdays }) => days !== undefined || weekdays !== undefined,
   },
   {
     pattern: /(?<!\bthan )\bever\b/,

@@ -182,7 +182,7 @@ function isTold({ meant }: AskedBeside): boolean {
     : said.has(meant.why.kind);
 }
 
-const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'usual_days', 'only_now', 'future']);
+const said: ReadonlySet<string> = new Set(['beyond', 'one_of', 'only_now', 'future']);
 
 /** Something told before the question, which asks for nothing. */
 function isContext({ text }: Sentence): boolean {

@@ -1,5 +1,4 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
-import type { Weekday } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
@@ -7,10 +6,8 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { countedRank, movedAsked } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isTonightToCome, localNow } from './local-now.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
-import { usual } from './usual-time.ts';
 import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
 /** Which questions about past days are about all venues, in one table or one by one. */
@@ -113,69 +110,10 @@ export function isInTable({ command, weekdays }: Question, sentence: Sentence): 
 }
 
 /** Which of several venues is the most of something, rather than how each of them is. */
-function isRanked({ level, names, has }: Sentence): boolean {
+export function isRanked({ level, names, has }: Sentence): boolean {
   const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;
   return areNamed || level !== undefined || has('compare', 'which', 'than', 'peak');
 }
-
-const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i;
-
-/** `which venue is usually busier`, `which venue will be busier tonight`; undefined of another day, or of now */
-export function usualOfVenues(
-  question: Question,
-  sentence: Sentence,
-  circumstances: Circumstances,
-): Interpreted | undefined {
-  const { text, level, whens, has } = sentence;
-  const weekday = firstOfDays(sentence);
-  if (weekday !== undefined) {
-    // What is offered is read again.
-    const argument = `${question.argument.replace(daysSaid, '')} on ${weekday}s`;
-    const ofFirst = { ...question, past: undefined, argument, weekdays: [weekday] };
-    return { kind: 'refused', why: { kind: 'usual_days', question: ofFirst, weekday } };
-  }
-  const local = localNow(question, circumstances);
-  const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
-  // `compare the venues tonight`, asked in the afternoon
-  const isTonight = /\b(?:tonight|tonite|this evening)\b/i.test(text) && isTonightToCome(local);
-  const isSoFar = has('past', 'have', 'happened') || /\b(?:so far|until now)\b/i.test(text);
-  const isFuture = has('future') || (isTonight && !isSoFar && isRanked(sentence));
-  // What is compared with usual, or may need someone, is about now.
-  const isOfNow = level?.isToo === true || has('need', 'fine', 'beside') || thanUsual.test(text);
-  const isCounted = countedRank(text) !== undefined;
-  const isUsual = usually.test(text.replace(thanUsual, ''));
-  if (!isOfToday || isOfNow || isCounted || !(isFuture || isUsual)) return undefined;
-  const { now, nightAt, minuteAt } = local;
-  // `usually busy at this time`
-  const isAtThisTime = whens.some(({ kind }) => kind === 'now') && isUsual;
-  const minute = isAtThisTime ? nearestHalfHour(minuteAt(now)) : undefined;
-  return usual({ ...question, past: undefined }, false, {
-    weekday: nightAt(now),
-    minute,
-    isFuture,
-  });
-}
-
-const daysSaid =
-  /(?:,? ?\b(?:on|at|in|during|and|or|vs\.?|versus))? (?:the )?(?:week(?:end|day|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi;
-
-/** Venues are compared on one usual day. @returns the first of `fridays and saturdays`, `weekends`; undefined if not several are named */
-function firstOfDays({ text, whens, names, has }: Sentence): Weekday | undefined {
-  const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;
-  if (!areNamed && !has('venue', 'venues')) return undefined;
-  const [first, second] = whens.flatMap((when) => (when.kind === 'usual' ? when.weekday : []));
-  if (first !== undefined && second !== undefined) return first;
-  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
-  return days === undefined ? undefined : days.toLowerCase() === 'end' ? 'saturday' : 'monday';
-}
-
-/** A usual day has a value every half hour. In minutes after midnight. */
-function nearestHalfHour(minute: number): number {
-  return (Math.round(minute / 30) * 30) % (24 * 60);
-}
-
-const thanUsual =
-  /\b(?:than|as|what|with|above|below|over|under) (?:\w+ ){0,3}(?:usual|normal|usually|normally)\b/i;
 
 /** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */
 export function troubleOfEach(

@@ -37,6 +37,11 @@ export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21)
 }
 
 function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
+  const { weekdays = [] } = question;
+  if (question.command === 'compare' && weekdays.length > 1) {
+    const minute = question.minute === undefined ? [] : [timeOf(question.minute)];
+    return ['compare', weekdays.join(', '), ...minute].join(' | ');
+  }
   if (!ofPlaces.has(question.command)) {
     return question.seeks === undefined
       ? question.command

@@ -1,0 +1,36 @@
+import { type Weekday, weekdays } from '../../time.ts';
+import type { DaysOfWeek } from '../question.ts';
+import { weekdayName } from './local-time.ts';
+
+/** Several days of a usual week. */
+
+export function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
+  switch (days) {
+    case undefined:
+    case 'both':
+      return weekdays;
+    case 'weekend':
+      // Nights out begin on Friday.
+      return ['friday', 'saturday', 'sunday'];
+    case 'weekdays':
+      return ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    case 'weeknights':
+      return ['monday', 'tuesday', 'wednesday', 'thursday'];
+  }
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `on Fridays and Saturdays`, `from Sunday to Thursday` */
+export function onDays(some: readonly Weekday[]): string {
+  const first = weekdays.find(
+    (one, index) => some.includes(one) && !some.includes(weekdays.at(index - 1) ?? one),
+  );
+  const from = weekdays.indexOf(first ?? 'monday');
+  const run = some.map((_, index) => weekdays[(from + index) % weekdays.length]);
+  const last = run.at(-1);
+  const isRun = some.length > 2 && run.every((one) => one !== undefined && some.includes(one));
+  return isRun && first !== undefined && last !== undefined
+    ? `from ${weekdayName(first)} to ${weekdayName(last)}`
+    : `on ${list.format(some.map((one) => `${weekdayName(one)}s`))}`;
+}

@@ -1,0 +1,84 @@
+import { type Weekday, weekdays } from '../../time.ts';
+import type { Question } from '../question.ts';
+import { daysOf } from '../text/usual-days.ts';
+import { countedRank } from './comparison-asked.ts';
+import type { Circumstances, Interpreted } from './interpreted.ts';
+import { isTonightToCome, localNow } from './local-now.ts';
+import type { Sentence } from './sentence.ts';
+import { hoursNamed, minuteNamed } from './time-named.ts';
+import { usual } from './usual-time.ts';
+import { isRanked } from './venues-asked.ts';
+
+/** Venues that are compared on usual days. */
+
+const usually = /\b(?:usually|normally|typically|generally|tends?|as a rule)\b/i;
+
+/** `which venue is usually busier`, `which venue will be busier tonight`; undefined of another day, or of now */
+export function usualOfVenues(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Interpreted | undefined {
+  const { text, level, whens, has } = sentence;
+  const days = daysNamed(sentence);
+  if (days !== undefined) {
+    const part = hoursNamed(sentence);
+    const [clock] = sentence.whens.flatMap((when) =>
+      when.kind === 'usual' ? (when.minute ?? []) : [],
+    );
+    const minute = part === undefined ? (clock ?? minuteNamed(sentence)) : undefined;
+    return {
+      kind: 'question',
+      question: { ...question, past: undefined, weekdays: days, part, minute },
+    };
+  }
+  const local = localNow(question, circumstances);
+  const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
+  // `compare the venues tonight`, asked in the afternoon
+  const isTonight = /\b(?:tonight|tonite|this evening)\b/i.test(text) && isTonightToCome(local);
+  const isSoFar = has('past', 'have', 'happened') || /\b(?:so far|until now)\b/i.test(text);
+  const isFuture = has('future') || (isTonight && !isSoFar && isRanked(sentence));
+  // What is compared with usual, or may need someone, is about now.
+  const isOfNow = level?.isToo === true || has('need', 'fine', 'beside') || thanUsual.test(text);
+  const isCounted = countedRank(text) !== undefined;
+  const isUsual = usually.test(text.replace(thanUsual, ''));
+  if (!isOfToday || isOfNow || isCounted || !(isFuture || isUsual)) return undefined;
+  const { now, nightAt, minuteAt } = local;
+  // `usually busy at this time`
+  const isAtThisTime = whens.some(({ kind }) => kind === 'now') && isUsual;
+  const minute = isAtThisTime ? nearestHalfHour(minuteAt(now)) : undefined;
+  return usual({ ...question, past: undefined }, false, {
+    weekday: nightAt(now),
+    minute,
+    isFuture,
+  });
+}
+
+/** Several days of a usual week: `fridays and saturdays`, `weekends`. @returns undefined of one, or if no venues are compared */
+function daysNamed({ text, whens, names, has }: Sentence): readonly Weekday[] | undefined {
+  const areCompared = names.filter(({ isVenue }) => isVenue).length > 1;
+  if (!areCompared && !has('venue', 'venues')) return undefined;
+  const named = new Set(
+    whens.flatMap((when) => (when.kind === 'usual' ? (when.weekday ?? []) : [])),
+  );
+  if (named.size > 1) return weekdays.filter((weekday) => named.has(weekday));
+  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
+  switch (days?.toLowerCase()) {
+    case 'end':
+      return daysOf('weekend');
+    case 'day':
+      return daysOf('weekdays');
+    case 'night':
+      return daysOf('weeknights');
+    default:
+      return undefined;
+  }
+}
+
+/** A usual day has a value every half hour. In minutes after midnight. */
+function nearestHalfHour(minute: number): number {
+  return (Math.round(minute / 30) * 30) % (24 * 60);
+}
+
+const thanUsual =
+  /\b(?:than|as|what|with|above|below|over|under) (?:\w+ ){0,3}(?:usual|normal|usually|normally)\b/i;
