@@ -20,6 +20,8 @@ const aboutMusic = z.enum([
   'song',
   'who',
   'than_usual',
+  'balanced',
+  'same',
 ]);
 export type AboutMusic = z.infer<typeof aboutMusic>;
 
@@ -52,7 +54,8 @@ const yesNo = z.object({
    * are (not) lively` about those that are so, `are all zones
    * quiet` about whether all are, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
    * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
-   * `which alerts did nobody acknowledge` is about those that are unseen; of the `longest` alert, its length is wanted.
+   * `which alerts did nobody acknowledge` is about those that are unseen; of the `longest` alert, its length is wanted, and of
+   * `nights_most`, which of them had the most.
    */
   against: z.enum([
     'limit',
@@ -68,6 +71,7 @@ const yesNo = z.object({
     'zones_not_so',
     'zones_all',
     'nights',
+    'nights_most',
     'count',
     'alerts',
     'unseen',

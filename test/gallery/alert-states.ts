@@ -704,6 +704,17 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       ),
     ),
     ...ofMessage(
+      'alerts overview, unwatched asked, every zone is',
+      overviewOf({
+        listed: listed(1).map((one) => ({
+          ...one,
+          rule: { ...one.rule, target: { kind: 'any_zone' as const } },
+        })),
+        venues: ofVenue([]),
+        asked: 'unwatched',
+      }),
+    ),
+    ...ofMessage(
       'alerts overview, asked what is muted',
       overviewOf({
         listed: listed(1).map((one) => ({

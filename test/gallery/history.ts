@@ -1186,6 +1186,18 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
     )),
     ...(await example(
+      'which night had the most alerts last week',
+      lastWeek,
+      {},
+      { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nights_most' } } },
+    )),
+    ...(await example(
+      'which night had the most alerts last week, only one did',
+      lastWeek,
+      {},
+      { question: { yesNo: { asks: 'need', against: 'nights_most' } } },
+    )),
+    ...(await example(
       'which alerts nobody acknowledged last week',
       lastWeek,
       {},

@@ -17,7 +17,11 @@ import {
 } from '../../src/conversation/questions/compare-message.ts';
 import { leadWords } from '../../src/conversation/questions/comparison-words.ts';
 import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
-import { loudMusicWords, yesNoAboutMusic } from '../../src/conversation/questions/music-yes-no.ts';
+import {
+  loudMusicWords,
+  sameMusicWords,
+  yesNoAboutMusic,
+} from '../../src/conversation/questions/music-yes-no.ts';
 import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
@@ -1229,6 +1233,38 @@ function yesNoExamples({ hotel }: World): Example[] {
         ofMessage(
           `is the music in the background, against ${against}, in ${some.map(({ vibe }) => vibe.label).join(' and ')}`,
           noticeMessage(yesNoAboutMusic({ asks: 'behind', against }, some, new Set())),
+        ),
+      ),
+    ),
+    ...[[inBackground], [inFront, inBackground], zones, []].flatMap((some) =>
+      ofMessage(
+        `does the music fit the mood, ${some.length} zones`,
+        noticeMessage(yesNoAboutMusic({ asks: 'balanced', against: 'nothing' }, some, new Set())),
+      ),
+    ),
+    ...ofMessage(
+      'does the music fit the mood of a zone, which it does',
+      noticeMessage(
+        yesNoAboutMusic(
+          { asks: 'balanced', against: 'nothing' },
+          zones.slice(0, 1).map((zone) => ({ ...zone, vibe: { value: 0 } })),
+          new Set(),
+        ),
+      ),
+    ),
+    ...[zones, zones.slice(0, 1), zones.slice(1, 2), []].flatMap((some) =>
+      ofMessage(
+        `is the music the same in ${some.map(({ name }) => name).join(' and ')}`,
+        noticeMessage(sameMusicWords(some)),
+      ),
+    ),
+    ...([2, 3] as const).flatMap((count) =>
+      ofMessage(
+        `is the music the same in ${count} zones, which it is`,
+        noticeMessage(
+          sameMusicWords(
+            zones.slice(0, count).map((zone) => ({ ...zone, music: { source: 'House Mix' } })),
+          ),
         ),
       ),
     ),

@@ -591,6 +591,12 @@ function tonightExamples({ hotel }: World): Example[] {
         ),
       ),
     ),
+    ...(['busy', 'calm'] as const).flatMap((isSoAsked) =>
+      ofMessage(
+        `tonight, will it be ${isSoAsked}`,
+        tonightMessage({ ...data, seeks: 'peak', isSoAsked }, houseLocale),
+      ),
+    ),
     ...ofMessage(
       'tonight, when does it get busy',
       tonightMessage({ ...data, seeks: 'rise' }, houseLocale),

@@ -1,5 +1,5 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
+import { type AlertRule, isVenueWatched, isWatched } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import {
   acknowledgedOf,
@@ -11,7 +11,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { dayMs } from '../../time.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
@@ -127,16 +127,33 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
 }
 
 /** `No alert is set up at *Quay* and *Corner Café*.`, where others have one */
-function unwatchedPart({ listed, venues }: OverviewData): Part | undefined {
-  const isWatched = (venueId: string) =>
-    isVenueWatched(
-      listed.map(({ rule }) => rule),
-      venueId,
-    );
-  const others = venues.filter(({ connection }) => !isWatched(connection.venueId));
-  if (others.length === 0 || venues.length === 1) return undefined;
+function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefined {
+  const rules = listed.map(({ rule }) => rule);
+  const isOf = ({ connection }: OverviewData['venues'][number]) =>
+    isVenueWatched(rules, connection.venueId);
+  const others = venues.filter((venue) => !isOf(venue));
   const names = others.map(({ connection }) => rich`*${venueName(connection)}*`);
-  return paragraph(rich`No alert is set up at ${listedNames(names, mostVenues)}.`);
+  const said = [
+    ...(asked === 'unwatched'
+      ? venues.filter(isOf).map(({ connection }) => unwatchedZonesWords(connection, rules))
+      : []),
+    ...(others.length === 0 || venues.length === 1
+      ? []
+      : [rich`No alert is set up at ${listedNames(names, mostVenues)}.`]),
+  ];
+  return said.length === 0 ? undefined : paragraph(join(said, '\n'));
+}
+
+/** `*Harbour Hotel*: no alert watches *Spa*.`, of a venue that has alerts */
+function unwatchedZonesWords(connection: Connection, rules: readonly AlertRule[]): RichText {
+  const active = rules.filter(
+    ({ venueId, state }) => venueId === connection.venueId && state.kind === 'active',
+  );
+  const zones = connection.zones.filter(({ id }) => !active.some((rule) => isWatched(rule, id)));
+  const venue = rich`*${venueName(connection)}*`;
+  return zones.length === 0
+    ? rich`An alert watches every zone of ${venue}.`
+    : rich`${venue}: no alert watches ${listedInBold(zones)}.`;
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {

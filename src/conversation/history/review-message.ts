@@ -9,6 +9,7 @@ import type { Period } from '../../history/past-time.ts';
 import { includesToday, reachesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import { hoursAsked, type Question } from '../question.ts';
+import { todayOrTonight } from '../text/local-time.ts';
 import { measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import {
@@ -155,11 +156,13 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
             mostAlertsWords(alerts),
           ]
         : [
-            question.yesNo?.against === 'longest'
+            against === 'longest'
               ? longestAlertWords(alerts)
               : against === 'zones_so'
                 ? undefined
-                : mostAlertsWords(alerts),
+                : against === 'nights_most'
+                  ? nightsOfMostAlerts(data, now.flat())
+                  : mostAlertsWords(alerts),
             words ?? none,
           ]),
   );
@@ -186,12 +189,34 @@ function withoutAlertsWords({
 
 /** `Most alerts: *Terrace* (3), then Lobby Bar and Spa (1 each)`; undefined unless several zones had some */
 function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
-  const counts = Map.groupBy(alerts, ({ zone }) => zone.name);
-  const ranked = [...counts].map(([name, of]) => ({ name, count: of.length }));
+  const counts = [...Map.groupBy(alerts, ({ zone }) => zone.name)];
+  return counts.length < 2
+    ? undefined
+    : mostWords(counts.map(([name, of]) => ({ name, count: of.length })));
+}
+
+/** `Most alerts: *Friday 4 December* (3), then Wednesday and Thursday (1 each)`; undefined if no night had one */
+function nightsOfMostAlerts(
+  { nights, alertsOf, question, told }: ReviewData,
+  ofTonight: readonly PastAlert[],
+): RichText | undefined {
+  const past = nights.map((night) => ({
+    name: nameOfNight(night, nights, told),
+    count: alertsOf(spanAsked(night, question))?.length ?? 0,
+  }));
+  const { now, zone } = told.place;
+  const today = todayOrTonight(now, currentDay(venueDay(told.place)), zone);
+  const all = [...past, { name: today, count: ofTonight.length }];
+  return mostWords(all.filter(({ count }) => count > 0));
+}
+
+function mostWords(
+  ranked: readonly { readonly name: string; readonly count: number }[],
+): RichText | undefined {
   const countOf = (count: number | undefined) => ranked.filter((one) => one.count === count);
   const [most, next] = [...new Set(ranked.map(({ count }) => count))].toSorted((a, b) => b - a);
   const first = countOf(most);
-  if (ranked.length < 2 || most === undefined || first.length > mostNamed) return undefined;
+  if (most === undefined || first.length > mostNamed) return undefined;
   const lead = rich`Most alerts: ${listedInBold(first)} ${countWords(first.length, most)}`;
   const second = countOf(next);
   return next === undefined || second.length > mostNamed

@@ -38,6 +38,8 @@ type Most = Extract<MeasuredAsked, { readonly kind: 'most' }>;
 /** More rows are counted. */
 const mostRows = 10;
 const mostRunnersUp = 2;
+/** Of more that are tied, the times are in the table. */
+const mostTimed = 3;
 
 /** @param places what is ranked: zones, venues, or the one place whose nights or moments are */
 export function mostMessage(
@@ -137,12 +139,18 @@ function leadSentence(
   );
   const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
   const [, second] = ties;
+  const times = isAverage || ties.length > mostTimed ? [] : ties.map((one) => whenOf(one, of));
+  const areAtOnce = new Set(times).size === 1;
+  const tied = listed(
+    ties.map((one, index) => rich`${name(one)}${areAtOnce ? '' : (times[index] ?? '')}`),
+    ties.length,
+  );
   const value = namedValue(first.value, measure, first.place);
   const detail = isAverage ? `${value} on average` : `${value}${whenOf(first, of)}`;
   const lead =
     second === undefined
       ? rich`${`${icon}${superlatives[level]}`}: ${name(first)}, ${detail}.`
-      : rich`${`${icon}${superlatives[level]}`}: ${listed(ties.map(name), ties.length)}, ${ties.length === 2 ? 'both' : 'each'} with ${isAverage ? detail : value}.`;
+      : rich`${`${icon}${superlatives[level]}`}: ${tied}, ${ties.length === 2 ? 'both' : 'each'} with ${isAverage || areAtOnce ? detail : value}.`;
   return sentences(lead, rest.length === 0 ? undefined : rich`Then ${then}.`);
 }
 

@@ -1,6 +1,7 @@
 import type { CurrentLimit } from '../../alerts/current-limits.ts';
 import { wholeVenue } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { moodRange } from '../../insight/comparison.ts';
 import { measureNumber } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { capitalised, listed } from '../text/wording.ts';
@@ -11,7 +12,7 @@ import type { JudgedPlace } from './judged-place.ts';
 /** `The loudness limit for *Terrace* is 8.6 at this hour. It's at 4.4 now, 4.2 under.` */
 export function placeLimitWords(place: JudgedPlace): RichText {
   const { zoneId, name, limitsAt } = place;
-  const limits = limitsAt?.limits ?? place.limits ?? [];
+  const limits = distinctLimits(limitsAt?.limits ?? place.limits ?? [], place).filter(isReachable);
   const own = limits.filter((one) => one.zoneId === (zoneId ?? wholeVenue));
   const ofZones = zoneId === undefined ? limits.filter((one) => one.zoneId !== wholeVenue) : [];
   if (own.length + ofZones.length === 0) {
@@ -22,6 +23,19 @@ export function placeLimitWords(place: JudgedPlace): RichText {
     own.map((one) => limitSaid(one, place)),
     ' ',
   );
+}
+
+/** Two alerts may watch one zone with the same limit. */
+function distinctLimits(limits: readonly CurrentLimit[], place: JudgedPlace): CurrentLimit[] {
+  const said = ({ zoneId, watch, limit }: CurrentLimit) =>
+    `${zoneId} ${watch.measure} ${watch.direction} ${measureNumber(watch.measure, limit, place.scale, place.locale)}`;
+  return [...new Map(limits.map((one) => [said(one), one])).values()];
+}
+
+/** In a calm zone, what is far below usual may be below the lowest mood there is. */
+function isReachable({ watch, limit }: CurrentLimit): boolean {
+  if (watch.measure !== 'mood') return true;
+  return watch.direction === 'above' ? limit <= moodRange.highest : limit >= moodRange.lowest;
 }
 
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {

@@ -1,6 +1,6 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { AboutMusic, YesNo } from '../question.ts';
 import { musicWords } from '../text/numbers.ts';
 import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
@@ -57,6 +57,8 @@ export function yesNoAboutMusic(
       : leadingWords(against, zones);
   }
   if (asks === 'behind') return behindWords(against, zones);
+  if (asks === 'balanced') return balancedWords(zones);
+  if (asks === 'same') return sameMusicWords(zones);
   if (asks === 'highest' || asks === 'lowest') return levelRankWords(asks, zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
@@ -184,6 +186,38 @@ function behindWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ric
   return one === undefined
     ? rich`${whereWords(against, zones.filter(isBehind), 'in the background')}.`
     : rich`${isBehind(one.zone) ? 'Yes' : 'No'}: ${one.words}.`;
+}
+
+/** `Yes: music balanced in *Lobby*.`, `Music is balanced in *Lobby*; forward in *Bar*; in the background in *Spa*.` */
+function balancedWords(zones: readonly ZoneLive[]): RichText {
+  const placeOf = ({ vibe }: ZoneLive) => {
+    if (vibe === undefined) return undefined;
+    if (vibe.value >= leadingVibe) return 'forward';
+    return vibe.value <= -leadingVibe ? 'in the background' : 'balanced';
+  };
+  const one = onlyZone(zones);
+  if (one !== undefined) {
+    return rich`${placeOf(one.zone) === 'balanced' ? 'Yes' : 'No'}: ${one.words}.`;
+  }
+  const where = (['balanced', 'forward', 'in the background'] as const).flatMap((place) => {
+    const some = zones.filter((zone) => placeOf(zone) === place);
+    return some.length === 0 ? [] : rich`${place} in ${listedInBold(some)}`;
+  });
+  return where.length === 0
+    ? rich`No zone reports how far forward its music is.`
+    : rich`Music is ${join(where, '; ')}.`;
+}
+
+/** `No: Late Lounge in *Lobby Bar* and Sunset in *Rooftop Bar*.` */
+export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
+  const known = zones.filter(({ music }) => music?.source !== undefined);
+  if (known.length === 0) return rich`No zone reports what it plays.`;
+  if (known.length === 1) return rich`I only know what plays in ${listedInBold(known)}.`;
+  const playlists = [...Map.groupBy(known, ({ music }) => music?.source ?? '')];
+  const [[source] = ['']] = playlists;
+  return playlists.length === 1
+    ? rich`Yes, ${listedInBold(known)} ${known.length === 2 ? 'both' : 'all'} play ${source}.`
+    : rich`No: ${listed(playlists.map(([name, some]) => rich`${name} in ${listedInBold(some)}`))}.`;
 }
 
 /** The zone if there is one only, with `music up front in *Terrace*` */

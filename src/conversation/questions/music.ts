@@ -11,7 +11,8 @@ import { isAboutMusic } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { musicMessage } from './music-message.ts';
-import { loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
+import { loudMusicWords, sameMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
+import { currentZones } from './zones-compared.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({
@@ -21,6 +22,12 @@ export const music = questionCommand({
   group: 'now',
   isAboutReadingsOnly: true,
   answersSeveral: true,
+  // `is the music the same in both bars`
+  async leadSeveral(places, { yesNo }, { workspaceId }, needs) {
+    if (yesNo?.asks !== 'same') return undefined;
+    const current = await currentZones(places, workspaceId, needs);
+    return current && sameMusicWords(current.zones);
+  },
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: answer,
 });
@@ -46,6 +53,8 @@ async function answer(
   const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
   const isReported = zones.some((one) => one.music !== undefined);
   const isCurrent = dataAge(reading, clock.now()) === 'current';
+  // Of one zone, there is nothing to compare.
+  if (asks === 'same' && zone !== undefined) return shown;
   if (asks === undefined || !isAboutMusic(asks) || !isReported || !isCurrent) return shown;
   const loud = asks === 'turned_up' ? alerts.filter((alert) => isOut(alert, alertSides.loud)) : [];
   // *Muted* may mean alerts as well as music.

@@ -19,7 +19,7 @@ export function plainWords(
 }
 
 /**
- * `*Rooftop Bar* and *Lobby Bar* are lively.`, of the zones that are measured, the liveliest first
+ * `*Rooftop Bar* and *Lobby Bar* are lively.`, of the zones that are measured, those that are so most first
  *
  * @param isNot the others were asked for: `which zones are not lively`
  */
@@ -52,10 +52,13 @@ function zonesSo(
   { zones, week }: JudgedPlace,
 ): readonly ZoneLive[] | undefined {
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
-  const { measure } = levels[asks];
+  const { measure, direction } = levels[asks];
+  const sign = (direction === 'more') === isNot ? 1 : -1;
   return measured.length === 0
     ? undefined
-    : measured.filter((zone) => isPlainly(asks, zone[measure], week) === !isNot);
+    : measured
+        .filter((zone) => isPlainly(asks, zone[measure], week) === !isNot)
+        .toSorted((a, b) => sign * ((a[measure]?.value ?? 0) - (b[measure]?.value ?? 0)));
 }
 
 /** `None: *Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */

@@ -10,10 +10,12 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel, orKept, rounded } from '../../insight/peak.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
-import { outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { Question } from '../question.ts';
 import {
   comingWords,
+  isPeakAhead,
+  isPeakLater,
   type Outlook,
   quieterSoonWords,
   restWords,
@@ -58,8 +60,9 @@ export interface TonightData {
   readonly seeks?: Question['seeks'];
   /** What still comes is asked of how loud it gets. */
   readonly asksLoudness?: boolean | undefined;
-  /** `will it get louder`, which wants a yes or no. */
+  /** `will it get louder`, `will it be busy`: both want a yes or no. */
   readonly isMoreAsked?: boolean;
+  readonly isSoAsked?: Outlook['isSoAsked'];
   readonly now: number;
 }
 
@@ -81,12 +84,12 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
   const urgent = firstAlertLines(data.alerts, { ...data, zone }, locale);
-  const isLoudness = data.asksLoudness === true;
+  const loudness = data.asksLoudness === true ? data.scale : undefined;
   const chart = againstUsualChart(
     facts,
-    isLoudness
-      ? { measure: 'loudness', said: [], from: day.from }
-      : { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },
+    loudness === undefined
+      ? { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from }
+      : { measure: 'loudness', said: [], from: day.from },
     locale,
   );
   if (isTrendOld(reading, now)) {
@@ -97,9 +100,8 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     );
   }
   // Old data says nothing about where the evening stands now.
-  const loudness = isLoudness ? data.scale : undefined;
   const isMoreAsked = data.isMoreAsked === true && data.seeks !== 'quiet';
-  const ahead = { week, day, now, loudness, isMoreAsked };
+  const ahead = { week, day, now, loudness, isMoreAsked, isSoAsked: data.isSoAsked };
   const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
   const rest =
     (data.seeks === 'rest' || data.seeks === 'quiet') && !warning && week
@@ -152,7 +154,7 @@ function toComeWords(
       return [turnWords(points, { ...ahead, turn: 'rise' }, zone, locale), coming];
     }
     default:
-      return [rest, coming];
+      return isPeakLater({ ...ahead, week }) ? [coming, rest] : [rest, coming];
   }
 }
 
@@ -255,9 +257,7 @@ function peakedWords(
   const moods = moodsOf(data, day);
   const [last, peak] = [moods.at(-1), peakOf(data, moods)];
   if (last === undefined || peak === undefined) return undefined;
-  const { week, now } = data;
-  const coming = week && outlook(typicalPoints(week, day.from, day.to), now);
-  const isToCome = coming?.phase === 'before';
+  const isToCome = data.week && isPeakAhead({ week: data.week, day, now: data.now });
   if (isReached(last.value, peak.value)) {
     const words = isToCome ? rich`Not yet, most likely.` : rich`Not that I can see.`;
     return { words, isPeakSaid: false };

@@ -13,8 +13,10 @@ import { venueName } from '../../venues/workspace.ts';
 import { entriesAbout, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { Question } from '../question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { unusualLines } from '../text/urgent-lines.ts';
+import { isLevel, type Level } from '../understanding/levels.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
 
@@ -55,6 +57,7 @@ export const tonight = questionCommand({
           seeks: asked.question.seeks,
           asksLoudness: asked.question.asksLoudness,
           isMoreAsked: asked.question.yesNo?.against === 'then',
+          isSoAsked: levelAsked(asked.question),
           unusual: unusualLines({ alerts, zones, typical: known, now: clock.now() }),
           ...(await fromHistory(undefined, reading.value.representative, asked, needs)),
           now: clock.now(),
@@ -85,6 +88,7 @@ export const tonight = questionCommand({
           seeks: asked.question.seeks,
           asksLoudness: asked.question.asksLoudness,
           isMoreAsked: asked.question.yesNo?.against === 'then',
+          isSoAsked: levelAsked(asked.question),
           ...(await fromHistory(id, reading.value, asked, needs)),
           now: clock.now(),
         },
@@ -92,6 +96,11 @@ export const tonight = questionCommand({
       );
     }),
 });
+
+/** `will it be busy tonight` */
+function levelAsked({ yesNo }: Question): Level | undefined {
+  return yesNo?.against === 'nothing' && isLevel(yesNo.asks) ? yesNo.asks : undefined;
+}
 
 /** The trend has a value each quarter of an hour of the last six; the history and the log know more. */
 async function fromHistory(

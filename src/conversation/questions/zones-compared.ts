@@ -30,6 +30,29 @@ export async function compareZones(
 ): Promise<RichText | undefined> {
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   if (!compared.has(yesNo.against)) return undefined;
+  const current = await currentZones(places, workspaceId, needs);
+  if (current === undefined) return undefined;
+  const { zones, first } = current;
+  const { asks, and, against } = yesNo;
+  if (against === 'zones_so' || against === 'zones_not_so') {
+    return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
+  }
+  const shown = (level: Level, { mood, loudness }: Measures) =>
+    levels[level].measure === 'mood'
+      ? mood && moodNumber(mood.value, locale)
+      : loudness && loudnessNumber(loudness.value, first.scale, locale);
+  if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
+  return zonesComparedWords({ asks, isYesNo: against === 'other' }, zones, (measures) =>
+    shown(asks, measures),
+  );
+}
+
+/** @returns undefined if not all have current data; `first` is of the first of their venues */
+export async function currentZones(
+  places: readonly ZonePlace[],
+  workspaceId: string,
+  needs: QuestionNeeds,
+) {
   const options = readForPerson(needs.clock);
   const venues = [...new Set(places.map(({ connection }) => connection))];
   const read = await Promise.all(
@@ -47,17 +70,5 @@ export async function compareZones(
     current.flatMap(({ reading }) => reading.value.find(({ id }) => id === zone.id) ?? []),
   );
   const [first] = current;
-  if (first === undefined || zones.length < places.length) return undefined;
-  const { asks, and, against } = yesNo;
-  if (against === 'zones_so' || against === 'zones_not_so') {
-    return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
-  }
-  const shown = (level: Level, { mood, loudness }: Measures) =>
-    levels[level].measure === 'mood'
-      ? mood && moodNumber(mood.value, locale)
-      : loudness && loudnessNumber(loudness.value, first.scale, locale);
-  if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
-  return zonesComparedWords({ asks, isYesNo: against === 'other' }, zones, (measures) =>
-    shown(asks, measures),
-  );
+  return first === undefined || zones.length < places.length ? undefined : { zones, first };
 }

@@ -1,10 +1,11 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { compare, isChanged, spreadOf } from '../../insight/comparison.ts';
+import { compare, isChanged, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
+import { type Level, levels } from '../understanding/levels.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
@@ -20,6 +21,8 @@ export interface Outlook {
   readonly loudness?: LoudnessScale | undefined;
   /** Whether it still gets livelier, or louder, was asked. */
   readonly isMoreAsked?: boolean;
+  /** `will it be busy`, which what is usual from now on tells. */
+  readonly isSoAsked?: Level | undefined;
 }
 
 /**
@@ -32,8 +35,20 @@ export function comingWords(asked: Outlook, zone: LocalZone, locale: Locale): Ri
   const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
   if (coming === undefined) return undefined;
   const words = outlookWords(coming, asked, zone, locale);
+  if (asked.isSoAsked !== undefined) return rich`${usuallySo(asked.isSoAsked, asked)}${words}`;
   if (!isMoreAsked) return words;
   return coming.phase === 'before' ? rich`Probably. ${words}` : rich`Probably not. ${words}`;
+}
+
+/** `Usually, yes. `; empty if what is usual isn't known */
+function usuallySo(asks: Level, { week, day, now }: Outlook): RichText {
+  const { measure, direction } = levels[asks];
+  const range = rangeAsSuch(measure, week);
+  const values = typicalPoints(week, now, day.to).flatMap((point) => point[measure] ?? []);
+  if (range === undefined || values.length === 0) return rich``;
+  return isOnSide(direction, Math.max(...values), range)
+    ? rich`Usually, yes. `
+    : rich`Usually not. `;
 }
 
 function outlookWords(
@@ -72,6 +87,19 @@ function outlookWords(
           : rich`${peaks(time)} and stay loud until ${quiets}.`;
     }
   }
+}
+
+/** Whether the usual peak of the day is still to come. */
+export function isPeakAhead({ week, day, now, loudness }: Outlook): boolean {
+  return (
+    outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals)?.phase === 'before'
+  );
+}
+
+/** Whether the usual peak comes after the hours that {@link restWords} names. */
+export function isPeakLater({ week, day, now, loudness }: Outlook): boolean {
+  const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
+  return coming !== undefined && coming.peak.at > now + mostTimes * hourMs;
 }
 
 /** `Usually busy from 19:00.`, `Usually loud from 21:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */

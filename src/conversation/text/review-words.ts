@@ -44,7 +44,8 @@ export function reviewLines(
   const isCompared = data.before.period !== undefined;
   const { against } = data.question.yesNo ?? {};
   const isOfAlerts =
-    against !== undefined && ['alerts', 'count', 'unseen', 'longest'].includes(against);
+    against !== undefined &&
+    ['alerts', 'count', 'unseen', 'longest', 'nights_most'].includes(against);
   return [
     isCompared ? changeWords(data) : undefined,
     isOfZones ? undefined : extremesWords(data),

@@ -43,6 +43,11 @@ export const alertRewordings: readonly Rewording[] = [
   },
   {
     pattern:
+      /^(?:which|what|are there any|any) (?:zones?|rooms?|areas?|bars?) (?:(?:have|has|with) no|without(?: any| an?)?|(?:don['’]?t|do not) have (?:an?|any)) (?:(?:noise |loudness )?limits?|(?:alert|alarm)s?(?: set ?up| at all))\W*$/i,
+    instead: 'which alerts are not set up',
+  },
+  {
+    pattern:
       /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
     instead: 'set up an alert $1 ',
   },
@@ -60,5 +65,25 @@ export const alertRewordings: readonly Rewording[] = [
     pattern:
       /^(?:please |pls |can you )?(?:show|list|give|tell)(?: me| us)? (?:every|each|all)(?: the| our)? alerts?(?: (?:that|which|we)(?: is| are|['’]s|['’]ve| have)?)? (?:set ?up|configured|defined)(?: (?:here|there))?(?=\W|$)/i,
     instead: 'which alerts are set up',
+  },
+  // `how long did the terrace alert last`
+  {
+    pattern:
+      /^(?:and )?(?:for )?how long (?:was|did|were) (?:the |that |our )?(?:(?:last|latest) )?(.{0,40}?) ?(?:alert|alarm)s? ?(?:last|go on|stay open|open|on)?\W*$/i,
+    instead: 'when was the last $1 alert',
+  },
+  {
+    pattern:
+      /^(?:which|what) (zone|room|area|bar|place)s? (?:is|are|was|were|gets?|got|has been) too (?:loud|noisy) (?:the )?most(?: often| frequently| times)?(?! )/i,
+    instead: 'which $1 had the most alerts',
+  },
+  {
+    pattern: /\bmore (?=(?:alert|alarm)s?\b)(?<=^which venue (?:had|has|got|gets) more )/i,
+    instead: 'the most ',
+  },
+  {
+    pattern:
+      /^(?:what|which) (?:loudness|noise|sound|volume|level|noise level) (?:sets off|set off|triggers?|would (?:trigger|set off)|fires?|starts) (?:an? |the )?(?:too loud )?(?:alert|alarm) (?=(?:in|at|on|for)\b)/i,
+    instead: 'loudness limit ',
   },
 ];

@@ -10,10 +10,15 @@ export function alertsSought(sentence: Sentence, time: PastTime): YesNo {
   const areGaps = has('sensor', 'offline') && !has('alert', 'handling');
   // Over several nights, the alerts for missing data tell.
   if (areGaps) return { asks: 'gaps', against: isOneNight(time) ? 'nothing' : 'alerts' };
-  return !isOneNight(time) && nightsWithout.test(sentence.text)
-    ? { asks: 'need', against: 'nights' }
+  if (isOneNight(time)) return alertsWanted(sentence);
+  if (nightsWithout.test(sentence.text)) return { asks: 'need', against: 'nights' };
+  return nightsMost.test(sentence.text)
+    ? { asks: 'need', against: 'nights_most' }
     : alertsWanted(sentence);
 }
+
+/** `which day had the most alerts` */
+const nightsMost = /\b(?:which|what) (?:night|evening|day)\b.*\bmost (?:alert|alarm)s?\b/i;
 
 /** `which nights had no alerts`, `a night when nothing went off` */
 const nightsWithout =

@@ -130,7 +130,6 @@ export function entriesAsked(sentence: Asked): string {
 /** Empty if no kind is named. */
 function kindAsked(text: string): string {
   if (/\bcomplain/.test(text)) return 'complaints';
-  if (/\b(last|latest|newest) note\b/.test(text)) return 'notes';
   if (/\b(incidents?|accidents?|fights?|police|ambulance|hurt|injur(ed|y|ies))\b/.test(text)) {
     return 'incidents';
   }

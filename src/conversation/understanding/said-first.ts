@@ -262,13 +262,16 @@ function turnSought({ level, has, text }: Sentence): 'rise' | 'fall' | undefined
   return has('rising') || (has('becoming') && isHigh) ? 'rise' : undefined;
 }
 
-/** `will it get louder later` */
+/** `will it get louder later`, `will it be busy tonight` */
 function moreToCome({ text, level }: Sentence): Pick<Question, 'yesNo'> {
   const isAsked = beginsWith(text, /^(will|is|are|does)\b/i) || /\?$/.test(text);
-  return isAsked && level?.degree === 'comparative' && !/\b(when|what|how|or)\b/i.test(text)
-    ? { yesNo: { asks: level.level, against: 'then' } }
-    : {};
+  if (!isAsked || level === undefined || /\b(when|what|how|or)\b/i.test(text)) return {};
+  if (level.degree === 'comparative') return { yesNo: { asks: level.level, against: 'then' } };
+  const isPlain = level.degree === 'plain' && !level.isToo && beginsWith(text, toBe);
+  return isPlain ? { yesNo: { asks: level.level, against: 'nothing' } } : {};
 }
+
+const toBe = /^(?:will\b|(?:is|are)\b.*\b(?:going to|gonna)\b)/i;
 
 /** `later tonight in the lobby bar`, `what can we expect` */
 function isRestAsked({ timesSaid, has }: Sentence): boolean {

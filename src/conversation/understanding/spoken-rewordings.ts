@@ -147,4 +147,30 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:and |so )?(?:what|which) (zone|room|area|spot)(?:['’]?s| is) (?:the )?(quietest|calmest|loudest|busiest|liveliest|noisiest) tonight(?=\W*$)/i,
     instead: '$2 $1 tonight',
   },
+  // `has the corridor ever been too loud`: of what is usually kept of it
+  {
+    pattern:
+      /^((?:has|have|was|were|did)\b.*) ever (?=(?:been|gone|got|get|gotten|above|over|too|louder|busy|loud|quiet|empty|hit|reach\w*)\b)(?!.*\b(?:last|this|tonight|today|yesterday|since|than|\w+day|in \w+)\b)(.*?)(?=\W*$)/i,
+    instead: '$1 $2 in the last 30 days',
+  },
+  {
+    pattern:
+      /^what (?:(?:music|song|songs|track|playlist) )?(?:was )?played (?=in\b|at\b|on\b|last\b|yesterday\b|tonight\b)/i,
+    instead: 'what music was playing ',
+  },
+  // `how late did the bar stay lively`, of a night that is over
+  {
+    pattern:
+      /^(how (?:late|long) did .{2,40} (?:stay|keep|remain|go on being) (?:busy|lively|loud|full|noisy))(?=\W*$)/i,
+    instead: '$1 last night',
+  },
+  // `are we up on last week`
+  {
+    pattern: /^(?:is|are) (.{2,40}?) (?:up|ahead) on (?=last (?:week|month|weekend)\W*$)/i,
+    instead: 'is $1 livelier than ',
+  },
+  {
+    pattern: /^(?:is|are) (.{2,40}?) (?:down|behind) on (?=last (?:week|month|weekend)\W*$)/i,
+    instead: 'is $1 calmer than ',
+  },
 ];

@@ -28,6 +28,7 @@ const asking: ReadonlySet<Meaning> = new Set([
   'automatic',
   'muted',
   'leading',
+  'balanced',
   'turned',
   'alert',
   'handling',
@@ -57,6 +58,7 @@ const ofNow: readonly Meaning[] = [
   'offline',
   'music',
   'leading',
+  'balanced',
   'automatic',
   'manual',
   'muted',
@@ -90,6 +92,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
   music: [
     'music',
     'leading',
+    'balanced',
     'make',
     'manual',
     'automatic',
@@ -110,6 +113,7 @@ const answers: Readonly<Record<string, readonly Meaning[]>> = {
     ...ofMemory.filter((meaning) => !notOfVenues.has(meaning)),
     'music',
     'leading',
+    'balanced',
     'manual',
   ],
   tonight: [

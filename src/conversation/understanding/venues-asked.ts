@@ -58,7 +58,7 @@ export function isOfEach({ command }: Question, { text, level, has }: Sentence):
 
 /** `loudest night of the month at each venue`, but not `which venue had the best night` */
 const nightOfEach =
-  /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?(nights?|evenings?)\b|which (nights?|evenings?)\b)/i;
+  /^(?!.*\b(which|what) (venue|hotel|site|place)).*\b((\w+est|worst|best) ((two|three|four|five|\d) )?(nights?|evenings?)\b|which (nights?|evenings?)\b|(?:which|what) day\b.*\balerts?\b)/i;
 
 /** The question with its words spelled right, and its venues by their full names: `paris` is the town of one. */
 export function venuesCompared(

@@ -53,6 +53,7 @@ const meanings = {
   automatic: 'automatic auto automation automated automatically',
   muted: 'muted',
   leading: 'leading driven dominating dominated',
+  balanced: 'balanced',
   turned:
     'turned mess messing messed fiddle fiddled fiddling tweak tweaked touch touched changed cranked',
   alert: `alert alerts alerting alerted alarm alarms ringing ring rings rang rung firing fired triggered trigger

@@ -201,6 +201,8 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   )
     return 'song';
   if (has('leading')) return 'leading';
+  if (has('balanced')) return 'balanced';
+  if (/\bsame music\b|\bmusic\b.*\bthe same\b(?! as\b)/i.test(sentence.text)) return 'same';
   if (/\bmusic\b.*\bin the background\b/i.test(sentence.text)) return 'behind';
   if (zonesIn(sentence.names) === 0) {
     if (musicHighest.test(sentence.text)) return 'highest';

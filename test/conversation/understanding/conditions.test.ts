@@ -123,9 +123,8 @@ test('the last digest is found among the digests', () => {
   expect(asked('show me the last digest')?.command).toBe('digest');
 });
 
-test('a limit is changed elsewhere, and an alert that is not set up has none', () => {
+test('a limit is changed elsewhere', () => {
   expect(asked('raise the limit on the terrace')).toBeUndefined();
-  expect(asked('which zones have no alert set up')).toBeUndefined();
 });
 
 test('a town at the end is that of both zones', () => {

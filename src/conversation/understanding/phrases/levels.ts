@@ -167,6 +167,7 @@ export const levelPhrases: readonly Phrase[] = [
     'need',
     /(?<=\b(who|anyone|anybody|anything|someone|somebody|zones?|rooms?|venues?|§)( else)? )needs? (some |any )?help\b/g,
   ],
-  ['quietest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\b(dead|slow|empty|quiet|calm)$/g],
+  ['quietest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\bquiet$/g],
+  ['calmest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\b(dead|slow|empty|calm)$/g],
   ['busiest', /(?<=\bwhich (day|night|weekday|evening)s? .*)\b(busy|lively|full|packed|heaving)$/g],
 ];

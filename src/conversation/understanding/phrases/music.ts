@@ -60,6 +60,11 @@ export const musicPhrases: readonly Phrase[] = [
     /(?<=\bmusic (?:that is )?)(?:driving|carrying|making|setting|leading) (?:the )?(?:mood|room|atmosphere|energy|place|vibe|evening|night)\b/g,
   ],
   ['leading', /(?<=\bmusic )leads?\b/g],
+  // `does the music fit the mood`
+  [
+    'balanced',
+    /(?<=\bmusic )(?:(?:is )?(?:right|balanced|in balance)|fits?|suits?|match(?:es)?|goes? well|goes?)(?: (?:for|with|to))?(?: (?:the|this) (?:§ )?(?:mood|room|atmosphere|evening|night|crowd|vibe|hour|place))?(?=\W*$| now| tonight| in | on | at )/g,
+  ],
   // `how much of the sound on the rooftop is music`
   [
     'music leading',
