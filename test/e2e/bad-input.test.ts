@@ -63,7 +63,14 @@ function trendOf(moods: number[]): RegExp {
     mood: { value },
   }));
   const now = points.at(-1)?.at ?? 0;
-  const facts = { trend: { points }, week: undefined, zone: copenhagen, scale, now };
+  const facts = {
+    trend: { points },
+    week: undefined,
+    venueWeek: undefined,
+    zone: copenhagen,
+    scale,
+    now,
+  };
   const headline = trendHeadline(facts, houseLocale) ?? '';
   return new RegExp(
     `${saying(headline).source}[^]*${saying(trendNumbers(facts, houseLocale)).source}`,
@@ -235,6 +242,7 @@ const noTrend = venueTrendMessage(
     ...hotel,
     reading: readingAt({ representative: { points: [] }, average: { points: [] } }, '21:00'),
     week: undefined,
+    venueWeek: undefined,
     zones: [],
     alerts: [],
     faulty: new Set(),

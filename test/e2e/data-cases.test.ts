@@ -173,6 +173,7 @@ test('of an incomplete day, week shows which hours are known and names no peak',
   const facts = {
     trend: { points, mood: { ratePerHour: 0.5 } },
     week: undefined,
+    venueWeek: undefined,
     zone: copenhagen,
     scale,
     now: eveningAt('21:00'),

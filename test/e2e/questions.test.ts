@@ -56,6 +56,7 @@ test('trend draws six hours and says the same in words', async ({ sandbox }) => 
   const facts = {
     trend: { points, mood: { ratePerHour: 0.5 } },
     week: undefined,
+    venueWeek: undefined,
     zone: localZone('Europe/Copenhagen'),
     scale: { decimals: 1 },
     now: eveningAt('21:00'),

@@ -254,6 +254,7 @@ function trendExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
     week: hotel.typical.value.representative,
+    venueWeek: hotel.typical.value.representative,
     zones: [],
     faulty: new Set<string>(),
     scale: hotel.scale,

@@ -285,6 +285,7 @@ function trendExamples({ hotel }: World): Example[] {
     ...names(hotel),
     reading: hotel.trend,
     week: hotel.typical.value.representative,
+    venueWeek: hotel.typical.value.representative,
     zones: hotel.zonesTrend.value,
     faulty: new Set<string>(),
     scale: hotel.scale,
@@ -295,6 +296,7 @@ function trendExamples({ hotel }: World): Example[] {
     ...names(hotel),
     reading: of(hotel.zonesTrend, 5),
     week: hotel.zonesTypical.value[5],
+    venueWeek: hotel.typical.value.representative,
     scale: hotel.scale,
     alerts: [],
     now,
@@ -606,7 +608,7 @@ function tonightExamples({ hotel }: World): Example[] {
       tonightMessage({ ...data, seeks: 'rise', asksLoudness: true }, houseLocale),
     ),
     ...[-4, 2, 2.75].flatMap((hours) => {
-      const outlook = { week, day: serviceDayOf({ week, zone: localZone('UTC'), now }) };
+      const outlook = { week, day: serviceDayOf({ venueWeek: week, zone: localZone('UTC'), now }) };
       const later = now + hours * hourMs;
       const words = comingWords(
         { ...outlook, now: later, loudness: hotel.scale },

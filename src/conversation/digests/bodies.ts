@@ -106,7 +106,7 @@ function dailyBody(told: Told, locale: Locale): Body {
         ? rich`No comparison with usual: some sensors aren't reporting.`
         : undefined,
       lastWeekWords(told),
-      trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
+      trend && gapWords(trendFacts(told, trend), chart, locale, told.day.from),
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
       earlierAlertWords(content.episodes, told.at, zone, locale),
@@ -185,13 +185,13 @@ function busiestLine(zones: Reading<readonly ZoneLive[]>, locale: Locale): RichT
 const mostMovers = 3;
 
 function trendBody(told: Told, locale: Locale): Body {
-  const { digest, content, zone } = told;
+  const { digest, content } = told;
   const { zonesTrend } = content;
   const trend = content.trend?.value[digest.figure];
   if (trend === undefined || !hasPoints(trend)) {
     return { lines: [rich`There's no trend yet.`], more: [] };
   }
-  const facts = trendFacts(told, trend, zone);
+  const facts = trendFacts(told, trend);
   const words = trendHeadline(facts, locale);
   const headline = words === undefined ? undefined : rich`*${content.venueName}* ${words}`;
   const synopsis = isSummaryRight(facts) ? synopsisWords(trend) : undefined;
@@ -212,8 +212,10 @@ function trendBody(told: Told, locale: Locale): Body {
   };
 }
 
-function trendFacts(told: Told, trend: Trend, zone: LocalZone): TrendFacts {
-  return { trend, week: comparableWeek(told), zone, scale: told.content.scale, now: told.at };
+function trendFacts(told: Told, trend: Trend): TrendFacts {
+  const { content, digest, zone, at } = told;
+  const venueWeek = content.typical?.[digest.figure];
+  return { trend, week: comparableWeek(told), venueWeek, zone, scale: content.scale, now: at };
 }
 
 /** Undefined if nothing can or should be compared with usual. */
@@ -225,15 +227,11 @@ function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
 
 /** The mood of the service day so far beside a usual one. */
 function moodChart(told: Told, said: readonly SaidValue[], locale: Locale): Part | undefined {
-  const { digest, content, zone, day } = told;
+  const { digest, content, day } = told;
   const trend = content.trend?.value[digest.figure];
   return (
     trend &&
-    againstUsualChart(
-      trendFacts(told, trend, zone),
-      { measure: 'mood', said, from: day.from },
-      locale,
-    )
+    againstUsualChart(trendFacts(told, trend), { measure: 'mood', said, from: day.from }, locale)
   );
 }
 

@@ -70,7 +70,7 @@ export interface TonightData {
 export function tonightMessage(data: TonightData, locale: Locale): Message {
   const { reading, week, now } = data;
   const zone = localZone(data.timezone);
-  const day = serviceDayOf({ week: data.venueWeek, zone, now });
+  const day = serviceDayOf({ ...data, zone });
   const facts = {
     ...data,
     week: data.isComparable ? week : undefined,

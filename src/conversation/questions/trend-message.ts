@@ -43,6 +43,8 @@ interface TrendData<T> {
   readonly reading: Reading<T>;
   /** The typical week of the venue or zone, if it is known. */
   readonly week: TypicalWeek | undefined;
+  /** Decides when the venue's day starts. */
+  readonly venueWeek: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   /** A moment that was asked about, in epoch milliseconds. */
   readonly at?: number | undefined;
@@ -125,6 +127,7 @@ function trendMessage(
     timezone,
     reading,
     week,
+    venueWeek,
     scale,
     at,
     yesNo,
@@ -138,7 +141,7 @@ function trendMessage(
   locale: Locale,
 ): Message {
   const zone = localZone(timezone);
-  const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
+  const facts: TrendFacts = { trend, week, venueWeek, zone, scale, now: reading.measuredAt };
   const warning = staleWarning(reading, now, zone, locale);
   const urgent = firstAlertLines(alerts, { venueName, zone, scale, now }, locale);
   const updated = note(

@@ -138,6 +138,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         timezone: connection.venue.timezone,
         reading: { ...reading, value: { ...reading.value, representative: shown } },
         week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
+        venueWeek: typical.venue?.representative,
         zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
         faulty: new Set(faulty.map(({ id }) => id)),
         scale: loudnessScale(
@@ -167,9 +168,10 @@ async function answerZone(
   const { readings, clock } = needs;
   const noted = await notedAt(id, asked, needs);
   return read(async (credentials) => {
-    const [reading, week] = await Promise.all([
+    const [reading, week, typical] = await Promise.all([
       readZoneTrend(credentials, id, options, readings),
       readings.knownZoneTypical(credentials, id),
+      readings.knownTypical(credentials),
     ]);
     const place = rich`*${reading.value.name}* (${venueName(connection)})`;
     const old = { place, reading, zone: localZone(connection.venue.timezone), question };
@@ -183,6 +185,7 @@ async function answerZone(
         timezone: connection.venue.timezone,
         reading: { ...reading, value: { ...reading.value, points } },
         week,
+        venueWeek: typical.venue?.representative,
         scale: await knownScale(credentials, readings, reading.value.points),
         at: question.at,
         yesNo: question.yesNo,

@@ -42,7 +42,7 @@ export function againstUsualChart(
   { measure, said, from = Number.NEGATIVE_INFINITY, isOfMoment = false }: ChartOptions,
   locale: Locale,
 ): Part | undefined {
-  const { trend, week, zone, scale } = facts;
+  const { trend, week, venueWeek, zone, scale } = facts;
   const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
   const end = values.at(-1)?.at;
   if (end === undefined) return undefined;
@@ -55,7 +55,7 @@ export function againstUsualChart(
   // Beside a moment, each step shows the value that was measured then.
   const run = isOfMoment ? known : withPeak(known, values, decimals);
   if (run.length < fewestShown) return undefined;
-  const day = serviceDayOf({ week, zone, now: end });
+  const day = serviceDayOf({ venueWeek, zone, now: end });
   const usual = run.map(({ at }) =>
     week === undefined ? undefined : typicalAt(week, at)[measure],
   );

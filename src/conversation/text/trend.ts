@@ -20,6 +20,8 @@ export interface TrendFacts {
   readonly trend: Trend;
   /** The typical week of the same venue or zone, if it is known. */
   readonly week: TypicalWeek | undefined;
+  /** Decides when the venue's day starts; for a venue the same as `week`. */
+  readonly venueWeek: TypicalWeek | undefined;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
   readonly now: number;
@@ -27,8 +29,12 @@ export interface TrendFacts {
 
 const trendMs = 6 * hourMs;
 
-export function serviceDayOf({ week, zone, now }: Omit<TrendFacts, 'trend' | 'scale'>): ServiceDay {
-  return serviceDayAt(now, serviceDayStart(week, zone, now), zone);
+export function serviceDayOf({
+  venueWeek,
+  zone,
+  now,
+}: Pick<TrendFacts, 'venueWeek' | 'zone' | 'now'>): ServiceDay {
+  return serviceDayAt(now, serviceDayStart(venueWeek, zone, now), zone);
 }
 
 /** @returns undefined without values of the measure */

@@ -116,6 +116,7 @@ test('trend: the last value, the peak and the direction', () => {
           ...venue,
           reading: readingAt({ average: trend, representative: trend }, '21:00'),
           week: typical,
+          venueWeek: typical,
           zones: [],
           alerts: [],
           faulty: new Set(),

@@ -149,6 +149,7 @@ test('trend names the real peak and what is missing, and draws evenly spaced poi
           ...where,
           reading: reading(value),
           week: undefined,
+          venueWeek: undefined,
           zones: [],
           alerts: [],
           faulty: new Set(),
