@@ -801,10 +801,11 @@ function rising(week: TypicalWeek): TypicalWeek {
 /** Which zone is usually the most of something, on a day or at a time. */
 function usualZones(
   hotel: World['hotel'],
-  day: Omit<UsualZonesData, 'zones' | 'order'>,
+  day: Omit<UsualZonesData, 'zones' | 'order' | 'weekdays'>,
 ): Example[] {
   const zones = hotel.zonesTypical.value;
-  const data: UsualZonesData = { ...day, zones, order: 'most' };
+  const data: UsualZonesData = { ...day, weekdays: ['friday'], zones, order: 'most' };
+  const weekdays = ['friday', 'saturday'] as const;
   const loud = { loudness: hotel.scale };
   const quiet = { ...loud, order: 'least' } as const;
   const [one = [], two = []] = [zones.slice(0, 1), zones.slice(0, 2)];
@@ -825,6 +826,11 @@ function usualZones(
     [', two alike and a third', { zones: [...alike, ...zones.slice(6, 7)], order: 'least' }],
     [', two alike first', { zones: [...alike, ...zones.slice(6, 7)] }],
     [', one zone', { zones: one }],
+    [', on two days', { weekdays }],
+    [', on two days, calmest', { weekdays, order: 'least' }],
+    [', on two days at 01:00', { ...loud, weekdays, moment }],
+    [', on two days to come', { weekdays, isFuture: true, order: 'earliest' }],
+    [', on two days, not known yet', { weekdays, zones: [] }],
     [', not known yet', { zones: [] }],
     [', in a time zone that is not known', { timezone: 'Nowhere/Else' }],
   ];

@@ -1,7 +1,9 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { localDateTime, localZone, type ServiceDay } from '../../insight/local-time.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { typicalPoints } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listedInBold } from '../text/wording.ts';
@@ -22,11 +24,7 @@ export interface UsualValue {
 export type UsualHours = Pick<HoursAsked, 'timezone' | 'moment' | 'part' | 'loudness'>;
 
 /** @returns undefined if nothing is known of that time */
-export function usualValue(
-  week: TypicalWeek,
-  data: UsualHours,
-  day: ServiceDay,
-): UsualValue | undefined {
+function usualValue(week: TypicalWeek, data: UsualHours, day: ServiceDay): UsualValue | undefined {
   const measure = data.loudness === undefined ? 'mood' : 'loudness';
   if (data.moment !== undefined || data.part !== undefined) {
     const value = usualAsked(week, data, day, measure);
@@ -38,6 +36,27 @@ export function usualValue(
   );
   const [peak] = points.toSorted((a, b) => b.value - a.value);
   return peak;
+}
+
+/** Of several days on average; the time of the peak to half an hour. @param days not empty */
+export function usualOfDays(
+  week: TypicalWeek,
+  hours: UsualHours,
+  days: readonly ServiceDay[],
+): UsualValue | undefined {
+  const [first] = days;
+  const found = days.flatMap((day) => {
+    const one = usualValue(week, hours, day);
+    return one === undefined ? [] : [{ ...one, day }];
+  });
+  const [only, ...others] = found;
+  if (others.length === 0) return only;
+  const value = meanOf(found.map((one) => one.value));
+  const into = meanOf(found.flatMap(({ at, day }) => (at === undefined ? [] : [at - day.from])));
+  const step = 30 * minuteMs;
+  return value === undefined || first === undefined
+    ? undefined
+    : { value, at: into === undefined ? undefined : first.from + Math.round(into / step) * step };
 }
 
 /** A place with its own clock: venues may be in several time zones. */

@@ -3,11 +3,10 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { localZone, type ServiceDay, zonedTime } from '../../insight/local-time.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { meanOf } from '../../insight/mean.ts';
 import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
-import { minuteMs, type Weekday } from '../../time.ts';
+import type { Weekday } from '../../time.ts';
 import type { PartAsked } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -22,8 +21,8 @@ import {
   peaksWords,
   type UsualOrder,
   type UsualValue,
+  usualOfDays,
   usualTime,
-  usualValue,
 } from './usual-rank-words.ts';
 import { whenWords } from './usual-zones-message.ts';
 
@@ -114,13 +113,7 @@ function rankedVenues(data: UsualVenuesData, locale: Locale): readonly RankedVen
       part,
       loudness: measure === 'loudness' ? scale : undefined,
     };
-    const found = meanOfDays(
-      day,
-      [day, ...others].flatMap((one) => {
-        const value = usualValue(week, hours, one);
-        return value === undefined ? [] : { ...value, day: one };
-      }),
-    );
+    const found = usualOfDays(week, hours, [day, ...others]);
     const { number } = measureShown(hours, locale);
     return found === undefined
       ? []
@@ -135,19 +128,6 @@ function rankedVenues(data: UsualVenuesData, locale: Locale): readonly RankedVen
           },
         ];
   });
-}
-
-/** Of several days on average, the time of the peak to half an hour. @param day the one whose clock it is */
-function meanOfDays(
-  day: ServiceDay,
-  found: readonly (UsualValue & { readonly day: ServiceDay })[],
-): UsualValue | undefined {
-  const value = meanOf(found.map((one) => one.value));
-  const into = meanOf(found.flatMap(({ at, day: own }) => (at === undefined ? [] : at - own.from)));
-  const step = 30 * minuteMs;
-  return value === undefined
-    ? undefined
-    : { value, at: into === undefined ? undefined : day.from + Math.round(into / step) * step };
 }
 
 /** `*Canal House* is usually livelier than *Harbour Hotel* on a Saturday (mood 8.3 around 21:30, against 7.8).` */

@@ -23,7 +23,7 @@ import {
   peaksWords,
   type UsualOrder,
   type UsualValue,
-  usualValue,
+  usualOfDays,
 } from './usual-rank-words.ts';
 
 /** Which zone is usually the busiest or quietest on a day or at a time of it, or peaks first. */
@@ -31,7 +31,8 @@ import {
 export interface UsualZonesData extends Omit<HoursAsked, 'typical' | 'yesNo'> {
   readonly venueName: string;
   readonly zones: readonly ZoneTypical[];
-  readonly weekday: Weekday;
+  /** Not empty; of several, the means are told. */
+  readonly weekdays: readonly Weekday[];
   readonly order: UsualOrder;
   readonly now: number;
 }
@@ -42,26 +43,31 @@ interface RankedZone extends UsualValue {
 }
 
 export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message {
-  const { venueName, timezone, venueTypical, weekday, isFuture, now } = data;
+  const { venueName, timezone, venueTypical, weekdays, isFuture, now } = data;
   const zone = localZone(timezone);
-  const day = nextServiceDay(weekday, now, serviceDayStart(venueTypical, zone, now), zone);
-  const ranked = rankedZones(data, day);
+  const start = serviceDayStart(venueTypical, zone, now);
+  const days = weekdays.map((one) => nextServiceDay(one, now, start, zone));
+  const ranked = rankedZones(data, days);
   const [first] = ranked;
-  const name = weekdayName(weekday);
-  if (first === undefined) {
+  const [day] = days;
+  const [weekday, ...more] = weekdays.map(weekdayName);
+  const usual = more.length === 0 ? `a usual ${weekday}` : 'those days of a usual week';
+  if (first === undefined || day === undefined) {
     return message(
       paragraph(
-        rich`I don't know a usual ${name} of the zones of *${venueName}* yet. That takes a week or two of data.`,
+        rich`I don't know ${usual} of the zones of *${venueName}* yet. That takes a week or two of data.`,
       ),
     );
   }
   const { measure, number } = measureShown(data, locale);
-  const when = whenWords({ ...data, weekdays: [weekday] }, day, locale);
+  const when = whenWords(data, day, locale);
   const isOfDay = data.moment === undefined && data.part === undefined;
   const time = (at: number) => timeOfDay(at, zone, locale);
   const header = capitalised(measure);
   return message(
-    isFuture === true ? paragraph(futureWords(`a usual ${name} looks like`)) : undefined,
+    isFuture === true
+      ? paragraph(futureWords(`${usual} ${more.length === 0 ? 'looks' : 'look'} like`))
+      : undefined,
     paragraph(leadOf(first, ranked, { data, when, zone, locale })),
     table({
       caption: `${venueName}: usual zones ${when}`,
@@ -109,7 +115,8 @@ function leadOf(
     mostNamed,
   );
   const [are, zones] = tied.length === 1 ? ['is', 'zone'] : ['are', 'zones'];
-  const mean = `${measure} ${number(first.value)}${unit}${data.part === undefined ? '' : ' on average'}`;
+  const isMean = data.part !== undefined || data.weekdays.length > 1;
+  const mean = `${measure} ${number(first.value)}${unit}${isMean ? ' on average' : ''}`;
   const value =
     first.at === undefined
       ? mean
@@ -126,10 +133,10 @@ function leadOf(
 }
 
 /** Those of which something is known, in the order that was asked for. */
-function rankedZones(data: UsualZonesData, day: ServiceDay): readonly RankedZone[] {
+function rankedZones(data: UsualZonesData, days: readonly ServiceDay[]): readonly RankedZone[] {
   const { timezone } = data;
   const known = data.zones.flatMap((week) => {
-    const found = usualValue(week, data, day);
+    const found = usualOfDays(week, data, days);
     return found === undefined ? [] : [{ name: week.name, timezone, ...found }];
   });
   return inUsualOrder(known, data.order);

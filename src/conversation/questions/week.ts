@@ -91,7 +91,7 @@ function usualZonesOf(
       timezone,
       venueTypical,
       zones: zones.filter(({ id }) => !isExcepted(id, question)),
-      weekday: weekday ?? today.weekday,
+      weekdays: question.weekdays ?? [weekday ?? today.weekday],
       moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
       part: question.part,
       loudness: question.asksLoudness === true ? scale : undefined,

@@ -86,4 +86,5 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:what|which) (?:loudness|noise|sound|volume|level|noise level) (?:sets off|set off|triggers?|would (?:trigger|set off)|fires?|starts) (?:an? |the )?(?:too loud )?(?:alert|alarm) (?=(?:in|at|on|for)\b)/i,
     instead: 'loudness limit ',
   },
+  { pattern: /(?<=\balerts?\b.*\bbefore )noon\b/i, instead: '12:00' },
 ];

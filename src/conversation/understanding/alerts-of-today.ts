@@ -1,7 +1,9 @@
 import { tonight } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked, type PartAsked, type Question } from '../question.ts';
 import { alertsWanted, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
+import type { Circumstances } from './interpreted.ts';
+import { localNow } from './local-now.ts';
 import { partAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -10,7 +12,11 @@ const alertsHad =
   /\b(what|which) (alerts|alarms) (did (we|i|you) (have|get)|have (we|i) (had|got)|were there|went off|fired)\b|\bhow many (alerts|alarms)\b|\bearlier (tonight|this evening)\b/i;
 
 /** Alerts of a place tonight, or of hours of today; undefined if neither is named. */
-export function alertsOfToday(question: Question, sentence: Sentence): Question | undefined {
+export function alertsOfToday(
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): Question | undefined {
   const part = partAsked(sentence);
   const wanted = alertsWanted(sentence);
   const soFar = { ...question, command: 'night', past: tonight, yesNo: wanted };
@@ -22,11 +28,32 @@ export function alertsOfToday(question: Question, sentence: Sentence): Question 
   if (isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
   // `any alerts before 8`; a limit is one of now.
   const hours = hoursAsked({ part });
-  const isClock = sentence.whens.every(({ kind }) => kind === 'clock');
-  if (hours === undefined || !isClock || /\blimits?\b/i.test(sentence.text)) return undefined;
+  const isOfToday = sentence.whens.every(
+    // Alerts since a time are told up to now.
+    ({ kind }) =>
+      kind === 'tonight' || kind === 'clock' || (kind === 'hours' && hours?.to !== undefined),
+  );
+  if (hours === undefined || !isOfToday || /\blimits?\b/i.test(sentence.text)) return undefined;
   const day = hours.from === undefined ? { isDay: true as const } : {};
-  return { ...soFar, part: { ...hours, ...day } };
+  const { now, minuteAt } = localNow(question, circumstances);
+  return { ...soFar, part: { ...passed(hours, minuteAt(now), sentence.text), ...day } };
 }
+
+/** `from 8 to 10`, asked before 20:00, were those of the morning: no alert went off in hours to come. */
+function passed(hours: PartAsked, current: number, text: string): PartAsked {
+  const { from, to } = hours;
+  const noon = 12 * 60;
+  const first = from ?? to ?? 0;
+  // After midnight, the evening is over.
+  const isToCome = first > current && current > 5 * 60;
+  if (!isToCome || first < noon || saysHalf.test(text)) return hours;
+  return {
+    ...(from !== undefined && { from: from - noon }),
+    ...(to !== undefined && { to: to >= noon ? to - noon : to }),
+  };
+}
+
+const saysHalf = /\d ?[ap]m\b|\b(?:1[3-9]|2[0-3])\b|\bevening\b|\btonight\b|\bnoon\b/i;
 
 /** `any alerts tonight`, `any alerts today`, which begin with how many there were; undefined of now */
 export function timeOfAlerts(sentence: Sentence): Pick<Question, 'past' | 'part'> | undefined {

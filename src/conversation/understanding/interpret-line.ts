@@ -240,7 +240,7 @@ function settleAll(
     return { kind: 'question', question: { ...question, argument: text } };
   }
   if (command === 'alerts') {
-    const ofToday = alertsOfToday(question, sentence);
+    const ofToday = alertsOfToday(question, sentence, circumstances);
     if (ofToday !== undefined) return { kind: 'question', question: ofToday };
     const time = timeOfAlerts(sentence);
     if (time !== undefined) {

@@ -1,11 +1,10 @@
-import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
-import { daysOf } from '../text/usual-days.ts';
 import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTonightToCome, localNow } from './local-now.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed } from './time-named.ts';
+import { usualDaysNamed } from './usual-days-named.ts';
 import { usual } from './usual-time.ts';
 import { isRanked } from './venues-asked.ts';
 
@@ -19,8 +18,9 @@ export function usualOfVenues(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const { text, level, whens, has } = sentence;
-  const days = daysNamed(sentence);
+  const { text, level, whens, names, has } = sentence;
+  const areVenues = names.filter(({ isVenue }) => isVenue).length > 1 || has('venue', 'venues');
+  const days = areVenues ? usualDaysNamed(sentence) : undefined;
   if (days !== undefined) {
     const part = hoursNamed(sentence);
     const [clock] = sentence.whens.flatMap((when) =>
@@ -52,27 +52,6 @@ export function usualOfVenues(
     minute,
     isFuture,
   });
-}
-
-/** Several days of a usual week: `fridays and saturdays`, `weekends`. @returns undefined of one, or if no venues are compared */
-function daysNamed({ text, whens, names, has }: Sentence): readonly Weekday[] | undefined {
-  const areCompared = names.filter(({ isVenue }) => isVenue).length > 1;
-  if (!areCompared && !has('venue', 'venues')) return undefined;
-  const named = new Set(
-    whens.flatMap((when) => (when.kind === 'usual' ? (when.weekday ?? []) : [])),
-  );
-  if (named.size > 1) return weekdays.filter((weekday) => named.has(weekday));
-  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
-  switch (days?.toLowerCase()) {
-    case 'end':
-      return daysOf('weekend');
-    case 'day':
-      return daysOf('weekdays');
-    case 'night':
-      return daysOf('weeknights');
-    default:
-      return undefined;
-  }
 }
 
 /** A usual day has a value every half hour. In minutes after midnight. */

@@ -18,6 +18,7 @@ import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
 import { usualDays, usuallyNow } from './usual-days.ts';
 import { usual } from './usual-time.ts';
+import { zonesByPeak, zonesOfUsualDay, zonesOnDays } from './usual-zones-asked.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -82,6 +83,8 @@ export function withTime(
 ): Interpreted {
   const when = afterMidnight(timeAsked(sentence), question, sentence, circumstances);
   const yesNo = yesNoAsked(sentence);
+  const ofZones = zonesOnDays(question, sentence);
+  if (ofZones !== undefined) return { kind: 'question', question: ofZones };
   const ofWeek = usualWeekAsked(question, sentence, when === undefined);
   if (ofWeek !== undefined) return ofWeek;
   const isNow = { isPast: false, isFuture: false, isRank: false };
@@ -197,30 +200,6 @@ function beyondThen(asked: Question, when: When, yesNo: YesNo): Question {
   return asked.command === 'trend' && asked.at !== undefined && when.kind === 'clock'
     ? { ...asked, at: undefined, command: 'night', past: tonight, minute: when.minute, yesNo }
     : asked;
-}
-
-/** `which zone is usually the loudest`; undefined if no rank of zones is asked for */
-function zonesOfUsualDay(question: Question, sentence: Sentence): Question | undefined {
-  const { level, has } = sentence;
-  const isRank = ['busiest', 'quietest'].includes(question.command) || asksForLoudest(sentence);
-  const isAsked = isRank && level?.degree === 'superlative' && has('usual') && !has('than', 'past');
-  const least = question.command === 'quietest' ? ({ seeks: 'quiet' } as const) : {};
-  return isAsked && !isAverageAsked(sentence)
-    ? { ...question, ...least, ...loudnessAsked(sentence), command: 'week', all: true }
-    : undefined;
-}
-
-const byPeak =
-  /\b(?:which|what) (?:zone|room|area)s? .*?\b(?:peak|fill|pick|(?:get|come)s? (?:busy|lively|loud|going|full)|start)\w*(?: up)?(?: the)? (first|earliest|last|latest)\b/i;
-
-/** `which zone usually peaks first`; undefined of one that did */
-function zonesByPeak(question: Question, { text, whens, has }: Sentence): Question | undefined {
-  const [, word] = byPeak.exec(text) ?? [];
-  const isFuture = has('future') || whens.some(({ kind }) => kind === 'tonight');
-  const isUsual = isFuture || has('usual') || whens.some(({ kind }) => kind === 'usual');
-  if (word === undefined || !isUsual || has('past')) return undefined;
-  const seeks = /^l/i.test(word) ? 'latest' : 'earliest';
-  return { ...question, command: 'week', all: true, seeks, ...(isFuture && { isFuture }) };
 }
 
 /** A question about tonight that its hours so far answer, or how it is now; undefined of another. */

@@ -2066,7 +2066,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'quietest zone on a normal monday between 14 and 17',
     'week | Harbour Hotel | monday | part 14:00 to 17:00 | by zone',
   ],
-  ['which zone is usually the loudest on weekdays', 'refused unread'],
+  ['which zone is usually the loudest on weekdays', 'week | Harbour Hotel | by zone'],
   [
     'guest wants a quiet corner tomorrow at 4, where do I send them',
     'week | Harbour Hotel | saturday | 16:00 | by zone',
@@ -3056,4 +3056,14 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what loudness sets off an alert in the spa', 'live | Spa'],
   ['will the rooftop bar be loud tonight', 'tonight | Rooftop Bar'],
   ['is it going to be busy later', 'tonight | Harbour Hotel'],
+  ['alerts between 8 and 10pm', 'night | Harbour Hotel | 0 nights ago | part 20:00 to 22:00'],
+  ['any alerts tonight after 10', 'night | Harbour Hotel | 0 nights ago | part 22:00 on'],
+  ['any alerts today before noon', 'night | Harbour Hotel | 0 nights ago | part of the day'],
+  ['which zone is busiest on weekends', 'week | Harbour Hotel | by zone'],
+  ['which zone is usually busiest on weekdays', 'week | Harbour Hotel | by zone'],
+  ['loudest zone on fridays and saturdays', 'week | Harbour Hotel | by zone'],
+  ['which zone peaks first on weekends', 'week | Harbour Hotel | by zone'],
+  ['which zone is quietest on weekends at 9pm', 'week | Harbour Hotel | 21:00 | by zone'],
+  ['which zone is usually quiet', 'week | Harbour Hotel | by zone'],
+  ['is any zone normally quiet', 'week | Harbour Hotel | by zone'],
 ];

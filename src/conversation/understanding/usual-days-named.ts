@@ -1,0 +1,28 @@
+import { type Weekday, weekdays } from '../../time.ts';
+import { daysOf } from '../text/usual-days.ts';
+import type { When } from './when.ts';
+
+/** Several days of a usual week: `fridays and saturdays`, `weekends`. @returns undefined of one, or of none */
+export function usualDaysNamed({
+  text,
+  whens,
+}: {
+  readonly text: string;
+  readonly whens: readonly When[];
+}): readonly Weekday[] | undefined {
+  const named = new Set(
+    whens.flatMap((when) => (when.kind === 'usual' ? (when.weekday ?? []) : [])),
+  );
+  if (named.size > 1) return weekdays.filter((weekday) => named.has(weekday));
+  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
+  switch (days?.toLowerCase()) {
+    case 'end':
+      return daysOf('weekend');
+    case 'day':
+      return daysOf('weekdays');
+    case 'night':
+      return daysOf('weeknights');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Question } from '../question.ts';
+import { asksForLoudest, extremeAsked, loudnessAsked } from './extremes.ts';
+import { isAverageAsked } from './part-asked.ts';
+import type { Sentence } from './sentence.ts';
+import { hoursNamed, minuteNamed } from './time-named.ts';
+import { usualDaysNamed } from './usual-days-named.ts';
+
+/** Zones that are ranked on usual days. */
+
+/** `which zone is busiest on weekends` */
+export function zonesOnDays(question: Question, sentence: Sentence): Question | undefined {
+  const weekdays = usualDaysNamed(sentence);
+  if (weekdays === undefined || !sentence.has('zone') || sentence.has('past')) return undefined;
+  const isMost = sentence.level?.degree === 'superlative';
+  const asked = zonesByPeak(question, sentence, true) ?? rankOfZones(question, sentence, isMost);
+  if (asked === undefined) return undefined;
+  const part = hoursNamed(sentence);
+  const minute = part === undefined ? minuteNamed(sentence) : undefined;
+  return { ...asked, weekdays, part, minute };
+}
+
+/** `which zone is usually the loudest`; undefined if no rank of zones is asked for */
+export function zonesOfUsualDay(question: Question, sentence: Sentence): Question | undefined {
+  return sentence.has('usual') ? rankOfZones(question, sentence) : undefined;
+}
+
+function rankOfZones(question: Question, sentence: Sentence, isMost = false): Question | undefined {
+  const { level, has } = sentence;
+  const isRank =
+    ['busiest', 'quietest'].includes(question.command) || isMost || asksForLoudest(sentence);
+  // `which zones are usually quiet`
+  const isWhich = level?.degree === 'plain' && has('zone') && has('which', 'what', 'any');
+  const isAsked = isRank && (level?.degree === 'superlative' || isWhich) && !has('than', 'past');
+  const isLeast = question.command === 'quietest' || extremeAsked(sentence) === 'quiet';
+  const least = isLeast ? ({ seeks: 'quiet' } as const) : {};
+  return isAsked && !isAverageAsked(sentence)
+    ? { ...question, ...least, ...loudnessAsked(sentence), command: 'week', all: true }
+    : undefined;
+}
+
+const byPeak =
+  /\b(?:which|what) (?:zone|room|area)s? .*?\b(?:peak|fill|pick|(?:get|come)s? (?:busy|lively|loud|going|full)|start)\w*(?: up)?(?: the)? (first|earliest|last|latest)\b/i;
+
+/** `which zone usually peaks first`; undefined of one that did */
+export function zonesByPeak(
+  question: Question,
+  { text, whens, has }: Sentence,
+  areDaysNamed = false,
+): Question | undefined {
+  const [, word] = byPeak.exec(text) ?? [];
+  const isFuture = has('future') || whens.some(({ kind }) => kind === 'tonight');
+  const isUsual =
+    areDaysNamed || isFuture || has('usual') || whens.some(({ kind }) => kind === 'usual');
+  if (word === undefined || !isUsual || has('past')) return undefined;
+  const seeks = /^l/i.test(word) ? 'latest' : 'earliest';
+  return { ...question, command: 'week', all: true, seeks, ...(isFuture && { isFuture }) };
+}
