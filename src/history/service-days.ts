@@ -10,7 +10,7 @@ import {
   nightToCome,
   type VenueDay,
 } from './past-night.ts';
-import type { OneNight, Period } from './past-time.ts';
+import { isOneNight, type OneNight, type PastTime, type Period } from './past-time.ts';
 
 /** The service days that a time in the past means. */
 
@@ -191,4 +191,17 @@ export function momentMeant(past: OneNight, minute: number, day: VenueDay): Mome
 /** @param days negative for earlier ones */
 export function dayBeside({ date: of }: DatedDay, days: number, day: VenueDay): DatedDay {
   return dayOn(Temporal.PlainDate.from(of).add({ days }), day);
+}
+
+/**
+ * The same time for venues elsewhere, where the last night or week may be another one. Of the night that
+ * is going on, each has its own.
+ */
+export function sameDates(past: PastTime, day: VenueDay): PastTime {
+  if (past.kind === 'nights_ago' && past.nights === 0) return past;
+  if (isOneNight(past)) return { kind: 'date', date: nightMeant(past, day).date };
+  const nights = nightsMeant(past, day);
+  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
+  if (first === undefined || last === undefined || includesToday(past, day)) return past;
+  return { kind: 'dates', first, last };
 }

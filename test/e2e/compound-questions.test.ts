@@ -89,6 +89,9 @@ test('several conditions, limits and what is to come are answered from one readi
   expect(both).toMatch(/^Yes: Terrace is louder and busier than Spa \(loudness 9\.9 vs/);
   const bars = await ask(manager, '/ambience which bars are not busy');
   expect(bars).toMatch(/^None: Lobby Bar and Rooftop Bar are both busy\./);
+  const each = await ask(manager, '/ambience are both bars busy');
+  expect(each).toMatch(/^Yes, Lobby Bar and Rooftop Bar are both busy\./);
+  expect(each.match(/\bYes\b/g)).toHaveLength(1);
   const later = await ask(manager, '/ambience later tonight in the lobby bar');
   expect(later).toMatch(/^Lobby Bar \(Harbour Hotel\) for the rest of a usual Friday: mood \d/);
   const without = await ask(manager, '/ambience everything except the terrace');

@@ -432,3 +432,18 @@ test('a zone that is gone keeps its past, and nobody is told how it is now', asy
   await sandbox.settle();
   expect(await ask(bartender, '/ambience spa')).not.toContain('no longer');
 }, 60_000);
+
+test('venues elsewhere are ranked over the same night, where another one was the last', async () => {
+  await using sandbox = await runSandbox({ standsAt: friday });
+  for (const code of ['HARBOUR-HOTEL', 'WALKTHROUGH-SHOP']) {
+    await connected(sandbox.as('manager'), code);
+  }
+  // On Sunday evening in Copenhagen, it is Monday morning in Sydney.
+  await sandbox.pass(2 * dayMs);
+  const bartender = sandbox.as('bartender');
+  const rowOf = async (question: string) =>
+    /Walkthrough Shop {2,}(\d.*)/.exec(await ask(bartender, `/ambience ${question}`))?.[1];
+  const saturday = await rowOf('which venue had the best night on saturday 14 november');
+  expect(saturday).toMatch(/^\d\.\d +\d\d:\d\d/);
+  expect(await rowOf('which venue had the best night yesterday')).toBe(saturday);
+}, 60_000);

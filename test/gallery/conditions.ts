@@ -5,7 +5,7 @@ import { type RichText, rich } from '../../src/card/rich-text.ts';
 import type { Conditions, ZoneCondition } from '../../src/conversation/question.ts';
 import { conditionsWords } from '../../src/conversation/questions/conditions-words.ts';
 import type { JudgedPlace } from '../../src/conversation/questions/judged-place.ts';
-import { zonesNamedWords } from '../../src/conversation/questions/plain-words.ts';
+import { eachSoWords, zonesNamedWords } from '../../src/conversation/questions/plain-words.ts';
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -139,9 +139,20 @@ function namedExamples(zones: readonly ZoneLive[], { week }: JudgedPlace): Examp
     ['all of three', [...zones.slice(0, 2), ...zones.slice(0, 1)], true],
     ['not measured', unmeasured, false],
   ];
-  return said.flatMap(([id, some, isNot]) =>
-    shown(`which bars are busy, ${id}`, zonesNamedWords('busy', isNot, some, week)),
-  );
+  const each: readonly (readonly [string, readonly ZoneLive[]])[] = [
+    ['two of three', zones],
+    ['both', zones.slice(0, 2)],
+    ['all of three', [...zones.slice(0, 2), ...zones.slice(0, 1)]],
+    ['none', zones.slice(2)],
+  ];
+  return [
+    ...said.flatMap(([id, some, isNot]) =>
+      shown(`which bars are busy, ${id}`, zonesNamedWords('busy', isNot, some, week)),
+    ),
+    ...each.flatMap(([id, some]) =>
+      shown(`are the bars busy, ${id}`, eachSoWords('busy', some, week)),
+    ),
+  ];
 }
 
 /** `which zones had no alerts this week` */

@@ -134,12 +134,12 @@ function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefine
   const others = venues.filter((venue) => !isOf(venue));
   const names = others.map(({ connection }) => rich`*${venueName(connection)}*`);
   const said = [
-    ...(asked === 'unwatched'
-      ? venues.filter(isOf).map(({ connection }) => unwatchedZonesWords(connection, rules))
-      : []),
     ...(others.length === 0 || venues.length === 1
       ? []
       : [rich`No alert is set up at ${listedNames(names, mostVenues)}.`]),
+    ...(asked === 'unwatched'
+      ? venues.filter(isOf).map(({ connection }) => unwatchedZonesWords(connection, rules))
+      : []),
   ];
   return said.length === 0 ? undefined : paragraph(join(said, '\n'));
 }

@@ -100,7 +100,10 @@ async function answerSeveral(
   const { command, question, asker, needs } = asked;
   const places = all.slice(0, mostPlacesAtOnce);
   const rest = all.slice(mostPlacesAtOnce).map(({ connection }) => connection.venueId);
-  const answers = await Promise.all(places.map((place) => answerOrWhyNot(place, asked)));
+  // What was said of all of them is not said again of each.
+  const isSaid = lead !== undefined && question.yesNo?.against === 'nothing';
+  const ofEach = isSaid ? { ...asked, question: { ...question, yesNo: undefined } } : asked;
+  const answers = await Promise.all(places.map((place) => answerOrWhyNot(place, ofEach)));
   // What was sent need not be sent again.
   const offered = command.isPersonal === true ? [] : places;
   const [first, ...others] = new Set(places.map(({ connection }) => connection.venueId));

@@ -1,8 +1,10 @@
 import type { Zone } from '../../ambience/types.ts';
 import { append, type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
+import { knownPlace } from '../../history/known-place.ts';
+import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
-import { momentIn } from '../../history/service-days.ts';
+import { momentIn, sameDates } from '../../history/service-days.ts';
 import { minuteOfDay } from '../../insight/local-time.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
@@ -126,6 +128,19 @@ function wantsZones(asked: MeasuredAsked): boolean {
   }
 }
 
+/** Venues in several time zones are compared over the same nights: those of the first. */
+async function timeOfAll(
+  [first, ...others]: readonly PlaceAsked[],
+  { past, part, isNight }: Question,
+  { workspaceId }: Asker,
+  needs: QuestionNeeds,
+): Promise<TimeAsked> {
+  const isOfOne = others.every(({ connection }) => connection === first?.connection);
+  if (first === undefined || past === undefined || isOfOne) return { past, part, isNight };
+  const place = await knownPlace(workspaceId, first.connection, needs);
+  return { past: sameDates(past, venueDay(place)), part, isNight };
+}
+
 async function answer(
   places: readonly PlaceAsked[],
   question: Question,
@@ -133,11 +148,12 @@ async function answer(
   needs: QuestionNeeds,
 ): Promise<Message> {
   const { measured: asked = liveliestNight } = question;
+  const time = await timeOfAll(places, question, asker, needs);
   const read = await Promise.all(
     places.map(({ connection, zone }) =>
       readMeasured(
         { connection, of: zone ?? (wantsZones(asked) ? 'venue_and_zones' : 'venue') },
-        question,
+        time,
         asker,
         needs,
       ),

@@ -79,3 +79,21 @@ export function zonesNamedWords(
   if (!isTold) return rich`${names} aren't ${asks}.`;
   return some.length === 0 ? rich`None: ${names} are ${all}.` : rich`${names} are ${asks}.`;
 }
+
+/** `Yes, *Lobby Bar* and *Rooftop Bar* are both busy.`, to `are both bars busy`; undefined if that isn't known of each */
+export function eachSoWords(
+  asks: Level,
+  zones: readonly ZoneLive[],
+  week: TypicalWeek | undefined,
+): RichText | undefined {
+  const isSo = (zone: ZoneLive) => isPlainly(asks, zone[levels[asks].measure], week);
+  if (zones.some((zone) => isSo(zone) === undefined)) return undefined;
+  const some = zones.filter(isSo);
+  const others = zones.filter((zone) => isSo(zone) === false);
+  const names = listedInBold(some, some.length);
+  const not = rich`${listedInBold(others, others.length)} ${isntOrArent(others)}`;
+  if (some.length === 0) return rich`No, ${not} ${asks}.`;
+  return others.length === 0
+    ? rich`Yes, ${names} are ${zones.length === 2 ? 'both' : 'all'} ${asks}.`
+    : rich`${names} ${isOrAre(some)} ${asks}, and ${not}.`;
+}

@@ -6,7 +6,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import { serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { currentDay, type PastPlace, type VenueDay, venueDay } from '../../history/past-night.ts';
+import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
@@ -14,6 +14,7 @@ import {
   nightMeant,
   nightsMeant,
   periodBefore,
+  sameDates,
 } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
@@ -63,16 +64,6 @@ export async function readVenuesNights(
     read.push(await readVenue(wanted, connection, place, needs));
   }
   return read;
-}
-
-/** In another time zone, the last week or night may be another one. Each has a night of its own now. */
-function sameDates(past: PastTime, day: VenueDay): PastTime {
-  if (past.kind === 'nights_ago' && past.nights === 0) return past;
-  if (isOneNight(past)) return { kind: 'date', date: nightMeant(past, day).date };
-  const nights = nightsMeant(past, day);
-  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
-  if (first === undefined || last === undefined || includesToday(past, day)) return past;
-  return { kind: 'dates', first, last };
 }
 
 interface VenueWanted extends Pick<NightsWanted, 'past' | 'isCompared'> {

@@ -10,11 +10,12 @@ import type { Question, YesNo } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import { zonesNamedWords } from './plain-words.ts';
+import { eachSoWords, zonesNamedWords } from './plain-words.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
 
 const compared: ReadonlySet<YesNo['against']> = new Set([
+  'nothing',
   'other',
   'each',
   'zones_so',
@@ -34,6 +35,7 @@ export async function compareZones(
   if (current === undefined) return undefined;
   const { zones, first } = current;
   const { asks, and, against } = yesNo;
+  if (against === 'nothing') return eachSoWords(asks, zones, first.week);
   if (against === 'zones_so' || against === 'zones_not_so') {
     return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
   }
