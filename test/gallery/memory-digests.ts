@@ -526,6 +526,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       },
       [busy, { ...asBefore, isWatched: false }],
     ),
+    ...compared(
+      'which of three venues had the most alerts, two without any set up',
+      {
+        asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
+      },
+      [busy, { ...asBefore, isWatched: false }, { ...asBefore, isWatched: false }],
+    ),
     ...compared('the last 7 days of all venues', { past: { kind: 'last_days', days: 7 } }),
     ...compared('tonight at all venues', { past: { kind: 'nights_ago', nights: 0 } }, [
       earlier(asBefore),

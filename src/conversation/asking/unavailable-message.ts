@@ -9,6 +9,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
 import { nightName, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
 
 export interface AskedTime {
@@ -65,7 +66,7 @@ export function unavailableMessage(
             : [askButton(other.name, { ...of, command: 'night', past: pastOf(other.night) })]),
           // Of a venue that was connected today, nothing is known of last night either.
           why.since >= currentDay(venueDay(place)).from
-            ? askButton('Tonight so far', { ...of, command: 'tonight' })
+            ? askButton(soFarLabel(place), { ...of, command: 'tonight' })
             : askButton('Last night', { ...of, command: 'night', past: lastNight }),
           lastHours,
         ]),

@@ -27,6 +27,7 @@ import {
 import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 import { andMore } from '../text/wording.ts';
 import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
@@ -189,7 +190,7 @@ function nightButtons({ night, entries, told, question }: NightData): Part {
   const isLoggable = told.place.now - (highestAt ?? night.day.from) < logLimits.longestAgoMs;
   return buttons([
     ...(isTonightMeant({ night, told })
-      ? [askButton('Tonight so far', { command: 'tonight', argument: '', venueId, zoneId })]
+      ? [askButton(soFarLabel(told.place), { command: 'tonight', argument: '', venueId, zoneId })]
       : []),
     askButton('Previous night', { ...asked, ...loud, past: pastOf(before) }),
     ...(isLast ? [] : [askButton('Next night', { ...asked, ...loud, past: pastOf(after) })]),

@@ -22,6 +22,7 @@ import {
 import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { differs } from '../text/verdict.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
 import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
 import { isLevel } from '../understanding/levels.ts';
@@ -176,7 +177,7 @@ function partButtons({ night, entries, told, question }: PartData): Part {
   return buttons([
     isOver
       ? askButton('Show the whole night', { ...asked, command: 'night' })
-      : askButton('Tonight so far', { argument: '', venueId, zoneId, command: 'tonight' }),
+      : askButton(soFarLabel(told.place), { argument: '', venueId, zoneId, command: 'tonight' }),
     ...(entries.length === 0
       ? []
       : [

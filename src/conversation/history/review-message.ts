@@ -35,7 +35,7 @@ import {
   reviewTitle,
   sinceNote,
 } from '../text/review-words.ts';
-import { withoutTonight } from '../text/without-tonight.ts';
+import { soFarLabel, withoutTonight } from '../text/without-tonight.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
 import {
@@ -271,7 +271,7 @@ export function notBegunMessage(period: Period, told: Told): Message {
   return message(
     paragraph(rich`The first night of ${periodName(period, told)} isn't over yet.`),
     buttons([
-      askButton('Tonight so far', { ...of, command: 'tonight' }),
+      askButton(soFarLabel(told.place), { ...of, command: 'tonight' }),
       ...(isWeek
         ? [askButton('Last week', { ...of, command: 'review', past: { kind: 'week', ago: 1 } })]
         : []),

@@ -3,6 +3,7 @@ import { isOneNight } from '../../history/past-time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { pastOf } from '../text/night-words.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 import { isCurrent } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
@@ -32,7 +33,7 @@ export function nightButtons(
   }
   return buttons([
     isCurrent(night, told)
-      ? askButton('Tonight so far', { ...asked, command: 'tonight' })
+      ? askButton(soFarLabel(told.place), { ...asked, command: 'tonight' })
       : askButton('Show the whole night', { ...asked, command: 'night', past: pastOf(night.day) }),
   ]);
 }

@@ -7,6 +7,7 @@ import { hourMeans } from '../../insight/hour-means.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 import { andMore, capitalised } from '../text/wording.ts';
 import { isCurrent, nightLabel, valueWords } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -18,7 +19,9 @@ export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure
   const cell = ({ facts }: PastNight, measure: PastMeasure) =>
     numberCell(knownMean(facts[measure]), (value) => valueWords(value, measure, place));
   const rows = place.nights.map((night) => ({
-    label: isCurrent(night, place.told) ? 'Tonight so far' : capitalised(nightLabel(night, place)),
+    label: isCurrent(night, place.told)
+      ? soFarLabel(place.told.place)
+      : capitalised(nightLabel(night, place)),
     cells: measures.map((measure) => cell(night, measure)),
     usual: usualWords(night.facts[first].whole, first),
   }));

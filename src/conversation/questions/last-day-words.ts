@@ -8,6 +8,7 @@ import { dayOfMonth, timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { measureOf, nightSentence, type PastMeasure } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
+import { soFarLabel } from '../text/without-tonight.ts';
 
 /** What the last day of a weekday was like, beside a usual one. */
 
@@ -24,15 +25,16 @@ export interface LastDay {
  * @returns undefined if nothing is known of it
  */
 export function lastDayWords(
-  { place: { zone }, night, isCurrent }: LastDay,
+  { place, night, isCurrent }: LastDay,
   question: Question,
   locale: Locale,
 ): RichText | undefined {
+  const { zone } = place;
   const { facts, scale, day } = night;
   const { minute } = question;
   const measure = measureOf(question);
   const date = dayOfMonth(day.from, zone, locale);
-  const name = isCurrent ? 'Tonight so far' : `Last ${weekdayName(day.weekday)} (${date})`;
+  const name = isCurrent ? soFarLabel(place) : `Last ${weekdayName(day.weekday)} (${date})`;
   if (minute === undefined) {
     const words = nightSentence({ facts, day, measure, scale, zone }, locale);
     return words && rich`${name}: ${words}`;

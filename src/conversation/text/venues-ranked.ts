@@ -83,7 +83,10 @@ export function rankWords(
     const most = isLowest ? 'fewest' : 'most';
     const lead = rich`${capitalised(most)} ${measure}: *${first.name}* (${first.count})`;
     if (second.count === 0 && measure === 'alerts' && !second.isWatched) {
-      return rich`${lead}. ${second.name} has no alerts set up.`;
+      const without = rows.filter((row) => !row.isWatched);
+      return without.length === 1
+        ? rich`${lead}. ${second.name} has no alerts set up.`
+        : rich`${lead}. ${without.length} venues have no alerts set up.`;
     }
     if (second.count === 0 && !isLowest) return lead;
     return first.count === second.count

@@ -1,9 +1,10 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { PastNight } from '../../history/past-night.ts';
+import { currentDay, type PastNight, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { zonedTime } from '../../insight/local-time.ts';
-import { timeOfDay } from './local-time.ts';
+import { timeOfDay, todayOrTonight } from './local-time.ts';
 import { type PastMeasure, superlative, type Told } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
+import { capitalised } from './wording.ts';
 
 /** Said below nights that end with the last one: `Doesn't include tonight (so far mood 9.4 at 21:00).` */
 export function withoutTonight(
@@ -42,3 +43,9 @@ export function tonightIsMore(
 
 /** Hours that nobody calls tonight. */
 const dayHours = { from: 5, to: 17 };
+
+/** The day or night that is going on: `Today so far`, from 17:00 on `Tonight so far` */
+export function soFarLabel({ now, zone, ...place }: PastPlace): string {
+  const day = currentDay(venueDay({ ...place, now, zone }));
+  return `${capitalised(todayOrTonight(now, day, zone))} so far`;
+}

@@ -78,8 +78,16 @@ export const alertRewordings: readonly Rewording[] = [
     instead: 'which $1 had the most alerts',
   },
   {
-    pattern: /\bmore (?=(?:alert|alarm)s?\b)(?<=^which venue (?:had|has|got|gets) more )/i,
+    pattern:
+      /(?<=^(?:which|what)(?: one)?(?: of)?(?: my| our| the)? (?:venue|hotel|site|place|house)s? (?:had|has|got|gets|have|get) )more (?=(?:alert|alarm)s?\b)/i,
     instead: 'the most ',
+  },
+  { pattern: /(?<=\bmost )(?:noise|loudness|too loud|sound) (?=alerts?\b)/i, instead: '' },
+  // `how often is the spa too loud`
+  {
+    pattern:
+      /^how (often|many times) (?:is|are|does|do) (.{2,40}?) (?:get |be )?too (loud|noisy|quiet)(?=\W*$)/i,
+    instead: 'how $1 was $2 too $3 in the last 30 days',
   },
   {
     pattern:

@@ -173,4 +173,8 @@ export const spokenRewordings: readonly Rewording[] = [
     pattern: /^(?:is|are) (.{2,40}?) (?:down|behind) on (?=last (?:week|month|weekend)\W*$)/i,
     instead: 'is $1 calmer than ',
   },
+  {
+    pattern: /^who (was|is) (?:the )?(loudest|noisiest|busiest|liveliest|quietest|calmest)\b/i,
+    instead: 'which venue $1 the $2',
+  },
 ];

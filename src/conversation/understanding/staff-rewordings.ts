@@ -287,4 +287,9 @@ export const staffRewordings: readonly Rewording[] = [
     instead: 'will $1 be too $2',
   },
   { pattern: /\bat o ?clo[ck]+\b|\b(\d{1,2}) o ?clo(?:c|k|ck)\b/i, instead: "$1 o'clock" },
+  {
+    pattern:
+      /^is (?:the )?(?:volume|sound) (?:turned )?(?:up|high|loud|too high)(?: too (?:high|loud))?(?= (?:in|at|on)\b|\W*$)/i,
+    instead: 'is the music turned up',
+  },
 ];

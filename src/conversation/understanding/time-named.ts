@@ -1,12 +1,13 @@
 import { eveningHour } from '../../insight/service-day.ts';
-import { type HoursNamed, isMoment, namedPart } from './part-of-day.ts';
+import { type HoursNamed, isMoment, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { NamedPart, When } from './when.ts';
 
 /** The time that a question names for itself, by its words. */
 
 /** The time that is asked about; a question in another tense that names none is about this evening. */
-export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> | undefined {
+export function timeAsked(asked: Sentence): Exclude<When, { kind: 'past' }> | undefined {
+  const sentence = withMealHours(asked);
   const whens = sentence.whens.filter((when) => when.kind !== 'past');
   const [first] = whens.filter(({ kind }) => kind !== 'now');
   // `tomorrow lunch`
@@ -38,8 +39,17 @@ export function timeAsked(sentence: Sentence): Exclude<When, { kind: 'past' }> |
   return isOtherTense ? { kind: 'tonight' } : undefined;
 }
 
+/** `when is lunch usually busiest` is about its hours, not about a moment of it. */
+function withMealHours(sentence: Sentence): Sentence {
+  const { whens, timesSaid, has } = sentence;
+  if (!has('when') || has('past')) return sentence;
+  const hoursOf = (when: When, index: number) =>
+    (when.kind === 'clock' ? mealNamed(timesSaid[index] ?? '') : undefined) ?? when;
+  return { ...sentence, whens: whens.map(hoursOf) };
+}
+
 /** Of a past day, an evening is its night; of a usual one, its hours. */
-function partOfUsualDay(text: string): NamedPart | undefined {
+export function partOfUsualDay(text: string): NamedPart | undefined {
   return namedPart(text) ?? (/\bevenings?\b/i.test(text) ? evening : undefined);
 }
 
@@ -84,7 +94,7 @@ function isTimed(when: When): when is Extract<When, { kind: 'usual' | 'in_days' 
 const afterTime =
   /(?<!\bbefore or )\b(after|from)\s+(?:about |around )?(?:\d|midnight|noon)(?!.*\b(to|until|till)\b)/i;
 
-function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
+export function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
   const hours = whens.find((when) => when.kind === 'hours');
   return clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);

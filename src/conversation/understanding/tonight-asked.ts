@@ -63,7 +63,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
     beginsWith(sentence.text, /^how (was|were|did)\b/i) &&
     /\b(tonight|this evening)\b(?! so far)/i.test(sentence.text);
   if (isOver && level === undefined && !has('music')) {
-    return { ...question, past: tonight, command: 'night', part: {} };
+    const part = /\bevening\b/i.test(sentence.text) ? { from: evening } : {};
+    return { ...question, past: tonight, command: 'night', part };
   }
   const isHappened = has('what') && words.some((word) => word.startsWith('happen'));
   return isHappened && whens.length > 0

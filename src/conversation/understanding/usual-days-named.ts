@@ -14,7 +14,10 @@ export function usualDaysNamed({
     whens.flatMap((when) => (when.kind === 'usual' ? (when.weekday ?? []) : [])),
   );
   if (named.size > 1) return weekdays.filter((weekday) => named.has(weekday));
-  const [, days] = /\bweek(end|day|night)s\b/i.exec(text) ?? [];
+  const [, days] =
+    /\bweek(end|day|night)(?:s\b| (?:mornings|afternoons|evenings|nights|lunches|lunchtimes)\b)/i.exec(
+      text,
+    ) ?? [];
   switch (days?.toLowerCase()) {
     case 'end':
       return daysOf('weekend');

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import { asksForLoudest, extremeAsked, loudnessAsked } from './extremes.ts';
 import { isAverageAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
-import { hoursNamed, minuteNamed } from './time-named.ts';
+import { clockNamed, hoursNamed, minuteNamed, partOfUsualDay } from './time-named.ts';
 import { usualDaysNamed } from './usual-days-named.ts';
 
 /** Zones that are ranked on usual days. */
@@ -11,12 +11,14 @@ import { usualDaysNamed } from './usual-days-named.ts';
 export function zonesOnDays(question: Question, sentence: Sentence): Question | undefined {
   const weekdays = usualDaysNamed(sentence);
   if (weekdays === undefined || !sentence.has('zone') || sentence.has('past')) return undefined;
-  const isMost = sentence.level?.degree === 'superlative';
+  const { level, text } = sentence;
+  const isMost = level?.degree === 'superlative' || (level?.degree === 'plain' && !level.isToo);
   const asked = zonesByPeak(question, sentence, true) ?? rankOfZones(question, sentence, isMost);
   if (asked === undefined) return undefined;
-  const part = hoursNamed(sentence);
+  const clock = clockNamed(sentence);
+  const part = hoursNamed(sentence) ?? (clock === undefined ? partOfUsualDay(text) : undefined);
   const minute = part === undefined ? minuteNamed(sentence) : undefined;
-  return { ...asked, weekdays, part, minute };
+  return { ...asked, weekdays, part: part && { from: part.from, to: part.to }, minute };
 }
 
 /** `which zone is usually the loudest`; undefined if no rank of zones is asked for */

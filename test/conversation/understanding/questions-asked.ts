@@ -3066,4 +3066,24 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which zone is quietest on weekends at 9pm', 'week | Harbour Hotel | 21:00 | by zone'],
   ['which zone is usually quiet', 'week | Harbour Hotel | by zone'],
   ['is any zone normally quiet', 'week | Harbour Hotel | by zone'],
+  ['how was the spa earlier this evening', 'night | Spa | 0 nights ago | part 18:00 on'],
+  [
+    'when is breakfast usually busiest on saturdays',
+    'week | Harbour Hotel | saturday | part 06:30 to 10:30',
+  ],
+  ['when is lunch usually busiest', 'week | Harbour Hotel | friday | part 12:00 to 15:00'],
+  ['is the volume up in the rooftop bar', 'music | Rooftop Bar | turned_up'],
+  ['which of my hotels had more alerts this week', 'compare'],
+  ['which zone gets the most noise alerts', 'review | Harbour Hotel | last 30 days'],
+  ['how often is the spa too loud', 'review | Spa | last 30 days'],
+  [
+    'which zones are dead on weekday afternoons',
+    'week | Harbour Hotel | part 12:00 to 18:00 | by zone',
+  ],
+  [
+    'which zones are busy on weekend evenings',
+    'week | Harbour Hotel | part 18:00 to 24:00 | by zone',
+  ],
+  ['who was loudest last night', 'measured | all venues | last night | most loud venue'],
+  ["is any venue's music turned off", 'music | Harbour Hotel | muted'],
 ];

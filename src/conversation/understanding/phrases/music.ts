@@ -79,6 +79,7 @@ export const musicPhrases: readonly Phrase[] = [
     /\b((with |there is |have |has |got )?no music( on| playing)?|without( any)? music|music( is)? (off|muted|not (on(?! (auto|manual))|playing))|(not|n['’]?t) (play|playing|having|have|got)( any)? music)\b/g,
   ],
   ['manual', /\bby hand\b|\boff auto(matic|mation)?\b|\bnot on auto(matic|mation)?\b/g],
+  ['muted', /(?<=\bmusic\b.*)\b(?:turned|switched) off\b/g],
   [
     'turned',
     /\b(turned|cranked|messed|fiddled|mess|fiddl|touch)(ing)? (up|down|with|the)\b|\bset (too )?(high|loud|low)\b/g,
