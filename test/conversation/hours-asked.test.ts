@@ -36,6 +36,9 @@ test('the first line says which of two zones was ahead, over the hours that were
 test('the last hour is told as such, and a morning to come by its hours', async ({ world }) => {
   await connectedWith(world);
   expect(await shown(world, 'was the spa loud in the last hour')).toMatch(/20:03 to 21:03\n.*No\./);
+  expect(await shown(world, 'any alerts tonight after 23:00')).toMatch(
+    /^Tonight is still to come, but I know a usual Friday/,
+  );
   expect(await shown(world, 'lobby tomorrow morning')).toMatch(
     /to 12:00: liveliest around \d\d:\d\d, mood \d\.\d to \d\.\d of 10/,
   );

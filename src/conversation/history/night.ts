@@ -96,7 +96,11 @@ async function answer(
   const isMoment = question.minute !== undefined || at !== undefined;
   const isPair = against !== undefined && isOneNight(against) && !isMoment;
   if (part !== undefined && !isPair) {
-    return answerPart(part, day, { place, told, asked, needs });
+    const name = nightName(day, told);
+    return (
+      (await answerPart(part, day, { place, told, asked, needs })) ??
+      unavailableMessage({ kind: 'future' }, { day, name }, told, question)
+    );
   }
   if (isPair) {
     const beside = nightMeant(against, venueDay(found));

@@ -9,7 +9,11 @@ import type { Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
 import { partMessage } from './part-message.ts';
 
-/** A part of a night: `last night between 9 and midnight`, `after 23:00`, or its averages. */
+/**
+ * A part of a night: `last night between 9 and midnight`, `after 23:00`, or its averages.
+ *
+ * @returns undefined if it is still to come
+ */
 export async function answerPart(
   part: PartAsked,
   day: DatedDay,
@@ -24,10 +28,11 @@ export async function answerPart(
     readonly asked: VenueQuestion;
     readonly needs: QuestionNeeds;
   },
-): Promise<Message> {
+): Promise<Message | undefined> {
   const { workspaceId, connection, question } = asked;
   const whole = await readNight(place, day, needs);
   const span = spanOfPart(part, whole.facts.span, day, place);
+  if (span.from >= place.now) return undefined;
   const night = await readNight({ ...place, within: span }, day, needs);
   const episodes = await needs.alertService.episodes.since(
     workspaceId,
