@@ -703,6 +703,18 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         ),
       ),
     ),
+    ...(['today', 'tonight'] as const).flatMap((asked) =>
+      ofMessage(
+        `alerts overview, ${asked} asked, one open and one over`,
+        overviewOf({
+          venues: ofVenue([
+            episodeOf(rule, { zones: [terrace] }),
+            episodeOf(rule, { zones: [over], closed: closed('recovered') }),
+          ]),
+          asked,
+        }),
+      ),
+    ),
     ...ofMessage(
       'alerts overview, unwatched asked, every zone is',
       overviewOf({

@@ -1153,6 +1153,17 @@ function yesNoExamples({ hotel }: World): Example[] {
     { ...zone, id: 'b', name: 'Terrace', automationIsOn: false },
   ];
   return [
+    ...[2, 9.8].flatMap((loudness) =>
+      ofMessage(
+        `is it empty, loudness ${loudness}`,
+        noticeMessage(
+          yesNoWords(
+            { asks: 'calm', against: 'nothing', isOfPeople: true },
+            { ...place, measures: { mood: { value: 2 }, loudness: { value: loudness } } },
+          ) ?? rich``,
+        ),
+      ),
+    ),
     ...said.flatMap(([id, asks, against, judged]) =>
       ofMessage(`yes or no, ${id}`, noticeMessage(yesNoWords({ asks, against }, judged) ?? rich``)),
     ),

@@ -25,6 +25,11 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
       local,
       over: closed.filter(({ zone }) => zone.until >= dayFrom),
       tonight: closed.filter(({ zone }) => zone.until >= evening),
+      begun: {
+        tonight: all.filter(({ zone }) => zone.closed === undefined && zone.since >= evening)
+          .length,
+        today: all.filter(({ zone }) => zone.closed === undefined && zone.since >= dayFrom).length,
+      },
       hasBegun: all.some(({ zone }) => zone.since >= evening),
     };
   });
@@ -73,11 +78,14 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     only &&
     local &&
     `${timeOrDay(only.zone.since, now, local, locale)}, ${shortDuration(now - only.zone.since)}`;
+  const all = over + each.reduce((sum, one) => sum + one.begun[isOfNight ? 'tonight' : 'today'], 0);
+  const isCounted = (isOfNight || asked === 'today') && all > 0;
   const which =
     isOne && since !== undefined
-      ? rich`*1 alert is open* (${placesOf(open)}, since ${since})`
-      : rich`*${open.length} alerts are open*`;
-  const still = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+      ? rich`*1${isCounted ? '' : ' alert'} is open* (${placesOf(open)}, since ${since})`
+      : rich`*${open.length}${isCounted ? '' : ' alerts'} are open*`;
+  const isOpen = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  const still = isCounted ? rich`*${counted(all, 'alert')} ${asked}*. ${isOpen}` : isOpen;
   const said =
     asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`

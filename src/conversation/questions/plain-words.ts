@@ -18,6 +18,17 @@ export function plainWords(
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }
 
+/** `is the terrace empty`: a calm place that is loud may well be full */
+export function emptyWords(place: JudgedPlace): RichText | undefined {
+  const { name, measures, week } = place;
+  const [isCalm, isLoud] = (['calm', 'loud'] as const).map((level) =>
+    isPlainly(level, measures[levels[level].measure], week),
+  );
+  return isCalm === true && isLoud === true
+    ? rich`Hard to say: ${name} is calm, but loud.`
+    : plainWords('calm', place);
+}
+
 /**
  * `*Rooftop Bar* and *Lobby Bar* are lively.`, of the zones that are measured, those that are so most first
  *

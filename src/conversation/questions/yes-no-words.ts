@@ -17,13 +17,13 @@ import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 import { needWords, unusualZonesWords, withoutAlertWords, zonesBeyondWords } from './need-words.ts';
-import { plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
+import { emptyWords, plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords(
-  { asks, against, and }: YesNo,
+  { asks, against, and, isOfPeople }: YesNo,
   place: JudgedPlace,
 ): RichText | undefined {
   // Gaps are those of a past night.
@@ -43,7 +43,7 @@ export function yesNoWords(
       return and === undefined ? comparedWords(asks, place) : bothWords([asks, and], place);
     case 'count':
     case 'nothing':
-      return plainWords(asks, place);
+      return isOfPeople === true && asks === 'calm' ? emptyWords(place) : plainWords(asks, place);
     case 'zones':
       return unusualZonesWords(asks, place);
     case 'zones_so':

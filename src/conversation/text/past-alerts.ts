@@ -165,6 +165,7 @@ function oneAlert(
   // Within its limit again, but not for long enough to close it.
   const isBack =
     of.closed === undefined && of.again === undefined && of.measuredAt - of.until > settlingMs;
+  const isOpenOnly = of.closed === undefined && of.again === undefined && !isBack;
   const isGivenUp = of.closed?.reason === 'no_data';
   const isSilenceGivenUp = isGivenUp && watch.kind === 'silence';
   const when =
@@ -174,7 +175,8 @@ function oneAlert(
         ? `since ${moment(of.since)}, closed after six hours`
         : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    ...(lengthOf(of) === 0 || isSilenceGivenUp
+    // How long it has been open is seen from when it began.
+    ...(lengthOf(of) === 0 || isSilenceGivenUp || isOpenOnly
       ? []
       : [`${shortDuration(lengthOf(of))}${isBack ? ` until ${end}` : lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
@@ -207,10 +209,8 @@ function oneAlert(
 /** What is shorter is a value or two. */
 const settlingMs = 15 * minuteMs;
 
-function lengthEnds({ closed, again }: EpisodeZone): string {
-  if (again !== undefined) return ' in all';
-  if (closed !== undefined) return '';
-  return ' so far';
+function lengthEnds({ again }: EpisodeZone): string {
+  return again === undefined ? '' : ' in all';
 }
 
 /** Those that nobody has acknowledged. */

@@ -114,7 +114,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     rank,
     // `from liveliest to calmest` is by how lively they are.
     alsoRank: /\w+est,? (?:and|&|\+)/i.test(text) ? other : undefined,
-    isWhich: /^\W*(?:which|what)\b/i.test(text),
+    isWhich: /^\W*(?:which|what|how many)\b/i.test(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
     isNeedAsked:

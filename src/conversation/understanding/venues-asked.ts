@@ -1,6 +1,6 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
 import { findPlace } from '../../venues/find.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
@@ -74,7 +74,11 @@ export function venuesCompared(
   const said = ordered.map(
     (name, index) => spelled(text.slice(ordered[index - 1]?.end ?? 0, name.start)) + fullName(name),
   );
-  const rest = spelled(text.slice(ordered.at(-1)?.end ?? 0));
+  const own = impliedVenue(venues);
+  // `how does canal house compare to us`
+  const isOne = names.length === 1 && names[0]?.isVenue === true && own !== undefined;
+  const last = spelled(text.slice(ordered.at(-1)?.end ?? 0));
+  const rest = isOne ? last.replace(ourselves, `$1${venueName(own)}`) : last;
   // Of `alerts last weekend`, the first word is the command.
   return [...(command === 'alerts' ? ['alerts '] : []), ...said, rest].join('');
 }
@@ -95,6 +99,8 @@ export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Qu
   const isBeside = has('compare') || words.includes('versus');
   return isTonight && (isCounted || isSoFar || isBeside) ? { past: tonight } : {};
 }
+
+const ourselves = /\b((?:to|with|against|than|vs\.?|versus|and|or) )(?:us|ours|here)\b/i;
 
 /** What is asked for is read from the words, which may be misspelt. */
 function spelled(text: string): string {
