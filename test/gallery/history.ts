@@ -1192,6 +1192,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nights_most' } } },
     )),
     ...(await example(
+      'which night had the most alerts last week, all on one',
+      lastWeek,
+      {},
+      { zonesAlerted: [1, 1], question: { yesNo: { asks: 'need', against: 'nights_most' } } },
+    )),
+    ...(await example(
       'which night had the most alerts last week, only one did',
       lastWeek,
       {},

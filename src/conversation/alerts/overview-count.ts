@@ -78,14 +78,17 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     only &&
     local &&
     `${timeOrDay(only.zone.since, now, local, locale)}, ${shortDuration(now - only.zone.since)}`;
-  const all = over + each.reduce((sum, one) => sum + one.begun[isOfNight ? 'tonight' : 'today'], 0);
-  const isCounted = (isOfNight || asked === 'today') && all > 0;
+  const begun = each.reduce((sum, one) => sum + one.begun[isOfNight ? 'tonight' : 'today'], 0);
+  // One that was open before is of no number of today.
+  const isCounted = (isOfNight || asked === 'today') && begun === open.length;
   const which =
     isOne && since !== undefined
-      ? rich`*1${isCounted ? '' : ' alert'} is open* (${placesOf(open)}, since ${since})`
-      : rich`*${open.length}${isCounted ? '' : ' alerts'} are open*`;
+      ? rich`${isCounted ? rich`1 is open` : rich`*1 alert is open*`} (${placesOf(open)}, since ${since})`
+      : isCounted
+        ? rich`${open.length} are open`
+        : rich`*${open.length} alerts are open*`;
   const isOpen = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
-  const still = isCounted ? rich`*${counted(all, 'alert')} ${asked}*. ${isOpen}` : isOpen;
+  const still = isCounted ? rich`*${counted(begun + over, 'alert')} ${asked}*: ${isOpen}` : isOpen;
   const said =
     asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`

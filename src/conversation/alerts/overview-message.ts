@@ -39,7 +39,6 @@ import {
 
 const mostRecent = 10;
 const mostRules = 10;
-const mostVenues = 8;
 
 export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const { listed, venues, permissions, place, now } = data;
@@ -136,7 +135,7 @@ function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefine
   const said = [
     ...(others.length === 0 || venues.length === 1
       ? []
-      : [rich`No alert is set up at ${listedNames(names, mostVenues)}.`]),
+      : [rich`No alert is set up at ${listedNames(names, names.length)}.`]),
     ...(asked === 'unwatched'
       ? venues.filter(isOf).map(({ connection }) => unwatchedZonesWords(connection, rules))
       : []),
@@ -144,7 +143,7 @@ function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefine
   return said.length === 0 ? undefined : paragraph(join(said, '\n'));
 }
 
-/** `*Harbour Hotel*: no alert watches *Spa*.`, of a venue that has alerts */
+/** `Not watched at *Harbour Hotel*: *Spa*.`, of a venue that has alerts */
 function unwatchedZonesWords(connection: Connection, rules: readonly AlertRule[]): RichText {
   const active = rules.filter(
     ({ venueId, state }) => venueId === connection.venueId && state.kind === 'active',
@@ -152,8 +151,8 @@ function unwatchedZonesWords(connection: Connection, rules: readonly AlertRule[]
   const zones = connection.zones.filter(({ id }) => !active.some((rule) => isWatched(rule, id)));
   const venue = rich`*${venueName(connection)}*`;
   return zones.length === 0
-    ? rich`An alert watches every zone of ${venue}.`
-    : rich`${venue}: no alert watches ${listedInBold(zones)}.`;
+    ? rich`Every zone of ${venue} is watched.`
+    : rich`Not watched at ${venue}: ${listedInBold(zones, zones.length)}.`;
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {

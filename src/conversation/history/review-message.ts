@@ -207,7 +207,11 @@ function nightsOfMostAlerts(
   const { now, zone } = told.place;
   const today = todayOrTonight(now, currentDay(venueDay(told.place)), zone);
   const all = [...past, { name: today, count: ofTonight.length }];
-  return mostWords(all.filter(({ count }) => count > 0));
+  const some = all.filter(({ count }) => count > 0);
+  const [only, ...others] = some;
+  if (only === undefined || others.length > 0) return mostWords(some);
+  const what = only.count === 1 ? 'the only one' : 'all of them';
+  return rich`*${capitalised(only.name)}* had ${what}.`;
 }
 
 function mostWords(

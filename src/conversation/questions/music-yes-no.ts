@@ -197,27 +197,36 @@ function balancedWords(zones: readonly ZoneLive[]): RichText {
   };
   const one = onlyZone(zones);
   if (one !== undefined) {
-    return rich`${placeOf(one.zone) === 'balanced' ? 'Yes' : 'No'}: ${one.words}.`;
+    const where = placeOf(one.zone);
+    return where === 'balanced'
+      ? rich`Yes, it's balanced in *${one.zone.name}*.`
+      : rich`No: ${one.words}.`;
   }
   const where = (['balanced', 'forward', 'in the background'] as const).flatMap((place) => {
     const some = zones.filter((zone) => placeOf(zone) === place);
     return some.length === 0 ? [] : rich`${place} in ${listedInBold(some)}`;
   });
   return where.length === 0
-    ? rich`No zone reports how far forward its music is.`
-    : rich`Music is ${join(where, '; ')}.`;
+    ? rich`I can't tell. No zone reports how far forward its music is.`
+    : where.length === 1 && zones.some((zone) => placeOf(zone) === 'balanced')
+      ? rich`Yes, it's ${join(where, '')}.`
+      : rich`No, it's ${listed(where)}.`;
 }
 
 /** `No: Late Lounge in *Lobby Bar* and Sunset in *Rooftop Bar*.` */
 export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
   const known = zones.filter(({ music }) => music?.source !== undefined);
-  if (known.length === 0) return rich`No zone reports what it plays.`;
-  if (known.length === 1) return rich`I only know what plays in ${listedInBold(known)}.`;
+  if (known.length === 0) return rich`I can't tell. No zone reports what it plays.`;
+  if (known.length === 1)
+    return rich`I can't compare. I only know what plays in ${listedInBold(known)}.`;
   const playlists = [...Map.groupBy(known, ({ music }) => music?.source ?? '')];
   const [[source] = ['']] = playlists;
   return playlists.length === 1
     ? rich`Yes, ${listedInBold(known)} ${known.length === 2 ? 'both' : 'all'} play ${source}.`
-    : rich`No: ${listed(playlists.map(([name, some]) => rich`${name} in ${listedInBold(some)}`))}.`;
+    : rich`No, it differs: ${join(
+        playlists.map(([name, some]) => rich`${name} in ${listedInBold(some)}`),
+        '; ',
+      )}.`;
 }
 
 /** The zone if there is one only, with `music up front in *Terrace*` */

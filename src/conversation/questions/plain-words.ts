@@ -25,7 +25,7 @@ export function emptyWords(place: JudgedPlace): RichText | undefined {
     isPlainly(level, measures[levels[level].measure], week),
   );
   return isCalm === true && isLoud === true
-    ? rich`Hard to say: ${name} is calm, but loud.`
+    ? rich`Hard to say: the mood in ${name} is calm, but it's loud.`
     : plainWords('calm', place);
 }
 
@@ -106,5 +106,5 @@ export function eachSoWords(
   if (some.length === 0) return rich`No, ${not} ${asks}.`;
   return others.length === 0
     ? rich`Yes, ${names} are ${zones.length === 2 ? 'both' : 'all'} ${asks}.`
-    : rich`${names} ${isOrAre(some)} ${asks}, and ${not}.`;
+    : rich`Not all: ${names} ${isOrAre(some)} ${asks}, but ${not}.`;
 }

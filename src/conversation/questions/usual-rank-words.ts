@@ -3,10 +3,10 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { localDateTime, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { typicalPoints } from '../../insight/typical.ts';
-import { minuteMs } from '../../time.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import { minuteMs, type Weekday } from '../../time.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listedInBold } from '../text/wording.ts';
+import { listed, listedInBold } from '../text/wording.ts';
 import { type HoursAsked, partSpan, usualAsked } from './usual-hours.ts';
 
 /** Which of several places is usually first, and by what. */
@@ -113,12 +113,16 @@ export function peaksWords(
   const word = order === 'earliest' ? 'first' : 'last';
   const lead = rich`${names} usually ${peak} ${word} ${when}, around ${around}.`;
   const then = order === 'earliest' ? 'Next' : 'Before that';
-  return next === undefined ? lead : rich`${lead} ${then}: ${next.name} around ${time(next)}.`;
+  if (next === undefined) return lead;
+  const alike = ranked.filter((one) => time(one) === time(next)).map(({ name }) => name);
+  return rich`${lead} ${then}: ${listed(alike, mostNamed)} around ${time(next)}.`;
 }
 
-/** Before a day that is still to come. @param usual `a usual Friday looks like` */
-export function futureWords(usual: string): RichText {
-  return rich`I don't know the future, but ${usual} this.`;
+/** Before days that are still to come. @param weekdays not empty */
+export function futureWords([weekday, ...others]: readonly Weekday[]): RichText {
+  return weekday === undefined || others.length > 0
+    ? rich`I don't know the future, but this is what's usual.`
+    : rich`I don't know the future, but a usual ${weekdayName(weekday)} looks like this.`;
 }
 
 /** More of them are counted. */

@@ -11,6 +11,7 @@ import type { PartAsked } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { lowestWord, superlative } from '../text/night-words.ts';
+import { onDays } from '../text/usual-days.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { andMore, capitalised, listedInBold } from '../text/wording.ts';
 import { measureShown } from './usual-hours.ts';
@@ -57,11 +58,10 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
   const ranked = inUsualOrder(rankedVenues(data, locale), order);
   const [first] = ranked;
   const [weekday, ...more] = weekdays.map(weekdayName);
-  const usual = more.length === 0 ? `a usual ${weekday} looks` : `those days of a usual week look`;
   const why = problems.map((one) => paragraph(one));
   if (first === undefined) {
     // What could not be read may be known.
-    const unknown = rich`I don't know yet what ${usual} like at these venues. That takes a week or two of data.`;
+    const unknown = rich`I don't know yet what's usual at these venues ${onDays(weekdays)}. That takes a week or two of data.`;
     return message(data.venues.length === 0 ? undefined : paragraph(unknown), ...why);
   }
   const isOfDay = first.at !== undefined;
@@ -69,7 +69,7 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
   const offsets = ranked.map(({ timezone }) => zonedTime(data.now, localZone(timezone)).offset);
   const areManyClocks = new Set(offsets).size > 1;
   return message(
-    isFuture ? paragraph(futureWords(`${usual} like`)) : undefined,
+    isFuture ? paragraph(futureWords(weekdays)) : undefined,
     paragraph(leadOf(first, ranked, data, locale)),
     table({
       caption: more.length === 0 ? `A usual ${weekday}` : `Usually ${first.when}`,
@@ -148,12 +148,12 @@ function leadOf(
   if (around !== undefined && (order === 'earliest' || order === 'latest')) {
     return peaksWords(ranked, order, when, locale);
   }
-  const mean = part === undefined && weekdays.length === 1 ? '' : ' on average';
-  const [unit, at] = [
-    measure === 'mood' ? ' of 10' : '',
-    around === undefined || order === 'least' ? '' : ` around ${around}`,
-  ];
-  const value = `${order === 'least' && around !== undefined ? 'peaks at ' : ''}${first.shown}${unit}${at}${mean}`;
+  const unit = measure === 'mood' ? ' of 10' : '';
+  // Of several days, the table has the times.
+  const isPeakSaid = around !== undefined && (order === 'least' || weekdays.length > 1);
+  const at = around === undefined || isPeakSaid ? '' : ` around ${around}`;
+  const mean = part === undefined ? '' : ' on average';
+  const value = `${isPeakSaid ? 'peaks at ' : ''}${first.shown}${unit}${at}${mean}`;
   if (first.shown === second.shown && others.length === 0) {
     const no = isFirst === undefined ? rich`` : rich`No, `;
     return rich`${no}*${first.name}* and *${second.name}* are usually about the same ${when} (${measure} ${first.shown}${unit}).`;

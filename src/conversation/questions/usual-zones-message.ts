@@ -13,7 +13,7 @@ import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { onDays } from '../text/usual-days.ts';
+import { onDays, onNights } from '../text/usual-days.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
 import { type HoursAsked, measureShown, timeShown } from './usual-hours.ts';
 import {
@@ -50,12 +50,10 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
   const ranked = rankedZones(data, days);
   const [first] = ranked;
   const [day] = days;
-  const [weekday, ...more] = weekdays.map(weekdayName);
-  const usual = more.length === 0 ? `a usual ${weekday}` : 'those days of a usual week';
   if (first === undefined || day === undefined) {
     return message(
       paragraph(
-        rich`I don't know ${usual} of the zones of *${venueName}* yet. That takes a week or two of data.`,
+        rich`I don't know yet what's usual for the zones of *${venueName}* ${onDays(weekdays)}. That takes a week or two of data.`,
       ),
     );
   }
@@ -65,9 +63,7 @@ export function usualZonesMessage(data: UsualZonesData, locale: Locale): Message
   const time = (at: number) => timeOfDay(at, zone, locale);
   const header = capitalised(measure);
   return message(
-    isFuture === true
-      ? paragraph(futureWords(`${usual} ${more.length === 0 ? 'looks' : 'look'} like`))
-      : undefined,
+    isFuture === true ? paragraph(futureWords(weekdays)) : undefined,
     paragraph(leadOf(first, ranked, { data, when, zone, locale })),
     table({
       caption: `${venueName}: usual zones ${when}`,
@@ -115,13 +111,12 @@ function leadOf(
     mostNamed,
   );
   const [are, zones] = tied.length === 1 ? ['is', 'zone'] : ['are', 'zones'];
-  const isMean = data.part !== undefined || data.weekdays.length > 1;
-  const mean = `${measure} ${number(first.value)}${unit}${isMean ? ' on average' : ''}`;
+  const mean = `${measure} ${number(first.value)}${unit}${data.part === undefined ? '' : ' on average'}`;
   const value =
     first.at === undefined
       ? mean
-      : isLeastFirst
-        ? `${measure} at most ${number(first.value)}${unit}`
+      : isLeastFirst || data.weekdays.length > 1
+        ? `${measure} peaks at ${number(first.value)}${unit}`
         : `${measure} ${number(first.value)}${unit} around ${timeOfDay(first.at, zone, locale)}`;
   const rest =
     next === undefined
@@ -153,12 +148,14 @@ export function whenWords(
 ): string {
   const [weekday, ...more] = data.weekdays;
   const asked = timeShown(data, day, locale);
+  // After midnight, the date is that of the next day.
+  const isSameDate =
+    asked === undefined || localWeekday(asked.from, localZone(data.timezone)) === weekday;
   if (more.length > 0) {
-    return [onDays(data.weekdays), asked?.words].filter(Boolean).join(' ');
+    const days = isSameDate ? onDays(data.weekdays) : onNights(data.weekdays);
+    return asked === undefined ? days : `${asked.words} ${days}`;
   }
   const name = weekdayName(weekday ?? day.weekday);
   if (asked === undefined) return `on a ${name}`;
-  // After midnight, the date is that of the next day.
-  const isSameDate = localWeekday(asked.from, localZone(data.timezone)) === weekday;
   return `on a ${name}${isSameDate ? '' : ' night'} ${asked.words}`;
 }

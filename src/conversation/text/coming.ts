@@ -40,15 +40,13 @@ export function comingWords(asked: Outlook, zone: LocalZone, locale: Locale): Ri
   return coming.phase === 'before' ? rich`Probably. ${words}` : rich`Probably not. ${words}`;
 }
 
-/** `Usually, yes. `; empty if what is usual isn't known */
+/** `Probably. `; empty if what is usual isn't known */
 function usuallySo(asks: Level, { week, day, now }: Outlook): RichText {
   const { measure, direction } = levels[asks];
   const range = rangeAsSuch(measure, week);
   const values = typicalPoints(week, now, day.to).flatMap((point) => point[measure] ?? []);
   if (range === undefined || values.length === 0) return rich``;
-  return isOnSide(direction, Math.max(...values), range)
-    ? rich`Usually, yes. `
-    : rich`Usually not. `;
+  return isOnSide(direction, Math.max(...values), range) ? rich`Probably. ` : rich`Probably not. `;
 }
 
 function outlookWords(

@@ -34,3 +34,8 @@ export function onDays(some: readonly Weekday[]): string {
     ? `from ${weekdayName(first)} to ${weekdayName(last)}`
     : `on ${list.format(some.map((one) => `${weekdayName(one)}s`))}`;
 }
+
+/** `on Friday and Saturday nights` */
+export function onNights(some: readonly Weekday[]): string {
+  return `on ${list.format(some.map(weekdayName))} nights`;
+}

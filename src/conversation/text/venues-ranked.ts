@@ -6,7 +6,7 @@ import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { lowestWord, type PastMeasure, superlative } from './night-words.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
-import { capitalised, listedInBold } from './wording.ts';
+import { capitalised, listed, listedInBold } from './wording.ts';
 
 /** Which of several venues was first over the same past time, and in which order they are told. */
 
@@ -83,10 +83,9 @@ export function rankWords(
     const most = isLowest ? 'fewest' : 'most';
     const lead = rich`${capitalised(most)} ${measure}: *${first.name}* (${first.count})`;
     if (second.count === 0 && measure === 'alerts' && !second.isWatched) {
-      const without = rows.filter((row) => !row.isWatched);
-      return without.length === 1
-        ? rich`${lead}. ${second.name} has no alerts set up.`
-        : rich`${lead}. ${without.length} venues have no alerts set up.`;
+      const without = rows.filter((row) => !row.isWatched).map(({ name }) => name);
+      const have = without.length === 1 ? 'has' : 'have';
+      return rich`${lead}. ${listed(without, mostUnwatched)} ${have} no alerts set up.`;
     }
     if (second.count === 0 && !isLowest) return lead;
     return first.count === second.count
@@ -122,6 +121,7 @@ export function leadWords(
 
 /** More of equal venues are counted. */
 const mostTied = 3;
+const mostUnwatched = 3;
 
 /** `Loudest on average: *Harbour Hotel* (5.0), then Corner Café (4.1)` */
 export function averageRank(
