@@ -1,20 +1,15 @@
 # Pinned to a patch version, so that a build next year runs what was tested.
-FROM node:24.21.0-slim AS dependencies
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
-
 FROM node:24.21.0-slim AS bundle
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev
 COPY src ./src
 RUN node src/bundle.ts
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/compile-cache MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=bundle /app/node_modules ./node_modules
 COPY package.json manifest.json ./
 COPY src ./src
 COPY --from=bundle /app/dist ./dist

@@ -281,7 +281,6 @@ test('production code imports no devDependency', () => {
       (one) =>
         one.isPackage &&
         !one.to.startsWith('node:') &&
-        one.from !== 'bundle.ts' &&
         !inFolder(one.from, 'sandbox') &&
         !Object.hasOwn(dependencies, packageOf(one.to)),
     ),

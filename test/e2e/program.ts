@@ -12,7 +12,7 @@ export interface Program {
   readonly ended: Promise<{ code: number | null }>;
 }
 
-/** Without it, each process would strip the types of some hundred files again. */
+/** Without it, each process would compile its files again, and strip the types of scripts in src. */
 const compileCache = resolve('node_modules/.cache/ambience');
 
 /**
