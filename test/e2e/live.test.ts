@@ -37,6 +37,7 @@ import {
   fridayEvening,
   homeOf,
   messageOf,
+  passMinutes,
   runSandbox,
   test,
   viewOf,
@@ -366,6 +367,15 @@ test('with several venues and no default, other questions ask which one', async 
   expect(labelsOf(offered)).toEqual(bothVenues);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);
+});
+
+test('a calm zone that is loud is not the quietest', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  sandbox.venueService.measure('zn-4107', { mood: 1, loudness: 9.8 });
+  await passMinutes(sandbox, 5);
+  const shown = await ask(sandbox.as('bartender'), '/ambience quietest');
+  expect(shown).toMatch(/^\S.* is the quietest zone/);
+  expect(shown).not.toMatch(/Spa/);
 });
 
 test('a venue of which no zone reports is not said to be calm', async ({ sandbox }) => {

@@ -206,6 +206,9 @@ function limitExamples(place: JudgedPlace): Example[] {
   const bar = { ...place, name: rich`*Bar*`, zoneId: 'Bar' };
   const said: readonly (readonly [string, JudgedPlace, readonly CurrentLimit[]])[] = [
     ['none', bar, []],
+    ['out of reach', bar, [{ ...limit('Bar', 2, calm), limit: 0.4 }]],
+    ['one of two out of reach', bar, [limit('Bar', 8.1), { ...limit('Bar', 2, calm), limit: 0.4 }]],
+    ['twice the same', bar, [limit('Bar', 8.1), limit('Bar', 8.1)]],
     ['below', bar, [limit('Bar', 8.1), limit('Deck', 3)]],
     ['above', bar, [limit('Bar', 8.9, fixed)]],
     ['at it', bar, [limit('Bar', 8.41)]],

@@ -1192,6 +1192,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nights_most' } } },
     )),
     ...(await example(
+      'which night had the most alerts last week, four alike',
+      lastWeek,
+      {},
+      { zonesAlerted: [4], question: { yesNo: { asks: 'need', against: 'nights_most' } } },
+    )),
+    ...(await example(
       'which night had the most alerts last week, all on one',
       lastWeek,
       {},
@@ -1509,6 +1515,16 @@ function unavailableExamples({ hotel }: World): Example[] {
   const asked = { day, name: 'Friday 13 November' };
   const known = { since: undefined, isDamaged: false };
   return [
+    ...([undefined, { asks: 'need', against: 'alerts' }] as const).flatMap((yesNo) =>
+      ofMessage(
+        `hours to come${yesNo === undefined ? '' : ', alerts'}`,
+        unavailableMessage({ kind: 'future' }, asked, told, {
+          ...base,
+          yesNo,
+          part: { from: 1380 },
+        }),
+      ),
+    ),
     ...(['off', 'empty', 'future'] as const).flatMap((kind) =>
       ofMessage(`a past day, ${kind}`, unavailableMessage({ kind }, asked, told, base)),
     ),

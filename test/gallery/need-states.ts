@@ -1263,6 +1263,17 @@ function yesNoExamples({ hotel }: World): Example[] {
         ),
       ),
     ),
+    ...ofMessage(
+      'is the music the same in three zones, of which one is silent about it',
+      noticeMessage(
+        sameMusicWords(
+          zones.slice(0, 3).map((zone, index) => ({
+            ...zone,
+            music: index === 2 ? {} : { source: 'House Mix' },
+          })),
+        ),
+      ),
+    ),
     ...[zones, zones.slice(0, 1), zones.slice(1, 2), []].flatMap((some) =>
       ofMessage(
         `is the music the same in ${some.map(({ name }) => name).join(' and ')}`,

@@ -128,16 +128,18 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
 /** `No alert is set up at *Quay* and *Corner Café*.`, where others have one */
 function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefined {
   const rules = listed.map(({ rule }) => rule);
-  const isOf = ({ connection }: OverviewData['venues'][number]) =>
+  const isWatchedVenue = ({ connection }: OverviewData['venues'][number]) =>
     isVenueWatched(rules, connection.venueId);
-  const others = venues.filter((venue) => !isOf(venue));
+  const others = venues.filter((venue) => !isWatchedVenue(venue));
   const names = others.map(({ connection }) => rich`*${venueName(connection)}*`);
   const said = [
-    ...(others.length === 0 || venues.length === 1
+    ...(others.length === 0 || (venues.length === 1 && asked !== 'unwatched')
       ? []
       : [rich`No alert is set up at ${listedNames(names, names.length)}.`]),
     ...(asked === 'unwatched'
-      ? venues.filter(isOf).map(({ connection }) => unwatchedZonesWords(connection, rules))
+      ? venues
+          .filter(isWatchedVenue)
+          .map(({ connection }) => unwatchedZonesWords(connection, rules))
       : []),
   ];
   return said.length === 0 ? undefined : paragraph(join(said, '\n'));
@@ -148,7 +150,9 @@ function unwatchedZonesWords(connection: Connection, rules: readonly AlertRule[]
   const active = rules.filter(
     ({ venueId, state }) => venueId === connection.venueId && state.kind === 'active',
   );
-  const zones = connection.zones.filter(({ id }) => !active.some((rule) => isWatched(rule, id)));
+  const zones = connection.zones.filter(
+    ({ id, goneAt }) => goneAt === undefined && !active.some((rule) => isWatched(rule, id)),
+  );
   const venue = rich`*${venueName(connection)}*`;
   return zones.length === 0
     ? rich`Every zone of ${venue} is watched.`

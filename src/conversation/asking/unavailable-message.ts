@@ -4,10 +4,10 @@ import { rich } from '../../card/rich-text.ts';
 import type { Availability } from '../../history/availability.ts';
 import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
-import { includesToday, nightMeant } from '../../history/service-days.ts';
+import { includesToday, momentIn, nightMeant } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
-import { dayAndTime, longDay, weekdayName } from '../text/local-time.ts';
+import { hoursAsked, type Question } from '../question.ts';
+import { dayAndTime, longDay, timeOfDay, weekdayName } from '../text/local-time.ts';
 import { nightName, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
@@ -74,8 +74,16 @@ export function unavailableMessage(
     }
     case 'future': {
       const weekday = weekdayName(day.weekday);
+      const from = hoursAsked(question)?.from;
+      const after =
+        from === undefined
+          ? ''
+          : ` after ${timeOfDay(momentIn(day, from, place.zone).at, place.zone, told.locale)}`;
+      const toCome = rich`${capitalised(`${asked}${after}`)} is still to come`;
+      // A usual day says nothing about alerts.
+      if (question.yesNo?.asks === 'need') return message(paragraph(rich`${toCome}.`));
       return message(
-        paragraph(rich`${capitalised(asked)} is still to come, but I know a usual ${weekday}.`),
+        paragraph(rich`${toCome}, but I know a usual ${weekday}.`),
         buttons([
           askButton(`A usual ${weekday}`, { ...of, command: 'week', argument: day.weekday }),
         ]),

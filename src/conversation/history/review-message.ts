@@ -119,14 +119,8 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const isToNow = reachesToday(data.period, day) && hoursAsked(question) === undefined;
   const now = isToNow ? [alertsOf(tonight) ?? []] : [];
   const all = distinctAlerts([...kept, ...now]).toSorted((a, b) => a.zone.since - b.zone.since);
-  // `how often was it too loud`
-  const alerts = isOfSensors
-    ? all.filter(({ episode }) => watchOf(episode).kind === 'silence')
-    : question.asksLoudness === true
-      ? alertsAbout(all, 'loud')
-      : question.yesNo?.against === 'unseen'
-        ? unseenAmong(all)
-        : all;
+  const wanted = (some: readonly PastAlert[]) => alertsWanted(some, question);
+  const alerts = wanted(all);
   const { zone } = told.place;
   const words = pastAlertWords(
     { alerts, span: undefined, zone, scale, areAsked: true },
@@ -161,11 +155,20 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
               : against === 'zones_so'
                 ? undefined
                 : against === 'nights_most'
-                  ? nightsOfMostAlerts(data, now.flat())
+                  ? nightsOfMostAlerts(data, now.flat(), wanted)
                   : mostAlertsWords(alerts),
             words ?? none,
           ]),
   );
+}
+
+/** Those that the question is about: `how often was it too loud` */
+function alertsWanted(all: readonly PastAlert[], { yesNo, asksLoudness }: Question) {
+  if (yesNo?.asks === 'gaps') {
+    return all.filter(({ episode }) => watchOf(episode).kind === 'silence');
+  }
+  if (asksLoudness === true) return alertsAbout(all, 'loud');
+  return yesNo?.against === 'unseen' ? unseenAmong(all) : all;
 }
 
 /** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.`, of nights whose alerts are kept */
@@ -199,17 +202,25 @@ function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
 function nightsOfMostAlerts(
   { nights, alertsOf, question, told }: ReviewData,
   ofTonight: readonly PastAlert[],
+  wanted: (some: readonly PastAlert[]) => readonly PastAlert[],
 ): RichText | undefined {
   const past = nights.map((night) => ({
     name: nameOfNight(night, nights, told),
-    count: alertsOf(spanAsked(night, question))?.length ?? 0,
+    count: wanted(alertsOf(spanAsked(night, question)) ?? []).length,
   }));
   const { now, zone } = told.place;
   const today = todayOrTonight(now, currentDay(venueDay(told.place)), zone);
-  const all = [...past, { name: today, count: ofTonight.length }];
+  const all = [...past, { name: today, count: wanted(ofTonight).length }];
   const some = all.filter(({ count }) => count > 0);
   const [only, ...others] = some;
-  if (only === undefined || others.length > 0) return mostWords(some);
+  if (only === undefined) return undefined;
+  if (others.length > 0) {
+    const most = Math.max(...some.map(({ count }) => count));
+    const tied = some.filter(({ count }) => count === most);
+    return (
+      mostWords(some) ?? rich`${counted(tied.length, 'night')} tied for most alerts (${most} each).`
+    );
+  }
   const what = only.count === 1 ? 'the only one' : 'all of them';
   return rich`*${capitalised(only.name)}* had ${what}.`;
 }
@@ -228,11 +239,11 @@ function mostWords(
     : rich`${lead}, then ${listed(second.map(({ name }) => rich`${name}`))} ${countWords(second.length, next)}`;
 }
 
-/** More zones with the same number say nothing. */
+/** More with the same number are not named. */
 const mostNamed = 3;
 
-function countWords(zones: number, count: number): string {
-  return zones === 1 ? `(${count})` : `(${count} each)`;
+function countWords(tied: number, count: number): string {
+  return tied === 1 ? `(${count})` : `(${count} each)`;
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

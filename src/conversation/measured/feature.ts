@@ -4,7 +4,7 @@ import { note, paragraph } from '../../card/part.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
-import { momentIn, sameDates } from '../../history/service-days.ts';
+import { sameDates } from '../../history/service-days.ts';
 import { minuteOfDay } from '../../insight/local-time.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
@@ -18,7 +18,6 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Command, Feature } from '../feature.ts';
 import type { MeasuredAsked, OtherTime } from '../measured-asked.ts';
 import { hoursAsked, type Question } from '../question.ts';
-import { timeOfDay } from '../text/local-time.ts';
 import { nightName, nothingMeasured } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
 import { withAlertTimes } from './alert-times.ts';
@@ -273,11 +272,5 @@ function unavailable(
 ): Message {
   const past: PastTime = question.past ?? tonight;
   const name = isOneNight(past) ? nightName(first, told) : periodName(past, told);
-  const { place, locale } = told;
-  const from = hoursAsked(question)?.from;
-  const after =
-    why.kind === 'future' && from !== undefined
-      ? ` after ${timeOfDay(momentIn(first, from, place.zone).at, place.zone, locale)}`
-      : '';
-  return unavailableMessage(why, { day: first, name: `${name}${after}` }, told, question);
+  return unavailableMessage(why, { day: first, name }, told, question);
 }

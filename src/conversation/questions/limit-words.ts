@@ -12,11 +12,14 @@ import type { JudgedPlace } from './judged-place.ts';
 /** `The loudness limit for *Terrace* is 8.6 at this hour. It's at 4.4 now, 4.2 under.` */
 export function placeLimitWords(place: JudgedPlace): RichText {
   const { zoneId, name, limitsAt } = place;
-  const limits = distinctLimits(limitsAt?.limits ?? place.limits ?? [], place).filter(isReachable);
+  const all = distinctLimits(limitsAt?.limits ?? place.limits ?? [], place);
+  const limits = all.filter(isReachable);
   const own = limits.filter((one) => one.zoneId === (zoneId ?? wholeVenue));
   const ofZones = zoneId === undefined ? limits.filter((one) => one.zoneId !== wholeVenue) : [];
   if (own.length + ofZones.length === 0) {
-    return rich`No alert limits are set for ${name}.`;
+    return all.length > limits.length
+      ? rich`The limit for ${name} is out of reach at this hour.`
+      : rich`No alert limits are set for ${name}.`;
   }
   if (own.length === 0) return zonesLimitWords(ofZones, place);
   return join(
@@ -32,7 +35,7 @@ function distinctLimits(limits: readonly CurrentLimit[], place: JudgedPlace): Cu
   return [...new Map(limits.map((one) => [said(one), one])).values()];
 }
 
-/** In a calm zone, what is far below usual may be below the lowest mood there is. */
+/** What is far from usual may be below the lowest mood there is, or above the highest. */
 function isReachable({ watch, limit }: CurrentLimit): boolean {
   if (watch.measure !== 'mood') return true;
   return watch.direction === 'above' ? limit <= moodRange.highest : limit >= moodRange.lowest;

@@ -221,8 +221,13 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
     return rich`I can't compare. I only know what plays in ${listedInBold(known)}.`;
   const playlists = [...Map.groupBy(known, ({ music }) => music?.source ?? '')];
   const [[source] = ['']] = playlists;
+  const others = zones.filter((zone) => !known.includes(zone));
+  const play = `${known.length === 2 ? 'both' : 'all'} play ${source}`;
+  if (playlists.length === 1 && others.length > 0) {
+    return rich`${listedInBold(known)} ${play}. I don't know what plays in ${listedInBold(others)}.`;
+  }
   return playlists.length === 1
-    ? rich`Yes, ${listedInBold(known)} ${known.length === 2 ? 'both' : 'all'} play ${source}.`
+    ? rich`Yes, ${listedInBold(known)} ${play}.`
     : rich`No, it differs: ${join(
         playlists.map(([name, some]) => rich`${name} in ${listedInBold(some)}`),
         '; ',

@@ -1,6 +1,6 @@
 import { tryReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
+import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { append, type Message } from '../../card/message.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
@@ -12,6 +12,7 @@ import { exceptedNote, isExcepted, withoutExcepted } from '../asking/except-zone
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Rank } from '../text/ranking.ts';
+import { isPlainly } from './is-plainly.ts';
 import { noRankedZoneMessage, noRankMessage, rankedZoneMessage } from './ranked-zone-message.ts';
 
 export const busiest = questionCommand({
@@ -45,7 +46,9 @@ function answerRank(
       tryReading(readings.zonesLive(credentials, options)),
       typicalForAnswer(credentials, { readings, clock }),
     ]);
-    const zones = all.value && withoutExcepted(all.value, question);
+    const meant = all.value && withoutExcepted(all.value, question);
+    const week = typical.venue?.representative;
+    const zones = meant && rank === 'quietest' ? withoutLoud(meant, week) : meant;
     const isMeant = ({ value }: Reading<ZoneLive>) =>
       !isFaulty(value) && !isExcepted(value.id, question);
     const byService = named.value && isMeant(named.value) ? named.value : undefined;
@@ -83,6 +86,15 @@ function answerRank(
     const note = exceptedNote(question, connection);
     return note === undefined ? message : append(message, note);
   });
+}
+
+/** A calm zone that is loud is not the quietest, unless all of them are. */
+function withoutLoud(
+  zones: Reading<readonly ZoneLive[]>,
+  week: TypicalWeek | undefined,
+): Reading<readonly ZoneLive[]> {
+  const value = zones.value.filter(({ loudness }) => isPlainly('loud', loudness, week) !== true);
+  return value.length === 0 ? zones : { ...zones, value };
 }
 
 /** The first zone by our own ranking: for the quietest, and if the service names no busiest. */

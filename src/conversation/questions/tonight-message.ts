@@ -101,7 +101,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   }
   // Old data says nothing about where the evening stands now.
   const isMoreAsked = data.isMoreAsked === true && data.seeks !== 'quiet';
-  const ahead = { week, day, now, loudness, isMoreAsked, isSoAsked: data.isSoAsked };
+  const ahead = { ...data, day, loudness, isMoreAsked };
   const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
   const rest =
     (data.seeks === 'rest' || data.seeks === 'quiet') && !warning && week

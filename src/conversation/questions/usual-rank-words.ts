@@ -1,6 +1,6 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { localDateTime, localZone, type ServiceDay } from '../../insight/local-time.ts';
+import { localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { typicalPoints } from '../../insight/typical.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
@@ -19,6 +19,8 @@ export interface UsualValue {
   readonly value: number;
   /** Epoch milliseconds, of the highest value. */
   readonly at: number | undefined;
+  /** How long after the beginning of its day that is, in ms: elsewhere, the same day has another date. */
+  readonly into: number | undefined;
 }
 
 export type UsualHours = Pick<HoursAsked, 'timezone' | 'moment' | 'part' | 'loudness'>;
@@ -28,14 +30,14 @@ function usualValue(week: TypicalWeek, data: UsualHours, day: ServiceDay): Usual
   const measure = data.loudness === undefined ? 'mood' : 'loudness';
   if (data.moment !== undefined || data.part !== undefined) {
     const value = usualAsked(week, data, day, measure);
-    return value === undefined ? undefined : { value, at: undefined };
+    return value === undefined ? undefined : { value, at: undefined, into: undefined };
   }
   const { from, to } = partSpan(data, day);
   const points = typicalPoints(week, from, to).flatMap(({ at, [measure]: value }) =>
     value === undefined ? [] : [{ at, value }],
   );
   const [peak] = points.toSorted((a, b) => b.value - a.value);
-  return peak;
+  return peak && { ...peak, into: peak.at - day.from };
 }
 
 /** Of several days on average; the time of the peak to half an hour. @param days not empty */
@@ -45,18 +47,14 @@ export function usualOfDays(
   days: readonly ServiceDay[],
 ): UsualValue | undefined {
   const [first] = days;
-  const found = days.flatMap((day) => {
-    const one = usualValue(week, hours, day);
-    return one === undefined ? [] : [{ ...one, day }];
-  });
+  const found = days.flatMap((day) => usualValue(week, hours, day) ?? []);
   const [only, ...others] = found;
-  if (others.length === 0) return only;
-  const value = meanOf(found.map((one) => one.value));
-  const into = meanOf(found.flatMap(({ at, day }) => (at === undefined ? [] : [at - day.from])));
+  if (only === undefined || first === undefined || days.length === 1) return only;
+  const value = meanOf(found.map((one) => one.value)) ?? only.value;
+  const mean = meanOf(found.flatMap(({ into }) => into ?? []));
   const step = 30 * minuteMs;
-  return value === undefined || first === undefined
-    ? undefined
-    : { value, at: into === undefined ? undefined : first.from + Math.round(into / step) * step };
+  const into = mean === undefined || others.length === 0 ? mean : Math.round(mean / step) * step;
+  return { value, at: into === undefined ? undefined : first.from + into, into };
 }
 
 /** A place with its own clock: venues may be in several time zones. */
@@ -76,9 +74,7 @@ export function inUsualOrder<T extends Ranked>(
       return byValue.toReversed();
     case 'earliest':
     case 'latest': {
-      const clock = ({ at, timezone }: T) =>
-        at === undefined ? '' : localDateTime(at, localZone(timezone));
-      const byTime = byValue.toSorted((a, b) => clock(a).localeCompare(clock(b)));
+      const byTime = byValue.toSorted((a, b) => (a.into ?? 0) - (b.into ?? 0));
       return order === 'earliest' ? byTime : byTime.toReversed();
     }
   }

@@ -8,8 +8,10 @@ import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question, YesNo } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import { withPeopleWords } from '../text/people-words.ts';
 import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isPlainly } from './is-plainly.ts';
 import { eachSoWords, zonesNamedWords } from './plain-words.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer: `is the terrace louder than the spa`. */
@@ -35,7 +37,12 @@ export async function compareZones(
   if (current === undefined) return undefined;
   const { zones, first } = current;
   const { asks, and, against } = yesNo;
-  if (against === 'nothing') return eachSoWords(asks, zones, first.week);
+  if (against === 'nothing') {
+    const isLoud = zones.some(({ loudness }) => isPlainly('loud', loudness, first.week) === true);
+    // Whether a loud place is empty is hard to say, of each.
+    const isHard = yesNo.isOfPeople === true && asks === 'calm' && isLoud;
+    return isHard ? undefined : withPeopleWords(eachSoWords(asks, zones, first.week), yesNo);
+  }
   if (against === 'zones_so' || against === 'zones_not_so') {
     return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
   }

@@ -3,6 +3,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { compare, isChanged, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { highHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import { type Level, levels } from '../understanding/levels.ts';
@@ -21,8 +22,10 @@ export interface Outlook {
   readonly loudness?: LoudnessScale | undefined;
   /** Whether it still gets livelier, or louder, was asked. */
   readonly isMoreAsked?: boolean;
-  /** `will it be busy`, which what is usual from now on tells. */
+  /** `will it be busy tonight`, which what is usual of the evening tells. */
   readonly isSoAsked?: Level | undefined;
+  /** By whose range loudness is judged. */
+  readonly venueWeek?: TypicalWeek | undefined;
 }
 
 /**
@@ -35,16 +38,19 @@ export function comingWords(asked: Outlook, zone: LocalZone, locale: Locale): Ri
   const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
   if (coming === undefined) return undefined;
   const words = outlookWords(coming, asked, zone, locale);
-  if (asked.isSoAsked !== undefined) return rich`${usuallySo(asked.isSoAsked, asked)}${words}`;
+  if (asked.isSoAsked !== undefined)
+    return rich`${usuallySo(asked.isSoAsked, asked, zone)}${words}`;
   if (!isMoreAsked) return words;
   return coming.phase === 'before' ? rich`Probably. ${words}` : rich`Probably not. ${words}`;
 }
 
 /** `Probably. `; empty if what is usual isn't known */
-function usuallySo(asks: Level, { week, day, now }: Outlook): RichText {
+function usuallySo(asks: Level, outlook: Outlook, zone: LocalZone): RichText {
+  const { week, venueWeek, day, now } = outlook;
   const { measure, direction } = levels[asks];
-  const range = rangeAsSuch(measure, week);
-  const values = typicalPoints(week, now, day.to).flatMap((point) => point[measure] ?? []);
+  const range = rangeAsSuch(measure, venueWeek ?? week);
+  const from = Math.max(now, eveningOf(day.from, zone));
+  const values = typicalPoints(week, from, day.to).flatMap((point) => point[measure] ?? []);
   if (range === undefined || values.length === 0) return rich``;
   return isOnSide(direction, Math.max(...values), range) ? rich`Probably. ` : rich`Probably not. `;
 }

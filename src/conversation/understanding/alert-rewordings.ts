@@ -69,20 +69,23 @@ export const alertRewordings: readonly Rewording[] = [
   // `how long did the terrace alert last`
   {
     pattern:
-      /^(?:and )?(?:for )?how long (?:was|did|were) (?:the |that |our )?(?:(?:last|latest) )?(.{0,40}?) ?(?:alert|alarm)s? ?(?:last|go on|stay open|open|on)?\W*$/i,
+      /^(?:and )?(?:for )?how long (?:was|did|were) (?:the |that |our )?(?:(?:last|latest) )?(?!.*\b(?:take|took|first|fire|until|till)\b)(.{0,30}?) ?(?:alert|alarm)s? ?(?:last|go on|stay open|open|on)?\W*$/i,
     instead: 'when was the last $1 alert',
   },
   {
     pattern:
       /^(?:which|what) (zone|room|area|bar|place)s? (?:is|are|was|were|gets?|got|has been) too (?:loud|noisy) (?:the )?most(?: often| frequently| times)?(?! )/i,
-    instead: 'which $1 had the most alerts',
+    instead: 'which $1 had the most alerts for noise',
   },
   {
     pattern:
       /(?<=^(?:which|what)(?: one)?(?: of)?(?: my| our| the)? (?:venue|hotel|site|place|house)s? (?:had|has|got|gets|have|get) )more (?=(?:alert|alarm)s?\b)/i,
     instead: 'the most ',
   },
-  { pattern: /(?<=\bmost )(?:noise|loudness|too loud|sound) (?=alerts?\b)/i, instead: '' },
+  {
+    pattern: /(?<=\bmost )(?:noise|loudness|too loud|sound) (alerts?)\b/i,
+    instead: '$1 for noise',
+  },
   // `how often is the spa too loud`
   {
     pattern:

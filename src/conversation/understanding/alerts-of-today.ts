@@ -33,27 +33,41 @@ export function alertsOfToday(
     ({ kind }) =>
       kind === 'tonight' || kind === 'clock' || (kind === 'hours' && hours?.to !== undefined),
   );
-  if (hours === undefined || !isOfToday || /\blimits?\b/i.test(sentence.text)) return undefined;
+  const isOther = sentence.has('future') || /\blimits?\b/i.test(sentence.text);
+  if (hours === undefined || !isOfToday || isOther) return undefined;
   const day = hours.from === undefined ? { isDay: true as const } : {};
   const { now, minuteAt } = localNow(question, circumstances);
-  return { ...soFar, part: { ...passed(hours, minuteAt(now), sentence.text), ...day } };
+  return { ...soFar, part: { ...passedHours(hours, minuteAt(now), sentence.text), ...day } };
 }
 
-/** `from 8 to 10`, asked before 20:00, were those of the morning: no alert went off in hours to come. */
-function passed(hours: PartAsked, current: number, text: string): PartAsked {
+const noon = 12 * 60;
+const dayMinutes = 24 * 60;
+/** Nobody means the early morning by `between 3 and 5`. */
+const morning = 6 * 60;
+
+/**
+ * `from 8 to 10`, asked before 20:00, means the morning, because no alert went off in hours to come. After
+ * midnight, hours are read as those of the night.
+ */
+function passedHours(hours: PartAsked, current: number, text: string): PartAsked {
   const { from, to } = hours;
-  const noon = 12 * 60;
   const first = from ?? to ?? 0;
-  // After midnight, the evening is over.
-  const isToCome = first > current && current > 5 * 60;
-  if (!isToCome || first < noon || saysHalf.test(text)) return hours;
+  const isToCome = current >= morning && (first > current || first < morning);
+  if (!isToCome || isHalfSaid.test(text)) return hours;
+  const earlier = (minute: number | undefined) =>
+    minute === undefined ? undefined : (minute + noon) % dayMinutes;
+  const [begin, end] = [earlier(from), earlier(to)];
+  // From 11 to 1: the end is after noon.
+  const isLater = begin !== undefined && end !== undefined && end < begin;
+  const at = begin ?? end ?? 0;
+  if (at < morning || at > current) return hours;
   return {
-    ...(from !== undefined && { from: from - noon }),
-    ...(to !== undefined && { to: to >= noon ? to - noon : to }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: isLater ? (end + noon) % dayMinutes : end }),
   };
 }
 
-const saysHalf = /\d ?[ap]m\b|\b(?:1[3-9]|2[0-3])\b|\bevening\b|\btonight\b|\bnoon\b/i;
+const isHalfSaid = /\d ?[ap]m\b|\b(?:1[3-9]|2[0-3])\b|\b(?:evening|tonight|night|noon|midnight)\b/i;
 
 /** `any alerts tonight`, `any alerts today`, which begin with how many there were; undefined of now */
 export function timeOfAlerts(sentence: Sentence): Pick<Question, 'past' | 'part'> | undefined {

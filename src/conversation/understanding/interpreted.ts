@@ -71,7 +71,6 @@ export type Refusal =
       readonly question: Question;
     }
   | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
-  /** Venues on several days of a usual week; `question` is about the first. */
   /** Nothing that is measured, or something to be done. */
   | {
       readonly kind: 'beyond';

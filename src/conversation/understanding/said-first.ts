@@ -267,11 +267,11 @@ function moreToCome({ text, level }: Sentence): Pick<Question, 'yesNo'> {
   const isAsked = beginsWith(text, /^(will|is|are|does)\b/i) || /\?$/.test(text);
   if (!isAsked || level === undefined || /\b(when|what|how|or)\b/i.test(text)) return {};
   if (level.degree === 'comparative') return { yesNo: { asks: level.level, against: 'then' } };
-  const isPlain = level.degree === 'plain' && !level.isToo && beginsWith(text, toBe);
+  const isPlain = level.degree === 'plain' && !level.isToo && toBe.test(text);
   return isPlain ? { yesNo: { asks: level.level, against: 'nothing' } } : {};
 }
 
-const toBe = /^(?:will\b|(?:is|are)\b.*\b(?:going to|gonna)\b)/i;
+const toBe = /^\W*(?:will\b|(?:is|are)\b.*\b(?:going to|gonna)\b)(?!.*\bnot\b)/i;
 
 /** `later tonight in the lobby bar`, `what can we expect` */
 function isRestAsked({ timesSaid, has }: Sentence): boolean {

@@ -150,7 +150,7 @@ export const spokenRewordings: readonly Rewording[] = [
   // `has the corridor ever been too loud`: of what is usually kept of it
   {
     pattern:
-      /^((?:has|have|was|were|did)\b.*) ever (?=(?:been|gone|got|get|gotten|above|over|too|louder|busy|loud|quiet|empty|hit|reach\w*)\b)(?!.*\b(?:last|this|tonight|today|yesterday|since|than|\w+day|in \w+)\b)(.*?)(?=\W*$)/i,
+      /^((?:has|have|was|were|did)\b(?!.*\b(?:complain\w*|police|fight|accident|incident|log\w*|note\w*|report\w*)\b).*) ever (?=(?:been|gone|got|get|gotten|above|over|too|louder|busy|loud|quiet|empty|hit|reach\w*)\b)(?!.*\b(?:last|this|tonight|today|yesterday|since|than|\w+day|in (?:the last|january|february|march|april|may|june|july|august|september|october|november|december|\d{4}))\b)(.*?)(?=\W*$)/i,
     instead: '$1 $2 in the last 30 days',
   },
   {
@@ -174,7 +174,8 @@ export const spokenRewordings: readonly Rewording[] = [
     instead: 'is $1 calmer than ',
   },
   {
-    pattern: /^who (was|is) (?:the )?(loudest|noisiest|busiest|liveliest|quietest|calmest)\b/i,
+    pattern:
+      /^who (was|is) (?:the )?(loudest|noisiest|busiest|liveliest|quietest|calmest)(?=(?: (?:last|this|yesterday|tonight|today|right|now|on|over)\b[^,]*)?\W*$)/i,
     instead: 'which venue $1 the $2',
   },
 ];

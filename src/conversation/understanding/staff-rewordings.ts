@@ -288,8 +288,7 @@ export const staffRewordings: readonly Rewording[] = [
   },
   { pattern: /\bat o ?clo[ck]+\b|\b(\d{1,2}) o ?clo(?:c|k|ck)\b/i, instead: "$1 o'clock" },
   {
-    pattern:
-      /^is (?:the )?(?:volume|sound) (?:turned )?(?:up|high|loud|too high)(?: too (?:high|loud))?(?= (?:in|at|on)\b|\W*$)/i,
+    pattern: /^is (?:the )?volume (?:turned )?(?:up|too high)(?= (?:in|at) |\W*$)/i,
     instead: 'is the music turned up',
   },
 ];

@@ -1,4 +1,5 @@
 import { eveningHour } from '../../insight/service-day.ts';
+import type { Question } from '../question.ts';
 import { type HoursNamed, isMoment, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { NamedPart, When } from './when.ts';
@@ -49,7 +50,7 @@ function withMealHours(sentence: Sentence): Sentence {
 }
 
 /** Of a past day, an evening is its night; of a usual one, its hours. */
-export function partOfUsualDay(text: string): NamedPart | undefined {
+function partOfUsualDay(text: string): NamedPart | undefined {
   return namedPart(text) ?? (/\bevenings?\b/i.test(text) ? evening : undefined);
 }
 
@@ -94,10 +95,21 @@ function isTimed(when: When): when is Extract<When, { kind: 'usual' | 'in_days' 
 const afterTime =
   /(?<!\bbefore or )\b(after|from)\s+(?:about |around )?(?:\d|midnight|noon)(?!.*\b(to|until|till)\b)/i;
 
-export function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
+function clockNamed({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
   const hours = whens.find((when) => when.kind === 'hours');
   return clock?.minute ?? (hours && isMoment(hours) ? hours.from : undefined);
+}
+
+/** Hours or a moment of usual days: `at 22:00 on weekends`, `on weekday afternoons` */
+export function timeOfUsualDays(sentence: Sentence): Pick<Question, 'part' | 'minute'> {
+  const { text, whens } = sentence;
+  const [onDay] = whens.flatMap((when) => (when.kind === 'usual' ? (when.minute ?? []) : []));
+  const clock = onDay ?? clockNamed(sentence);
+  const part = hoursNamed(sentence) ?? (clock === undefined ? partOfUsualDay(text) : undefined);
+  if (part !== undefined) return { part: { from: part.from, to: part.to } };
+  const minute = onDay ?? minuteNamed(sentence);
+  return minute === undefined ? {} : { minute };
 }
 
 /** `breakfast at 9` is in the morning, while 9 alone is in the evening. */

@@ -3,7 +3,7 @@ import { countedRank } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTonightToCome, localNow } from './local-now.ts';
 import type { Sentence } from './sentence.ts';
-import { hoursNamed, minuteNamed } from './time-named.ts';
+import { timeOfUsualDays } from './time-named.ts';
 import { usualDaysNamed } from './usual-days-named.ts';
 import { usual } from './usual-time.ts';
 import { isRanked } from './venues-asked.ts';
@@ -19,18 +19,14 @@ export function usualOfVenues(
   circumstances: Circumstances,
 ): Interpreted | undefined {
   const { text, level, whens, names, has } = sentence;
+  // What is compared with usual, or may need someone, is about now.
+  const isOfNow = level?.isToo === true || has('need', 'fine', 'beside') || thanUsual.test(text);
+  const isCounted = countedRank(text) !== undefined;
   const areVenues = names.filter(({ isVenue }) => isVenue).length > 1 || has('venue', 'venues');
-  const days = areVenues ? usualDaysNamed(sentence) : undefined;
-  if (days !== undefined) {
-    const part = hoursNamed(sentence);
-    const [clock] = sentence.whens.flatMap((when) =>
-      when.kind === 'usual' ? (when.minute ?? []) : [],
-    );
-    const minute = part === undefined ? (clock ?? minuteNamed(sentence)) : undefined;
-    return {
-      kind: 'question',
-      question: { ...question, past: undefined, weekdays: days, part, minute },
-    };
+  const weekdays = areVenues ? usualDaysNamed(sentence) : undefined;
+  if (weekdays !== undefined && !isOfNow && !isCounted && !has('past')) {
+    const compared = { ...question, past: undefined, weekdays, ...timeOfUsualDays(sentence) };
+    return { kind: 'question', question: compared };
   }
   const local = localNow(question, circumstances);
   const isOfToday = whens.every(({ kind }) => kind === 'now' || kind === 'tonight');
@@ -38,9 +34,6 @@ export function usualOfVenues(
   const isTonight = /\b(?:tonight|tonite|this evening)\b/i.test(text) && isTonightToCome(local);
   const isSoFar = has('past', 'have', 'happened') || /\b(?:so far|until now)\b/i.test(text);
   const isFuture = has('future') || (isTonight && !isSoFar && isRanked(sentence));
-  // What is compared with usual, or may need someone, is about now.
-  const isOfNow = level?.isToo === true || has('need', 'fine', 'beside') || thanUsual.test(text);
-  const isCounted = countedRank(text) !== undefined;
   const isUsual = usually.test(text.replace(thanUsual, ''));
   if (!isOfToday || isOfNow || isCounted || !(isFuture || isUsual)) return undefined;
   const { now, nightAt, minuteAt } = local;

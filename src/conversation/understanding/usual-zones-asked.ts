@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import { asksForLoudest, extremeAsked, loudnessAsked } from './extremes.ts';
 import { isAverageAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
-import { clockNamed, hoursNamed, minuteNamed, partOfUsualDay } from './time-named.ts';
+import { timeOfUsualDays } from './time-named.ts';
 import { usualDaysNamed } from './usual-days-named.ts';
 
 /** Zones that are ranked on usual days. */
@@ -12,18 +12,19 @@ export function zonesOnDays(question: Question, sentence: Sentence): Question | 
   const weekdays = usualDaysNamed(sentence);
   if (weekdays === undefined || !sentence.has('zone') || sentence.has('past')) return undefined;
   const { level, text } = sentence;
+  // Those that are not so are in no ranking.
+  if (negated.test(text)) return undefined;
   const isMost = level?.degree === 'superlative' || (level?.degree === 'plain' && !level.isToo);
   const asked = zonesByPeak(question, sentence, true) ?? rankOfZones(question, sentence, isMost);
-  if (asked === undefined) return undefined;
-  const clock = clockNamed(sentence);
-  const part = hoursNamed(sentence) ?? (clock === undefined ? partOfUsualDay(text) : undefined);
-  const minute = part === undefined ? minuteNamed(sentence) : undefined;
-  return { ...asked, weekdays, part: part && { from: part.from, to: part.to }, minute };
+  return asked && { ...asked, weekdays, ...timeOfUsualDays(sentence) };
 }
+
+const negated = /\b(?:not|never|no)\b|n['’]t\b/i;
 
 /** `which zone is usually the loudest`; undefined if no rank of zones is asked for */
 export function zonesOfUsualDay(question: Question, sentence: Sentence): Question | undefined {
-  return sentence.has('usual') ? rankOfZones(question, sentence) : undefined;
+  const asked = sentence.has('usual') ? rankOfZones(question, sentence) : undefined;
+  return asked && { ...asked, ...timeOfUsualDays(sentence) };
 }
 
 function rankOfZones(question: Question, sentence: Sentence, isMost = false): Question | undefined {

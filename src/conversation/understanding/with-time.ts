@@ -133,6 +133,8 @@ export function withTime(
   if (
     when.kind === 'usual' &&
     !when.isFuture &&
+    // `is saturday usually our busiest night`, asked then
+    sentence.level?.degree !== 'superlative' &&
     isUsualCompared(question, sentence, yesNo) &&
     // `is it usually busy on fridays` is about each of them.
     (!everyOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&

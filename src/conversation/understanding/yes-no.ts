@@ -187,6 +187,10 @@ const musicHighest =
 const musicLowest =
   /\b(least|quietest|lowest|softest) (of the )?(music|volume)\b|\bmusic .*\b(quietest|lowest|softest|least)\b/i;
 
+/** What plays, rather than how loud it is set. */
+const sameMusic =
+  /^(?!.*\b(?:volume|level|loudness)\b).*(?:\bsame music\b|\bmusic\b.*\bthe same\b(?! as\b))/i;
+
 /** Whether music is what the question says it is. */
 export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const { has } = sentence;
@@ -202,7 +206,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
     return 'song';
   if (has('leading')) return 'leading';
   if (has('balanced')) return 'balanced';
-  if (/\bsame music\b|\bmusic\b.*\bthe same\b(?! as\b)/i.test(sentence.text)) return 'same';
+  if (sameMusic.test(sentence.text)) return 'same';
   if (/\bmusic\b.*\bin the background\b/i.test(sentence.text)) return 'behind';
   if (zonesIn(sentence.names) === 0) {
     if (musicHighest.test(sentence.text)) return 'highest';

@@ -65,6 +65,24 @@ test.each([
 });
 
 test.each([
+  ['any alerts from 11 to 1', 'part 11:00 to 13:00'],
+  ['alerts between 3 and 5', 'part 15:00 to 17:00'],
+  ['alerts today from 8 to 10', 'part 08:00 to 10:00'],
+  ['any alerts today after 10', 'part 10:00 on'],
+  ['any alerts after 10 at night', 'part 22:00 on'],
+])('%s, asked in the afternoon', (text, part) => {
+  const asked = meaningOf(text, venues, Date.UTC(2026, 10, 20, 14, 3));
+  expect(asked).toBe(`night | Harbour Hotel | 0 nights ago | ${part}`);
+});
+
+test.each([
+  ['is saturday usually our busiest night', 'week | Harbour Hotel | saturday'],
+  ['is it busier than a usual saturday', 'live | Harbour Hotel'],
+])('%s, asked on a Saturday', (text, meaning) => {
+  expect(meaningOf(text, venues, Date.UTC(2026, 10, 21, 14, 3))).toBe(meaning);
+});
+
+test.each([
   ['a Thursday', 19, 'review | Harbour Hotel | last weekend'],
   ['its Friday', 20, 'night | Harbour Hotel | 0 nights ago | part'],
   ['its Sunday', 22, 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],

@@ -3086,4 +3086,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['who was loudest last night', 'measured | all venues | last night | most loud venue'],
   ["is any venue's music turned off", 'music | Harbour Hotel | muted'],
+  ['is the music at the same volume in both bars', 'music | Lobby Bar + Rooftop Bar'],
+  ['is the sound loud in the rooftop bar', 'live | Rooftop Bar'],
+  ['has the police ever been called', 'log'],
+  ['has it ever been too loud in the bar', 'review | Lobby Bar + Rooftop Bar | last 30 days'],
+  ['how long did it take to acknowledge the alert', 'refused beyond'],
+  ['who is the busiest person', 'busiest | Harbour Hotel'],
+  ['which zones are not busy on weekends', 'refused unread'],
+  ['which venue is louder than usual on weekends', 'refused future'],
+  [
+    'which zones are usually busy in the afternoon',
+    'week | Harbour Hotel | part 12:00 to 18:00 | by zone',
+  ],
 ];
