@@ -15,7 +15,7 @@ export const entry = resolve('dist/start.js');
 export const nodeOptions = [
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=60',
   '--expose-gc',
 ];
 export const measuring = ['--import', resolve('test/bench/measure.ts')];
