@@ -152,8 +152,9 @@ export function whenWords(
   const isSameDate =
     asked === undefined || localWeekday(asked.from, localZone(data.timezone)) === weekday;
   if (more.length > 0) {
-    const days = isSameDate ? onDays(data.weekdays) : onNights(data.weekdays);
-    return asked === undefined ? days : `${asked.words} ${days}`;
+    return isSameDate
+      ? onDays(data.weekdays, asked?.words)
+      : `${asked.words} ${onNights(data.weekdays)}`;
   }
   const name = weekdayName(weekday ?? day.weekday);
   if (asked === undefined) return `on a ${name}`;

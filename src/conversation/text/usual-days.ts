@@ -21,8 +21,8 @@ export function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** `on Fridays and Saturdays`, `from Sunday to Thursday` */
-export function onDays(some: readonly Weekday[]): string {
+/** `on Fridays and Saturdays`, `from Sunday to Thursday`; beside hours `, Sunday to Thursday` */
+export function onDays(some: readonly Weekday[], hours?: string): string {
   const first = weekdays.find(
     (one, index) => some.includes(one) && !some.includes(weekdays.at(index - 1) ?? one),
   );
@@ -30,9 +30,12 @@ export function onDays(some: readonly Weekday[]): string {
   const run = some.map((_, index) => weekdays[(from + index) % weekdays.length]);
   const last = run.at(-1);
   const isRun = some.length > 2 && run.every((one) => one !== undefined && some.includes(one));
-  return isRun && first !== undefined && last !== undefined
-    ? `from ${weekdayName(first)} to ${weekdayName(last)}`
-    : `on ${list.format(some.map((one) => `${weekdayName(one)}s`))}`;
+  if (isRun && first !== undefined && last !== undefined) {
+    const days = `${weekdayName(first)} to ${weekdayName(last)}`;
+    return hours === undefined ? `from ${days}` : `${hours}, ${days}`;
+  }
+  const days = `on ${list.format(some.map((one) => `${weekdayName(one)}s`))}`;
+  return hours === undefined ? days : `${hours} ${days}`;
 }
 
 /** `on Friday and Saturday nights` */
