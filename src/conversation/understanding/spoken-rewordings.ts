@@ -178,4 +178,12 @@ export const spokenRewordings: readonly Rewording[] = [
       /^who (was|is) (?:the )?(loudest|noisiest|busiest|liveliest|quietest|calmest)(?=(?: (?:last|this|yesterday|tonight|today|right|now|on|over)\b[^,]*)?\W*$)/i,
     instead: 'which venue $1 the $2',
   },
+  {
+    pattern:
+      /^what(?:['’]?s| is) different (?:from|to|than) (?:an? |the )?(?:usual|normal)(?: (?:\w+day|day|night))?(?=\W*$)/i,
+    instead: 'what is unusual right now',
+  },
+  // `next week outlook for the rooftop`
+  { pattern: /^(?:the )?outlook (?=(?:for|of|at) )/i, instead: 'what can we expect ' },
+  { pattern: /^((?:next|this) \w+|tomorrow|tonight) outlook\b/i, instead: 'what can we expect $1' },
 ];

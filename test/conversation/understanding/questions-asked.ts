@@ -3098,4 +3098,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'which zones are usually busy in the afternoon',
     'week | Harbour Hotel | part 12:00 to 18:00 | by zone',
   ],
+  ["what's different from a normal friday", 'live | Harbour Hotel'],
+  ["what's different from usual", 'live | Harbour Hotel'],
+  ['next week outlook for the rooftop', 'week | Rooftop Bar'],
+  ['outlook for next week', 'week | Harbour Hotel'],
+  ['outlook for tomorrow', 'week | Harbour Hotel | saturday'],
+  ['tomorrow outlook', 'week | Harbour Hotel | saturday'],
+  ['outlook for the bar tonight', 'tonight | Lobby Bar + Rooftop Bar'],
 ];
