@@ -362,6 +362,20 @@ async function nightExamples(world: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'need', against: 'unseen' } }, alerts: episodes },
     ],
     [
+      'was it too loud anywhere last night, in two zones',
+      {
+        question: { asksLoudness: true, yesNo: { asks: 'loud', against: 'limit' } },
+        alerts: (of, from) =>
+          episodes(of, from).flatMap((one) => [
+            one,
+            {
+              ...one,
+              zones: one.zones.map((zone) => ({ ...zone, zoneId: 'b', name: 'Lobby Bar' })),
+            },
+          ]),
+      },
+    ],
+    [
       'the longest alert last night',
       { question: { yesNo: { asks: 'need', against: 'longest' } }, alerts: episodes },
     ],

@@ -211,9 +211,13 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
     case 'loud':
     case 'quiet': {
       const direction = yesNo.asks === 'loud' ? 'more' : 'less';
-      const [over] = alertsAbout(alerts, yesNo.asks);
-      if (yesNo.against === 'limit' && over !== undefined) {
-        return rich`Yes, ${wasWords(over.episode, rich`*${over.zone.name}*`, true)}.`;
+      const over = yesNo.against === 'limit' ? alertsAbout(alerts, yesNo.asks) : [];
+      const [first] = over;
+      if (first !== undefined) {
+        const names = [...new Set(over.map(({ zone }) => zone.name))];
+        return names.length === 1
+          ? rich`Yes, ${wasWords(first.episode, rich`*${first.zone.name}*`, true)}.`
+          : rich`Yes, ${listed(names.map((name) => rich`*${name}*`))} were too ${yesNo.asks}.`;
       }
       // Without an alert, too loud is what was much louder than usual.
       const isFar = yesNo.against !== 'limit' || isFarInVenue(facts, yesNo.asks, data.told);

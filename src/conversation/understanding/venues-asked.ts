@@ -124,11 +124,18 @@ export function isRanked({ level, names, has }: Sentence): boolean {
 /** `what went wrong last night` at all venues: what it was, rather than how much. @returns undefined of another question */
 export function troubleOfEach(
   asked: Question,
-  { has, names }: Sentence,
+  { text, level, has, names }: Sentence,
   { connected }: ChannelVenues,
 ): Question | undefined {
   const isCounted = has('which', 'who', 'where', 'many', 'venue', 'venues', 'compare');
-  if (asked.yesNo?.asks !== 'need' || names.length > 0 || isCounted) return undefined;
+  // `was it too loud anywhere last night`, which wants the zones
+  const isOfZones =
+    level?.isToo === true &&
+    /\banywhere\b/i.test(text) &&
+    asked.past !== undefined &&
+    isOneNight(asked.past);
+  const isTrouble = asked.yesNo?.asks === 'need' || isOfZones;
+  if (!isTrouble || names.length > 0 || isCounted) return undefined;
   const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
   return venueIds.length > mostVenuesTold
     ? undefined

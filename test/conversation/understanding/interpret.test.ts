@@ -94,6 +94,7 @@ test.each([
 
 test.each([
   ['did it get too loud anywhere tonight', 'night | all venues | 0 nights ago | part'],
+  ['was it too loud anywhere last night', 'night | all venues | last night'],
   ['did anything go wrong tonight', 'night | Harbour Hotel | 0 nights ago | part'],
 ])('%s is not about now, also without a venue of the channel', (text, meaning) => {
   expect(meaningOf(text, { ...venues, forChannel: undefined })).toBe(meaning);
