@@ -184,7 +184,13 @@ function bestNightAsked(sentence: Sentence): string | undefined {
 /** `the busiest day` */
 function asksDay({ text, words, has }: Sentence): boolean {
   // `which venue is busier on weekdays` asks for a venue.
-  if (/\b(?:venue|hotel|site)s?\b.* on week(?:day|night)s\b/i.test(text)) return false;
+  if (
+    /\b(?:venue|hotel|site)s?\b.* (?:on|at) (?:the )?week(?:end|day|night)(?:s\b| \w+s\b)/i.test(
+      text,
+    )
+  ) {
+    return false;
+  }
   const isOneOfThem = has('which', 'what') || words.some((word) => word.endsWith('est'));
   return has('dayOrTime') && isOneOfThem;
 }

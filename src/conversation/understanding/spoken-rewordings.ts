@@ -186,4 +186,10 @@ export const spokenRewordings: readonly Rewording[] = [
   // `next week outlook for the rooftop`
   { pattern: /^(?:the )?outlook (?=(?:for|of|at) )/i, instead: 'what can we expect ' },
   { pattern: /^((?:next|this) \w+|tomorrow|tonight) outlook\b/i, instead: 'what can we expect $1' },
+  // `which venue is busier on weekend evenings`, of all of them
+  {
+    pattern:
+      /(?<=^(?:which|what) (?:venue|hotel|site)s?\b.* (?:on|at) (?:the )?)weekend (?=(?:evenings|nights|mornings|afternoons)\b)/i,
+    instead: 'weekends ',
+  },
 ];

@@ -3105,4 +3105,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['outlook for tomorrow', 'week | Harbour Hotel | saturday'],
   ['tomorrow outlook', 'week | Harbour Hotel | saturday'],
   ['outlook for the bar tonight', 'tonight | Lobby Bar + Rooftop Bar'],
+  ['which venue is busier on weekend evenings', 'compare | friday, saturday, sunday'],
+  [
+    'which venue is quieter on weekday mornings',
+    'compare | monday, tuesday, wednesday, thursday, friday',
+  ],
 ];
