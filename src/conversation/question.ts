@@ -224,7 +224,7 @@ export interface Question {
   readonly isNight?: boolean | undefined;
   /** Only this part of a night, with means. */
   readonly part?: PartAsked | undefined;
-  /** A day of a usual week on which venues are compared, or two that are compared with each other. */
+  /** Days of a usual week, on which zones or venues are compared, or which are compared with each other. */
   readonly weekdays?: readonly Weekday[] | undefined;
   /** Only these days of a usual week, or `both` weekdays and weekends beside each other. */
   readonly days?: DaysOfWeek | undefined;

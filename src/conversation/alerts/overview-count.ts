@@ -19,16 +19,16 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
     const local = localZone(connection.venue.timezone);
     const evening = eveningOf(dayFrom, local);
     const all = alertsOf(episodes);
+    const open = all.filter(({ zone }) => zone.closed === undefined);
     const closed = all.filter(({ zone }) => zone.closed !== undefined);
     return {
-      open: all.filter(({ zone }) => zone.closed === undefined),
+      open,
       local,
       over: closed.filter(({ zone }) => zone.until >= dayFrom),
       tonight: closed.filter(({ zone }) => zone.until >= evening),
       begun: {
-        tonight: all.filter(({ zone }) => zone.closed === undefined && zone.since >= evening)
-          .length,
-        today: all.filter(({ zone }) => zone.closed === undefined && zone.since >= dayFrom).length,
+        tonight: open.filter(({ zone }) => zone.since >= evening).length,
+        today: open.filter(({ zone }) => zone.since >= dayFrom).length,
       },
       hasBegun: all.some(({ zone }) => zone.since >= evening),
     };
@@ -87,8 +87,10 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
       : isCounted
         ? rich`${open.length} are open`
         : rich`*${open.length} alerts are open*`;
-  const isOpen = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
-  const still = isCounted ? rich`*${counted(begun + over, 'alert')} ${asked}*: ${isOpen}` : isOpen;
+  const openWords = rich`${which}${by === undefined ? rich`, and ` : rich`, `}${seenWords}.`;
+  const still = isCounted
+    ? rich`*${counted(begun + over, 'alert')} ${asked}*: ${openWords}`
+    : openWords;
   const said =
     asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`

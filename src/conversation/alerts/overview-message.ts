@@ -125,7 +125,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
 }
 
-/** `No alert is set up at *Quay* and *Corner Café*.`, where others have one */
+/** `No alert is set up at *Quay* and *Corner Café*.`, and the zones that no alert watches if that was asked */
 function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefined {
   const rules = listed.map(({ rule }) => rule);
   const isWatchedVenue = ({ connection }: OverviewData['venues'][number]) =>

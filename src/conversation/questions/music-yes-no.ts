@@ -140,12 +140,19 @@ function levelRankWords(asks: 'highest' | 'lowest', zones: readonly ZoneLive[]):
     : rich`The music is set ${asks} in ${listed(names)} (${Math.round(most)}).`;
 }
 
-/** From this vibe on, music is forward or up front. */
+/** From this vibe on, music is forward or up front; at minus this and below, in the background. */
 const leadingVibe = 0.5;
 
-function isMusicForward({ vibe }: ZoneLive): boolean {
-  return (vibe?.value ?? 0) >= leadingVibe;
+type MusicPlace = 'forward' | 'balanced' | 'in the background';
+
+function placeOf({ vibe }: ZoneLive): MusicPlace | undefined {
+  if (vibe === undefined) return undefined;
+  if (vibe.value >= leadingVibe) return 'forward';
+  return vibe.value <= -leadingVibe ? 'in the background' : 'balanced';
 }
+
+const isMusicForward = (zone: ZoneLive) => placeOf(zone) === 'forward';
+const isMusicBehind = (zone: ZoneLive) => placeOf(zone) === 'in the background';
 
 /** `Yes, music is forward in *Terrace*.`; to `is it the music or the people` neither yes nor no */
 function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
@@ -166,10 +173,9 @@ function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): Ri
     : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
 }
 
-function leadOf({ vibe }: ZoneLive): string {
-  const value = vibe?.value ?? 0;
-  if (value >= leadingVibe) return 'More the music';
-  return value <= -leadingVibe ? 'More the people' : 'Both';
+function leadOf(zone: ZoneLive): string {
+  if (isMusicForward(zone)) return 'More the music';
+  return isMusicBehind(zone) ? 'More the people' : 'Both';
 }
 
 /** Those with the highest vibe; none if it is the same in all of them, or in more than three. */
@@ -181,24 +187,17 @@ function mostForward(zones: readonly ZoneLive[]): readonly ZoneLive[] {
 
 /** `Yes, music is in the background in *Spa*.` */
 function behindWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
-  const isBehind = ({ vibe }: ZoneLive) => vibe !== undefined && vibe.value <= -leadingVibe;
   const one = onlyZone(zones);
   return one === undefined
-    ? rich`${whereWords(against, zones.filter(isBehind), 'in the background')}.`
-    : rich`${isBehind(one.zone) ? 'Yes' : 'No'}: ${one.words}.`;
+    ? rich`${whereWords(against, zones.filter(isMusicBehind), 'in the background')}.`
+    : rich`${isMusicBehind(one.zone) ? 'Yes' : 'No'}: ${one.words}.`;
 }
 
-/** `Yes: music balanced in *Lobby*.`, `Music is balanced in *Lobby*; forward in *Bar*; in the background in *Spa*.` */
+/** `Yes, it's balanced in *Lobby*.`, `No, it's balanced in *Lobby*, forward in *Bar* and in the background in *Spa*.` */
 function balancedWords(zones: readonly ZoneLive[]): RichText {
-  const placeOf = ({ vibe }: ZoneLive) => {
-    if (vibe === undefined) return undefined;
-    if (vibe.value >= leadingVibe) return 'forward';
-    return vibe.value <= -leadingVibe ? 'in the background' : 'balanced';
-  };
   const one = onlyZone(zones);
   if (one !== undefined) {
-    const where = placeOf(one.zone);
-    return where === 'balanced'
+    return placeOf(one.zone) === 'balanced'
       ? rich`Yes, it's balanced in *${one.zone.name}*.`
       : rich`No: ${one.words}.`;
   }
@@ -213,7 +212,7 @@ function balancedWords(zones: readonly ZoneLive[]): RichText {
       : rich`No, it's ${listed(where)}.`;
 }
 
-/** `No: Late Lounge in *Lobby Bar* and Sunset in *Rooftop Bar*.` */
+/** `No, it differs: Late Lounge in *Lobby Bar*; Sunset in *Rooftop Bar*.` */
 export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
   const known = zones.filter(({ music }) => music?.source !== undefined);
   if (known.length === 0) return rich`I can't tell. No zone reports what it plays.`;
@@ -246,7 +245,7 @@ function onlyZone([zone, ...others]: readonly ZoneLive[]) {
 function whereWords(
   against: YesNo['against'],
   zones: readonly ZoneLive[],
-  what: 'forward' | 'in the background',
+  what: Exclude<MusicPlace, 'balanced'>,
 ): RichText {
   const isWhether = against === 'nothing' || against === 'each';
   if (zones.length === 0) {

@@ -72,6 +72,13 @@ function zonesSo(
         .toSorted((a, b) => sign * ((a[measure]?.value ?? 0) - (b[measure]?.value ?? 0)));
 }
 
+/** Which zones are plainly so, and which aren't; undefined if that isn't known of each */
+function judgeEach(asks: Level, zones: readonly ZoneLive[], week: TypicalWeek | undefined) {
+  const isSo = (zone: ZoneLive) => isPlainly(asks, zone[levels[asks].measure], week);
+  if (zones.some((zone) => isSo(zone) === undefined)) return undefined;
+  return { so: zones.filter(isSo), notSo: zones.filter((zone) => isSo(zone) === false) };
+}
+
 /** `None: *Lobby Bar* and *Rooftop Bar* are both busy.`, to `which bars are not busy` */
 export function zonesNamedWords(
   asks: Level,
@@ -79,9 +86,9 @@ export function zonesNamedWords(
   zones: readonly ZoneLive[],
   week: TypicalWeek | undefined,
 ): RichText | undefined {
-  const isSo = (zone: ZoneLive) => isPlainly(asks, zone[levels[asks].measure], week);
-  if (zones.some((zone) => isSo(zone) === undefined)) return undefined;
-  const some = zones.filter((zone) => isSo(zone) !== isNot);
+  const judged = judgeEach(asks, zones, week);
+  if (judged === undefined) return undefined;
+  const some = isNot ? judged.notSo : judged.so;
   const such = some.length === 0 ? zones : some;
   const isTold = some.length === 0 ? isNot : !isNot;
   const names = listedInBold(such, such.length);
@@ -97,10 +104,9 @@ export function eachSoWords(
   zones: readonly ZoneLive[],
   week: TypicalWeek | undefined,
 ): RichText | undefined {
-  const isSo = (zone: ZoneLive) => isPlainly(asks, zone[levels[asks].measure], week);
-  if (zones.some((zone) => isSo(zone) === undefined)) return undefined;
-  const some = zones.filter(isSo);
-  const others = zones.filter((zone) => isSo(zone) === false);
+  const judged = judgeEach(asks, zones, week);
+  if (judged === undefined) return undefined;
+  const { so: some, notSo: others } = judged;
   const names = listedInBold(some, some.length);
   const not = rich`${listedInBold(others, others.length)} ${isntOrArent(others)}`;
   if (some.length === 0) return rich`No, ${not} ${asks}.`;

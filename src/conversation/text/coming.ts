@@ -34,14 +34,18 @@ export interface Outlook {
  * @returns undefined if too little of the day is known
  */
 export function comingWords(asked: Outlook, zone: LocalZone, locale: Locale): RichText | undefined {
-  const { week, day, now, loudness, isMoreAsked = false } = asked;
-  const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
+  const { isMoreAsked = false } = asked;
+  const coming = outlookOf(asked);
   if (coming === undefined) return undefined;
   const words = outlookWords(coming, asked, zone, locale);
   if (asked.isSoAsked !== undefined)
     return rich`${usuallySo(asked.isSoAsked, asked, zone)}${words}`;
   if (!isMoreAsked) return words;
   return coming.phase === 'before' ? rich`Probably. ${words}` : rich`Probably not. ${words}`;
+}
+
+function outlookOf({ week, day, now, loudness }: Outlook) {
+  return outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
 }
 
 /** `Probably. `; empty if what is usual isn't known */
@@ -94,16 +98,14 @@ function outlookWords(
 }
 
 /** Whether the usual peak of the day is still to come. */
-export function isPeakAhead({ week, day, now, loudness }: Outlook): boolean {
-  return (
-    outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals)?.phase === 'before'
-  );
+export function isPeakAhead(asked: Outlook): boolean {
+  return outlookOf(asked)?.phase === 'before';
 }
 
 /** Whether the usual peak comes after the hours that {@link restWords} names. */
-export function isPeakLater({ week, day, now, loudness }: Outlook): boolean {
-  const coming = outlook(typicalPoints(week, day.from, day.to), now, loudness?.decimals);
-  return coming !== undefined && coming.peak.at > now + mostTimes * hourMs;
+export function isPeakLater(asked: Outlook): boolean {
+  const coming = outlookOf(asked);
+  return coming !== undefined && coming.peak.at > asked.now + mostTimes * hourMs;
 }
 
 /** `Usually busy from 19:00.`, `Usually loud from 21:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */
