@@ -22,6 +22,7 @@ const aboutMusic = z.enum([
   'than_usual',
   'balanced',
   'same',
+  'how_set',
 ]);
 export type AboutMusic = z.infer<typeof aboutMusic>;
 

@@ -35,7 +35,9 @@ test('the first line says which of two zones was ahead, over the hours that were
 
 test('the last hour is told as such, and a morning to come by its hours', async ({ world }) => {
   await connectedWith(world);
-  expect(await shown(world, 'was the spa loud in the last hour')).toMatch(/20:03 to 21:03\n.*No\./);
+  expect(await shown(world, 'was the spa loud in the last hour')).toMatch(
+    /20:03 to 21:03\n.*No, but louder than usual\./,
+  );
   expect(await shown(world, 'any alerts tonight after 23:00')).toMatch(
     /^Tonight after 23:00 is still to come\./,
   );

@@ -212,6 +212,24 @@ describe('a week after a venue was connected', () => {
       'Loudest around 20:00',
     ],
     ['when does the lobby bar usually calm down on fridays', 'Usually quiets down from 00:00'],
+    ['was lunch today better than yesterdays lunch', 'today and yesterday, 12:00 to 15:00', 'No.'],
+    ['did the lobby bar beat last friday', 'Yes. So far, tonight is a little livelier'],
+    ['did last friday beat tonight in the lobby bar', 'No. So far, tonight'],
+    ['is the lobby bar busier on fridays', 'Yes, Lobby Bar', 'on other days'],
+    ['is the lobby bar usually louder on tuesdays', 'No, Lobby Bar', 'on other days'],
+    ['is tuesday usually our busiest night', 'No. Harbour Hotel is usually liveliest on'],
+    ['are fridays usually the busiest', 'Yes. Harbour Hotel is usually liveliest on'],
+    [
+      'when should we turn the music down on the rooftop',
+      "I can't decide that",
+      'Rooftop Bar',
+      'Usually quiets down from 00:00.',
+    ],
+    ['which playlist works best', "I don't keep what played when", 'Music'],
+    ['is the music in the spa automatic or by hand', 'The music is automatic in Spa.'],
+    ['are all the sensors working', 'Yes, all 9 sensors are reporting.'],
+    ['any sensors down', 'No, all 9 sensors are reporting.'],
+    ['loudest night this week', 'Loudest: ', 'The loudest zone was '],
   ])('%s', async (question, ...says) => {
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
     const places = says.map((one) => answer.indexOf(one));

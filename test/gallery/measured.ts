@@ -129,6 +129,15 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
     (await read(cafe, time, past)).venue,
   ];
   const atNight = { past: tonight, isNight: true };
+  const fourVenues = async (time: TimeAsked, past: Past) => {
+    const two = await both(time, past);
+    const named = two.map((place, index) => {
+      const { connection } = place;
+      const name = index === 0 ? 'North Pier' : 'South Pier';
+      return { ...place, connection: { ...connection, venue: { ...connection.venue, name } } };
+    });
+    return [...two, ...named];
+  };
   return [
     ...(await example('liveliest moment tonight', of('moment', 'busy'), atNight, {
       past: { now: now - hourMs },
@@ -242,6 +251,19 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...ofMessage(
       'loudest venue',
       mostMessage(of('venue', 'loud'), await both(atNight, evening), { ...base, ...atNight }),
+    ),
+    ...ofMessage(
+      'loudest venue, with a louder zone',
+      mostMessage(
+        of('venue', 'loud'),
+        await both(week, evening),
+        { ...base, ...week },
+        (await read(hotel, week, evening)).zones,
+      ),
+    ),
+    ...ofMessage(
+      'loudest of four venues',
+      mostMessage(of('venue', 'loud'), await fourVenues(week, evening), { ...base, ...week }),
     ),
     ...ofMessage(
       'best night of several venues',

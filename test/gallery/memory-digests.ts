@@ -225,6 +225,7 @@ async function reviewOf(
 const nothingAsked = {
   counted: undefined,
   isOfTrouble: false,
+  isNeedAsked: false,
   named: undefined,
   rank: undefined,
   thanUsual: undefined,
@@ -487,6 +488,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue was the loudest last week', {
       asked: { ...nothingAsked, rank: 'loudest', measure: 'loudness' },
     }),
+    ...compared('the top two venues last week', {
+      asked: { ...nothingAsked, rank: 'busiest', top: 2 },
+    }),
     ...compared('average mood of all venues last week', { question: { part: {} } }),
     ...compared('average loudness of all venues, one unknown', {
       question: { part: {}, asksLoudness: true },
@@ -502,6 +506,17 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue had the most alerts last week', {
       asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
     }),
+    ...compared('whether any venue had problems last week', {
+      asked: { ...nothingAsked, isNeedAsked: true },
+    }),
+    ...compared('which venue had problems last week', {
+      asked: { ...nothingAsked, isNeedAsked: true, isWhich: true },
+    }),
+    ...compared(
+      'whether any venue had problems last week, none had',
+      { asked: { ...nothingAsked, isNeedAsked: true } },
+      [asBefore, asBefore],
+    ),
     ...compared('which venue had the fewest complaints last week', {
       asked: { ...nothingAsked, counted: { of: 'complaints', isFewest: true }, isOfTrouble: true },
     }),

@@ -498,6 +498,8 @@ function compareExamples(world: World): Example[] {
     ...shown('is everything ok, no', six, false, 'is everything ok'),
     ...shown('six venues', six),
     ...shown('the busiest', six, false, 'busiest'),
+    ...shown('the two busiest', six, false, 'the two busiest venues'),
+    ...shown('the three quietest', six, false, 'quietest three venues'),
     ...shown('the quietest', quiet, false, 'quietest'),
     ...shown('the loudest', six, false, 'loudest'),
     ...shown('the loudest, none with data', six.slice(1, 2), false, 'loudest'),
@@ -1231,6 +1233,7 @@ function yesNoExamples({ hotel }: World): Example[] {
         [
           ['both of three', [inFront, { ...inFront, vibe: { value: 1 } }, inBackground]],
           ['none of two, one of them further', [balanced, inBackground]],
+          ['none of three, two of them further', [balanced, balanced, inBackground]],
         ] as const
       ).flatMap(([id, some]) =>
         ofMessage(
@@ -1247,9 +1250,21 @@ function yesNoExamples({ hotel }: World): Example[] {
         ),
       ),
     ),
-    ...[[inBackground], [inFront, inBackground], zones, []].flatMap((some) =>
+    ...[[], [true], [false, true], [false, false]].flatMap((set) =>
       ofMessage(
-        `does the music fit the mood, ${some.length} zones`,
+        `is the music automatic or set by hand, ${set.join(' and ')}`,
+        noticeMessage(
+          yesNoAboutMusic(
+            { asks: 'how_set', against: 'nothing' },
+            set.map((automationIsOn) => ({ ...zone, automationIsOn })),
+            new Set(),
+          ),
+        ),
+      ),
+    ),
+    ...[[inBackground], [inFront, inBackground], [balanced, balanced], zones, []].flatMap((some) =>
+      ofMessage(
+        `does the music fit the mood, ${some.map((one) => one.vibe?.value).join(' and ')}`,
         noticeMessage(yesNoAboutMusic({ asks: 'balanced', against: 'nothing' }, some, new Set())),
       ),
     ),

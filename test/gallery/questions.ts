@@ -1230,6 +1230,36 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
         ),
       ),
     ),
+    ...(['working', 'silent'] as const).flatMap((whether) =>
+      (
+        [
+          ['all', [hotel.zonesLive.value]],
+          ['the only one', [hotel.zonesLive.value.slice(1, 2)]],
+          ['all, and one venue out of reach', [hotel.zonesLive.value, undefined]],
+          ['one silent', [hotel.zonesLive.value.map(withError(1))]],
+          ['several silent', [hotel.zonesLive.value.map(withError(2))]],
+          ['nothing known', [undefined]],
+        ] as const
+      ).flatMap(([id, read]) =>
+        ofMessage(
+          `status, whether sensors are ${whether}, ${id}`,
+          statusMessage(
+            {
+              ...status,
+              sensorsAsked: { whether, venueId: undefined },
+              venues: read.map((zones, index) => ({
+                connection: index === 0 ? hotel.connection : cafe.connection,
+                health: {
+                  ...health,
+                  lastLive: zones && withValue(hotel.zonesLive, zones),
+                },
+              })),
+            },
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
     ...ofMessage(
       'status, one sensor',
       statusMessage(
@@ -1295,6 +1325,12 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('help', helpMessage(commands)),
     ...ofMessage('help for managers', managersHelpMessage(commands)),
   ];
+}
+
+/** The sensors of the first so many zones report nothing. */
+function withError(count: number) {
+  return (zone: ZoneLive, index: number): ZoneLive =>
+    index < count ? { id: zone.id, name: zone.name, error: 'no data' } : zone;
 }
 
 /** Answers about several places in one, with their buttons. */

@@ -29,9 +29,9 @@ import {
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { counted, listed, uncapitalised } from '../text/wording.ts';
+import { counted, listed, uncapitalised, withSmallInitial } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import { notSure, plainAnswer } from './plain-answer.ts';
+import { notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -165,12 +165,44 @@ export function answered(data: NightAsked, verdict: RichText | undefined): RichT
   const { yesNo } = question;
   const answer = nightAnswer(data);
   if (answer === undefined || verdict === undefined) return answer ?? verdict;
+  const plain = plainlyAsked(data);
+  if (plain !== undefined && isContrary(plain, data)) {
+    return rich`${plain.kind === 'yes' ? 'Yes' : 'No'}, but ${withSmallInitial(verdict)}`;
+  }
   const isByUsual =
     yesNo?.against === 'limit' &&
     (yesNo.asks === 'loud' || yesNo.asks === 'quiet') &&
     night.facts[measureOf(question)].comparison !== undefined;
   const unwatched = isByUsual && !isWatched ? [rich`No alert is set up.`] : [];
   return join([answer, verdict, ...unwatched], ' ');
+}
+
+/** `was it loud`, whatever is usual */
+function plainlyAsked({ night, question, told }: NightAsked): PlainAnswer | undefined {
+  const { yesNo } = question;
+  if (yesNo === undefined || !isLevel(yesNo.asks) || yesNo.against !== 'nothing') return undefined;
+  const areHours = hoursAsked(question) !== undefined;
+  return plainAnswer(night.facts[measureOf(question)], yesNo.asks, told, areHours);
+}
+
+function plainWords(answer: PlainAnswer | undefined): RichText | undefined {
+  if (answer === undefined) return undefined;
+  if (answer.kind === 'partly') return answer.words;
+  return answer.kind === 'yes' ? rich`Yes.` : rich`No.`;
+}
+
+/** `was it quiet`, of a quiet night that was louder than usual */
+function isContrary({ kind }: PlainAnswer, { night, question }: NightAsked): boolean {
+  const { yesNo, part } = question;
+  if (kind === 'partly' || yesNo === undefined || yesNo.isOfPeople || !isLevel(yesNo.asks)) {
+    return false;
+  }
+  const { whole, comparison } = night.facts[measureOf(question)];
+  const told = part === undefined ? comparison : whole;
+  const { direction } = levels[yesNo.asks];
+  const isSo = isChanged(told, direction);
+  const isOther = isChanged(told, direction === 'more' ? 'less' : 'more');
+  return kind === 'yes' ? isOther : isSo;
 }
 
 /**
@@ -185,8 +217,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   // The zones are compared in a line of their own.
   if (elsewhere.has(yesNo?.against)) return undefined;
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
-    const areHours = hoursAsked(question) !== undefined;
-    return withPeopleWords(plainAnswer(facts, yesNo.asks, data.told, areHours), yesNo);
+    return withPeopleWords(plainWords(plainlyAsked(data)), yesNo);
   }
   if (yesNo?.and !== undefined && isLevel(yesNo.asks)) {
     return bothAnswer(night.facts, [yesNo.asks, yesNo.and]);

@@ -17,6 +17,15 @@ interface Told {
 /** What wasn't measured may have been louder or livelier. */
 export const notSure = rich`Not as far as I know.`;
 
+export type PlainAnswer =
+  | { readonly kind: 'yes' | 'no' }
+  /** At times only, or not as far as is known. */
+  | { readonly kind: 'partly'; readonly words: RichText };
+
+const yes: PlainAnswer = { kind: 'yes' };
+const no: PlainAnswer = { kind: 'no' };
+const forAWhile: PlainAnswer = { kind: 'partly', words: rich`For a while.` };
+
 /**
  * `was it lively last night`, as such: whether that is usual stands beside it.
  *
@@ -27,7 +36,7 @@ export function plainAnswer(
   asks: Level,
   told: Told,
   areHours: boolean,
-): RichText | undefined {
+): PlainAnswer | undefined {
   const { highest, isPeak, comparison, mean } = facts;
   const { place } = told;
   const range = rangeAsSuch(levels[asks].measure, place.typical?.representative);
@@ -35,15 +44,15 @@ export function plainAnswer(
   if (levels[asks].direction === 'more') {
     if (isOnSide('more', highest.value, range)) {
       const isThroughout = mean === undefined || isOnSide('more', mean, range);
-      return areHours && !isThroughout ? rich`For a while.` : rich`Yes.`;
+      return areHours && !isThroughout ? forAWhile : yes;
     }
-    return isPeak ? rich`No.` : notSure;
+    return isPeak ? no : { kind: 'partly', words: notSure };
   }
   if (areHours) return hoursWereLow(facts, range, told);
   // A night that was calmer than others was calm, however lively its best hour was.
   const isCalmer = isChanged(comparison, 'less');
   const isLow = isPeak && isOnSide('less', highest.value, range);
-  return isCalmer || isLow ? rich`Yes.` : rich`No.`;
+  return isCalmer || isLow ? yes : no;
 }
 
 /** `was it quiet after 10`: throughout, from some time on, or at times only. */
@@ -51,13 +60,15 @@ function hoursWereLow(
   { values }: MeasureFacts,
   range: Range,
   { place, locale }: Told,
-): RichText | undefined {
+): PlainAnswer {
   const low = values.filter(({ value }) => isOnSide('less', value, range));
-  if (low.length === values.length) return rich`Yes.`;
+  if (low.length === values.length) return yes;
   const since = quietAtLast({ values }, range);
   const isOnlySince = since !== undefined && low.every(({ at }) => at >= since);
-  if (isOnlySince) return rich`Not until ${timeOfDay(since, place.zone, locale)}.`;
-  return low.length === 0 ? rich`No.` : rich`For a while.`;
+  if (isOnlySince) {
+    return { kind: 'partly', words: rich`Not until ${timeOfDay(since, place.zone, locale)}.` };
+  }
+  return low.length === 0 ? no : forAWhile;
 }
 
 /** Whether it was so as such, in its highest value. */

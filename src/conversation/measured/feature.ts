@@ -127,6 +127,11 @@ function wantsZones(asked: MeasuredAsked): boolean {
   }
 }
 
+/** The loudness of a venue is that of its busiest zones, so that another one may have been louder. */
+function isBesideZones(asked: MeasuredAsked): boolean {
+  return asked.kind === 'most' && asked.level === 'loud' && !wantsZones(asked);
+}
+
 /** Venues in several time zones are compared over the same nights: those of the first. */
 async function timeOfAll(
   [first, ...others]: readonly PlaceAsked[],
@@ -148,10 +153,11 @@ async function answer(
 ): Promise<Message> {
   const { measured: asked = liveliestNight } = question;
   const time = await timeOfAll(places, question, asker, needs);
+  const areZonesRead = wantsZones(asked) || isBesideZones(asked);
   const read = await Promise.all(
     places.map(({ connection, zone }) =>
       readMeasured(
-        { connection, of: zone ?? (wantsZones(asked) ? 'venue_and_zones' : 'venue') },
+        { connection, of: zone ?? (areZonesRead ? 'venue_and_zones' : 'venue') },
         time,
         asker,
         needs,
@@ -163,8 +169,11 @@ async function answer(
     one.kind === 'unavailable' ? [one] : [],
   );
   if (firstUnknown !== undefined && known.length === 0) return unavailable(firstUnknown, question);
-  const all = known.flatMap((one) => (one.zones.length > 0 ? one.zones : [one.venue]));
-  const found = await messageOf(asked, all, { places, question, asker, needs });
+  const all = known.flatMap((one) =>
+    wantsZones(asked) && one.zones.length > 0 ? one.zones : [one.venue],
+  );
+  const zones = isBesideZones(asked) ? known.flatMap((one) => one.zones) : [];
+  const found = await messageOf(asked, all, { places, zones, question, asker, needs });
   if (firstUnknown === undefined) return found;
   return append(found, note(noDataFrom([firstUnknown, ...others].map(({ told }) => told))));
 }
@@ -174,11 +183,14 @@ async function messageOf(
   all: readonly PlaceMeasured[],
   {
     places,
+    zones,
     question,
     asker,
     needs,
   }: {
     readonly places: readonly PlaceAsked[];
+    /** Those beside venues whose loudness is ranked. */
+    readonly zones: readonly PlaceMeasured[];
     readonly question: Question;
     readonly asker: Asker;
     readonly needs: QuestionNeeds;
@@ -197,6 +209,7 @@ async function messageOf(
           : asked,
         all,
         question,
+        zones,
       );
     case 'hours':
       return first === undefined ? message() : hoursMessage(asked, first, question);

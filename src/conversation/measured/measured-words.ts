@@ -35,7 +35,9 @@ export function titleWords(
   const of =
     zone !== undefined && places.length === 1
       ? rich`${zone.name} (${told.venueName})`
-      : listed(venues);
+      : venues.length > mostVenuesNamed
+        ? rich`${venues.length} venues`
+        : listed(venues);
   const hours = hoursAsked({ part });
   if (past === undefined) {
     const [oldest] = first.nights;
@@ -56,6 +58,9 @@ export function titleWords(
   const day = longDay(night.facts.span.from, told.place.now, told.place.zone, told.locale);
   return rich`*${of}*, ${day}, ${hoursWords(first)}`;
 }
+
+/** The others are in the table. */
+const mostVenuesNamed = 3;
 
 /** `21:00 to 23:00` */
 function hoursWords({ nights, told }: PlaceMeasured): string {

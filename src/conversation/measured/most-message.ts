@@ -5,6 +5,7 @@ import { numberCell } from '../../card/table.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { extremes, typicalPoints } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -41,11 +42,15 @@ const mostRunnersUp = 2;
 /** Of more that are tied, the times are in the table. */
 const mostTimed = 3;
 
-/** @param places what is ranked: zones, venues, or the one place whose nights or moments are */
+/**
+ * @param places what is ranked: zones, venues, or the one place whose nights or moments are
+ * @param zones of venues whose loudness is ranked: one of them may have been louder
+ */
 export function mostMessage(
   asked: Most,
   places: readonly PlaceMeasured[],
   question: Question,
+  zones: readonly PlaceMeasured[] = [],
 ): Message {
   const { measure } = levels[asked.level];
   const [only] = places;
@@ -64,6 +69,7 @@ export function mostMessage(
         titleWords(places, question),
         isOneMoment ? momentSentence(asked, ranked, only) : leadSentence(asked, ranked, places),
         isOneMoment ? stillToCome(only, asked.level) : undefined,
+        louderZone(ranked[0], zones, places),
       ),
     ),
     ...(isOneMoment
@@ -97,6 +103,21 @@ function momentSentence(
   const also = begin === again ? '' : ` and again at ${timeOfDay(again, zone, place.told.locale)}`;
   const known = direction === 'more' && !night.facts[measure].isPeak ? ', as far as I know' : '';
   return rich`${superlatives[level]} ${momentWords(begin, night, place)}${also}: ${`${namedValue(value, measure, place)}${known}`}.`;
+}
+
+/** `The loudest zone was *Terrace*, 9.8 on Friday at 21:40.`; undefined if the first of the ranking is as loud */
+function louderZone(
+  first: Candidate | undefined,
+  zones: readonly PlaceMeasured[],
+  places: readonly PlaceMeasured[],
+): RichText | undefined {
+  const [loudest] = rankedPlaces(zones, 'loud', 'zone');
+  if (first === undefined || loudest === undefined || loudest.value <= first.value) {
+    return undefined;
+  }
+  const of = places.length > 1 ? ` (${venueName(loudest.place.connection)})` : '';
+  const value = valueWords(loudest.value, 'loudness', loudest.place);
+  return rich`The loudest zone was *${loudest.place.zone?.name ?? ''}*${of}: ${value}${whenOf(loudest, 'zone')}.`;
 }
 
 /** Equal values that are closer are one moment. */

@@ -29,7 +29,7 @@ export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
   readonly asked: AskedOfPast &
-    Pick<ComparisonAsked, 'counted' | 'alsoCounted' | 'isOfTrouble' | 'measure'>;
+    Pick<ComparisonAsked, 'counted' | 'alsoCounted' | 'isOfTrouble' | 'isNeedAsked' | 'measure'>;
   readonly read: readonly PastVenue[];
 }
 
@@ -44,8 +44,9 @@ export function comparePastMessage(
   const byPeak =
     asked.rank === 'most unusual' || (asked.rank === undefined && named === undefined)
       ? undefined
-      : ({ measure: led, isLowest: asked.rank === 'quietest' } as const);
-  const { counted, alsoCounted } = asked;
+      : ({ measure: led, isLowest: asked.rank === 'quietest', top: asked.top } as const);
+  const { counted, alsoCounted, isNeedAsked } = asked;
+  const isOfTrouble = asked.isOfTrouble || isNeedAsked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
   const said = pastVenuesWords(
@@ -60,7 +61,7 @@ export function comparePastMessage(
     locale,
   );
   const isSaid = said !== undefined && asked.isFirstMore === undefined;
-  const isLed = average === undefined && rank === undefined && !asked.isOfTrouble && !isSaid;
+  const isLed = average === undefined && rank === undefined && !isOfTrouble && !isSaid;
   const venues = sortedVenues(read, rank, average);
   const parts = venuesReviewedParts(
     {
@@ -71,7 +72,8 @@ export function comparePastMessage(
       span: isNight ? 'night' : 'nights',
       changeColumn: changeColumns[past.kind],
       end: undefined,
-      isOfTrouble: asked.isOfTrouble,
+      isOfTrouble,
+      isTroubleWhether: isNeedAsked && asked.isWhich !== true,
       rank: average === undefined ? rank : undefined,
       lead: isLed
         ? { measure: led, isLowest: false }

@@ -14,7 +14,7 @@ import {
 } from '../text/venue-rows.ts';
 import { loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { listed } from '../text/wording.ts';
+import { capitalised, listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
 import { venuesSoWords } from './venues-so-words.ts';
@@ -50,6 +50,7 @@ export function leadWords(
       rankWords(rank, rows, locale, {
         areNamed: asked.named !== undefined,
         isLast: index === ranks.length - 1,
+        top: asked.top,
       }),
     ),
     '\n',
@@ -91,7 +92,15 @@ function rankWords(
   rank: Exclude<VenueRank, 'most unusual'>,
   rows: readonly CurrentRow[],
   locale: Locale,
-  { areNamed, isLast }: { readonly areNamed: boolean; readonly isLast: boolean },
+  {
+    areNamed,
+    isLast,
+    top,
+  }: {
+    readonly areNamed: boolean;
+    readonly isLast: boolean;
+    readonly top: number | undefined;
+  },
 ): RichText {
   const measure = rank === 'loudest' ? 'loudness' : 'mood';
   const sorted = comparable(rows, measure);
@@ -101,7 +110,14 @@ function rankWords(
   const left = rows.filter((row) => !sorted.includes(row));
   const among =
     left.length > 0 ? 'the venues with enough data' : areNamed ? 'these venues' : 'your venues';
-  const is = rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`;
+  const ranking = (rank === 'quietest' ? sorted.toReversed() : sorted).slice(0, top);
+  const is =
+    top === undefined || ranking.length < 2
+      ? rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
+      : rich`${capitalised(rank)} right now: ${listed(
+          ranking.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
+          ranking.length,
+        )}.`;
   const zone = rank === 'loudest' ? loudestZone(rows, locale) : undefined;
   const names = left.map(({ label }) => rich`*${label}*`);
   return join(

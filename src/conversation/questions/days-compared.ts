@@ -64,6 +64,54 @@ export function twoDaysWords(
     : rich`${yes}${place} is usually ${differs(measure, change)} on ${one.name} (${value}) than on ${other.name} (${second})${time}`;
 }
 
+/**
+ * `No, *Lobby Bar* is usually about as loud on Sundays (loudness peaks at 5.6) as on other days (5.8 on average)`
+ *
+ * @returns undefined unless one day was to be compared with the others, of which enough is known
+ */
+export function dayAmongWords(
+  place: RichText,
+  days: readonly UsualDay[],
+  { data, question }: { readonly data: WeekData; readonly question: Question },
+  locale: Locale,
+): RichText | undefined {
+  const [weekday, ...more] = question.weekdays ?? [];
+  if (weekday === undefined || more.length > 0 || question.yesNo?.against !== 'other') {
+    return undefined;
+  }
+  const of = days.find(({ day }) => day.weekday === weekday)?.found.peak.value;
+  const others = meanOf(
+    days.filter(({ day }) => day.weekday !== weekday).map(({ found }) => found.peak.value),
+  );
+  const { measure, plain, unit, number } = measureShown(data, locale);
+  const change =
+    of === undefined || others === undefined
+      ? undefined
+      : compare(of, others, spreadOf(data.typical, measure));
+  if (of === undefined || others === undefined || change === undefined) return undefined;
+  const on = `on ${weekdayName(weekday)}s (${measure} peaks at ${number(of)}${unit})`;
+  const rest = `on other days (${number(others)} on average)`;
+  const yes = firstIsMore(question, change);
+  return change.degree === 'same'
+    ? rich`${yes}${place} is usually about as ${plain} ${on} as ${rest}`
+    : rich`${yes}${place} is usually ${differs(measure, change)} ${on} than ${rest}`;
+}
+
+/** `Yes. `, to `is friday usually the busiest night`; else empty */
+export function isMostOfWeek(
+  { yesNo, weekdays: [weekday] = [] }: Question,
+  days: readonly UsualDay[],
+  number: (value: number) => string,
+): RichText {
+  if (yesNo?.against !== 'each' || !isLevel(yesNo.asks) || weekday === undefined) return rich``;
+  const peaks = days.map(({ found }) => found.peak.value);
+  const most = levels[yesNo.asks].direction === 'more' ? Math.max(...peaks) : Math.min(...peaks);
+  const own = days.find(({ day }) => day.weekday === weekday)?.found.peak.value;
+  const isMost = own !== undefined && number(own) === number(most);
+  const areAllSo = peaks.every((peak) => number(peak) === number(most));
+  return isMost && !areAllSo ? rich`Yes. ` : rich`No. `;
+}
+
 /** `Yes, `, to `is sunday usually busier than monday`; else empty */
 function firstIsMore({ yesNo }: Question, change: Comparison): RichText {
   if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return rich``;

@@ -86,11 +86,19 @@ function troubleFaults(
     : [];
 }
 
+/** Zones of which no current value is known. */
+export function silentSensors({
+  value,
+  measuredAt,
+}: NonNullable<VenueHealth['lastLive']>): ReturnType<typeof rankZones>['faulty'] {
+  const { faulty, outdated } = rankZones(value, measuredAt);
+  return [...faulty, ...outdated];
+}
+
 function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone, locale: Locale): Fault[] {
   if (lastLive === undefined) return [];
   const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
-  const { faulty, outdated } = rankZones(zones, measuredAt);
-  const silent = [...faulty, ...outdated];
+  const silent = silentSensors(lastLive);
   const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
   return [
     // Only if the data was already old when read: an hour without questions is not a fault.

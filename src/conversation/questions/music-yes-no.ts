@@ -4,6 +4,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { AboutMusic, YesNo } from '../question.ts';
 import { musicWords } from '../text/numbers.ts';
 import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
+import { balancedWords, behindWords, isMusicForward, leadingWords } from './music-place-words.ts';
 
 /** What an answer about music says first. */
 
@@ -59,6 +60,7 @@ export function yesNoAboutMusic(
   if (asks === 'behind') return behindWords(against, zones);
   if (asks === 'balanced') return balancedWords(zones);
   if (asks === 'same') return sameMusicWords(zones);
+  if (asks === 'how_set') return howSetWords(zones);
   if (asks === 'highest' || asks === 'lowest') return levelRankWords(asks, zones);
   const isSo: Readonly<Record<MusicState, (zone: ZoneLive) => boolean>> = {
     // Where nothing else is possible, it is no answer, unless that zone was asked about.
@@ -140,76 +142,17 @@ function levelRankWords(asks: 'highest' | 'lowest', zones: readonly ZoneLive[]):
     : rich`The music is set ${asks} in ${listed(names)} (${Math.round(most)}).`;
 }
 
-/** From this vibe on, music is forward or up front; at minus this and below, in the background. */
-const leadingVibe = 0.5;
-
-type MusicPlace = 'forward' | 'balanced' | 'in the background';
-
-function placeOf({ vibe }: ZoneLive): MusicPlace | undefined {
-  if (vibe === undefined) return undefined;
-  if (vibe.value >= leadingVibe) return 'forward';
-  return vibe.value <= -leadingVibe ? 'in the background' : 'balanced';
-}
-
-const isMusicForward = (zone: ZoneLive) => placeOf(zone) === 'forward';
-const isMusicBehind = (zone: ZoneLive) => placeOf(zone) === 'in the background';
-
-/** `Yes, music is forward in *Terrace*.`; to `is it the music or the people` neither yes nor no */
-function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
-  const one = onlyZone(zones);
-  if (one !== undefined) {
-    const lead = against === 'other' ? leadOf(one.zone) : isMusicForward(one.zone) ? 'Yes' : 'No';
-    return rich`${lead}: ${one.words}.`;
-  }
-  const leading = zones.filter(isMusicForward);
-  const said = whereWords(against, leading, 'forward');
-  const most = leading.length === 1 ? [] : mostForward(leading.length === 0 ? zones : leading);
-  if (most.length === 0) return rich`${said}.`;
-  const names = listedInBold(most);
-  if (leading.length > 0) return rich`${said}, most of all in ${names}.`;
-  const vibe = musicWords({ vibe: most[0]?.vibe });
-  return vibe === undefined
-    ? rich`${said}.`
-    : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
-}
-
-function leadOf(zone: ZoneLive): string {
-  if (isMusicForward(zone)) return 'More the music';
-  return isMusicBehind(zone) ? 'More the people' : 'Both';
-}
-
-/** Those with the highest vibe; none if it is the same in all of them, or in more than three. */
-function mostForward(zones: readonly ZoneLive[]): readonly ZoneLive[] {
-  const values = zones.flatMap(({ vibe }) => (vibe === undefined ? [] : [vibe.value]));
-  const most = zones.filter(({ vibe }) => vibe?.value === Math.max(...values));
-  return most.length > 3 || most.length === values.length ? [] : most;
-}
-
-/** `Yes, music is in the background in *Spa*.` */
-function behindWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
-  const one = onlyZone(zones);
-  return one === undefined
-    ? rich`${whereWords(against, zones.filter(isMusicBehind), 'in the background')}.`
-    : rich`${isMusicBehind(one.zone) ? 'Yes' : 'No'}: ${one.words}.`;
-}
-
-/** `Yes, it's balanced in *Lobby*.`, `No, it's balanced in *Lobby*, forward in *Bar* and in the background in *Spa*.` */
-function balancedWords(zones: readonly ZoneLive[]): RichText {
-  const one = onlyZone(zones);
-  if (one !== undefined) {
-    return placeOf(one.zone) === 'balanced'
-      ? rich`Yes, it's balanced in *${one.zone.name}*.`
-      : rich`No: ${one.words}.`;
-  }
-  const where = (['balanced', 'forward', 'in the background'] as const).flatMap((place) => {
-    const some = zones.filter((zone) => placeOf(zone) === place);
-    return some.length === 0 ? [] : rich`${place} in ${listedInBold(some)}`;
-  });
-  return where.length === 0
-    ? rich`I can't tell. No zone reports how far forward its music is.`
-    : where.length === 1 && zones.some((zone) => placeOf(zone) === 'balanced')
-      ? rich`Yes, it's ${join(where, '')}.`
-      : rich`No, it's ${listed(where)}.`;
+/** `The music in *Spa* is automatic.`, to `automatic or by hand` */
+function howSetWords(zones: readonly ZoneLive[]): RichText {
+  const some = (isOn: boolean) => zones.filter(({ automationIsOn }) => automationIsOn === isOn);
+  const [automatic, byHand] = [some(true), some(false)];
+  const groups = [
+    ...(byHand.length === 0 ? [] : [rich`set by hand in ${listedInBold(byHand)}`]),
+    ...(automatic.length === 0 ? [] : [rich`automatic in ${listedInBold(automatic)}`]),
+  ];
+  return groups.length === 0
+    ? rich`I can't tell. No zone reports how its music is set.`
+    : rich`The music is ${join(groups, ', and ')}.`;
 }
 
 /** `No, it differs: Late Lounge in *Lobby Bar*; Sunset in *Rooftop Bar*.` */
@@ -231,30 +174,6 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
         playlists.map(([name, some]) => rich`${name} in ${listedInBold(some)}`),
         '; ',
       )}.`;
-}
-
-/** The zone if there is one only, with `music up front in *Terrace*` */
-function onlyZone([zone, ...others]: readonly ZoneLive[]) {
-  const vibe = zone && musicWords(zone);
-  return zone === undefined || vibe === undefined || others.length > 0
-    ? undefined
-    : { zone, words: rich`${uncapitalised(vibe)} in *${zone.name}*` };
-}
-
-/** `Yes, music is forward in *Terrace*`; `which zones` wants no yes */
-function whereWords(
-  against: YesNo['against'],
-  zones: readonly ZoneLive[],
-  what: Exclude<MusicPlace, 'balanced'>,
-): RichText {
-  const isWhether = against === 'nothing' || against === 'each';
-  if (zones.length === 0) {
-    return isWhether
-      ? rich`No, music isn't ${what} in any zone`
-      : rich`Music isn't ${what} in any zone`;
-  }
-  const where = rich`${what} in ${listedInBold(zones)}`;
-  return isWhether ? rich`Yes, music is ${where}` : rich`Music is ${where}`;
 }
 
 /** `No: the music in *Spa* is set to 16, far in the background, and no alert says it's too loud.` */

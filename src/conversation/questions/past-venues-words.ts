@@ -18,7 +18,7 @@ import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-ask
 
 export type AskedOfPast = Pick<
   ComparisonAsked,
-  'named' | 'rank' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked' | 'moved'
+  'named' | 'rank' | 'top' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked' | 'moved'
 >;
 
 export interface PastVenuesAsked {

@@ -18,13 +18,17 @@ import { venueLabels } from '../text/labels.ts';
 import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { counted } from '../text/wording.ts';
-import { type Fault, faultsOf, type VenueStatus } from './fault-words.ts';
+import { counted, listedInBold } from '../text/wording.ts';
+import { type Fault, faultsOf, silentSensors, type VenueStatus } from './fault-words.ts';
 
 export interface StatusData {
   readonly venues: readonly VenueStatus[];
   /** The zone whose sensor was asked about. */
   readonly sensor?: Pick<Zone, 'id' | 'name'> | undefined;
+  /** Whether all of them are working, or any is silent, was asked about a venue, or all of them. */
+  readonly sensorsAsked?:
+    | { readonly whether: 'working' | 'silent'; readonly venueId: string | undefined }
+    | undefined;
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
   readonly alerts: readonly AlertRule[];
@@ -52,7 +56,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
     }))
     .toSorted((a, b) => urgency(a) - urgency(b));
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
-  const sensor = sensorWords(data, locale);
+  const sensor = sensorWords(data, locale) ?? allSensorsWords(data);
   return message(
     sensor && paragraph(sensor),
     list(
@@ -92,6 +96,37 @@ function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichT
   return of.health.trouble === undefined
     ? rich`✅ *${sensor.name}* is reporting: mood ${moodNumber(live.mood.value, locale)} of 10 at ${at}`
     : rich`⚠️ *${sensor.name}*: no data since ${at}.`;
+}
+
+/** `Yes, all 12 sensors are reporting.`, to `are all sensors working`; undefined if that was not asked */
+function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undefined {
+  if (sensorsAsked === undefined) return undefined;
+  const asked = venues.filter(
+    ({ connection: { state, venueId } }) =>
+      state !== 'pending' && venueId === (sensorsAsked.venueId ?? venueId),
+  );
+  const known = asked.flatMap(({ connection, health: { lastLive, trouble } }) =>
+    connection.state === 'active' && trouble === undefined && lastLive !== undefined
+      ? [{ connection, count: lastLive.value.length, silent: silentSensors(lastLive).length }]
+      : [],
+  );
+  const sum = (key: 'count' | 'silent') => known.reduce((all, one) => all + one[key], 0);
+  const [count, silent] = [sum('count'), sum('silent')];
+  const unknown = asked.length - known.length;
+  if (count === 0) return rich`I can't tell: there's no data right now.`;
+  const rest =
+    unknown === 0 ? rich`` : rich` There's no data from ${counted(unknown, 'other venue')}.`;
+  const [good, bad] = sensorsAsked.whether === 'working' ? ['Yes', 'No'] : ['No', 'Yes'];
+  if (silent === 0) {
+    const all = count === 1 ? 'the only sensor is' : `all ${count} sensors are`;
+    return rich`${good}, ${all} reporting.${rest}`;
+  }
+  const where = listedInBold(
+    known
+      .filter((one) => one.silent > 0)
+      .map(({ connection }) => ({ name: venueName(connection) })),
+  );
+  return rich`${bad}, ${silent} of ${counted(count, 'sensor')} ${silent === 1 ? "isn't" : "aren't"} reporting, at ${where}.${rest}`;
 }
 
 interface Checked {

@@ -16,8 +16,9 @@ import type { Asker } from '../actor.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Face } from '../face.ts';
 import type { Command } from '../feature.ts';
+import type { Question } from '../question.ts';
 import type { VenueStatus } from './fault-words.ts';
-import { statusMessage } from './status-message.ts';
+import { type StatusData, statusMessage } from './status-message.ts';
 
 export interface StatusNeeds {
   readonly connections: Pick<Connections, 'list' | 'read' | 'refreshZones'>;
@@ -69,6 +70,7 @@ export const status: Command<StatusNeeds> = {
         {
           venues,
           sensor: place?.zone,
+          sensorsAsked: sensorsAsked(question, place?.connection.venueId),
           permissions,
           digests: allDigests,
           alerts: rules,
@@ -82,6 +84,14 @@ export const status: Command<StatusNeeds> = {
     };
   },
 };
+
+function sensorsAsked(
+  { yesNo }: Question,
+  venueId: string | undefined,
+): StatusData['sensorsAsked'] {
+  if (yesNo?.asks !== 'gaps') return undefined;
+  return { whether: yesNo.against === 'each' ? 'working' : 'silent', venueId };
+}
 
 /** `is the terrace sensor working`, `are any sensors offline at the café` */
 async function placeAsked(

@@ -12,7 +12,14 @@ import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { daysOf, onDays } from '../text/usual-days.ts';
 import { andMore, capitalised } from '../text/wording.ts';
-import { type AtTime, bothWords, twoDaysWords, type UsualDay } from './days-compared.ts';
+import {
+  type AtTime,
+  bothWords,
+  dayAmongWords,
+  isMostOfWeek,
+  twoDaysWords,
+  type UsualDay,
+} from './days-compared.ts';
 import { type MeasureShown, measureShown, timeShown, usualAsked } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
 
@@ -44,6 +51,7 @@ export function wholeWeekMessage(
   const low = number(lowest);
   const atTime = atTimeOf(data, days, locale);
   const lead =
+    dayAmongWords(place, days, { data, question }, locale) ??
     twoDaysWords(place, days, { data, question, atTime }, locale) ??
     (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
     (atTime !== undefined
@@ -67,7 +75,7 @@ export function wholeWeekMessage(
     question.isFuture === true
       ? paragraph(rich`I don't know the future, but this is a usual ${span}.`)
       : undefined,
-    paragraph(lead),
+    paragraph(rich`${isMostOfWeek(question, days, number)}${lead}`),
     table({
       caption: `${zoneName ?? venueName}: a usual ${span}`,
       columns: [

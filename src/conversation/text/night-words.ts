@@ -15,7 +15,15 @@ import type { Span } from '../../insight/coverage.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Question } from '../question.ts';
-import { dayAndTime, dayOfMonth, longDay, shortDay, timeOfDay, weekdayName } from './local-time.ts';
+import {
+  dayAndTime,
+  dayOfMonth,
+  longDay,
+  shortDay,
+  timeOfDay,
+  todayOrTonight,
+  weekdayName,
+} from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { measureNumber } from './numbers.ts';
 import { differs } from './verdict.ts';
@@ -40,7 +48,7 @@ export function placeName({ venueName, zoneName }: Pick<Told, 'venueName' | 'zon
   return zoneName === undefined ? venueName : `${zoneName} (${venueName})`;
 }
 
-/** `last night`, `tonight`, `Friday 13 November` */
+/** `last night`, `tonight`, `today` until 17:00, `Friday 13 November` */
 export function nightName(
   day: DatedDay,
   { place, locale, isOfDays }: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
@@ -48,9 +56,11 @@ export function nightName(
   const { zone, now } = place;
   const venue = venueDay(place);
   const today = currentDay(venue);
-  const [current, last] = isOfDays === true ? ['today', 'yesterday'] : ['tonight', 'last night'];
-  if (day.date === nightToCome(venue).subtract({ days: 1 }).toString()) return last;
-  return day.date === today.date ? current : longDay(day.from, now, zone, locale);
+  if (day.date === nightToCome(venue).subtract({ days: 1 }).toString()) {
+    return isOfDays === true ? 'yesterday' : 'last night';
+  }
+  if (day.date !== today.date) return longDay(day.from, now, zone, locale);
+  return isOfDays === true ? 'today' : todayOrTonight(now, today, zone);
 }
 
 /** `last night`, `tonight`, `Fri 13 Nov`: in a chart */

@@ -11,7 +11,12 @@ import { capitalised, listed, listedInBold } from './wording.ts';
 /** Which of several venues was first over the same past time, and in which order they are told. */
 
 export type VenueRank =
-  | { readonly measure: PastMeasure; readonly isLowest: boolean }
+  | {
+      readonly measure: PastMeasure;
+      readonly isLowest: boolean;
+      /** So many are named rather than two. */
+      readonly top?: number | undefined;
+    }
   | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
 
 /**
@@ -71,10 +76,8 @@ interface RankedRow extends Pick<VenueReviewed, 'alerts' | 'complaints' | 'isWat
 }
 
 /** `Liveliest: *Harbour Hotel* (peak 8.9), then Corner Café (7.2)`, `Most alerts: *Harbour Hotel* (3)` */
-export function rankWords(
-  rows: readonly RankedRow[],
-  { measure, isLowest }: VenueRank,
-): RichText | undefined {
+export function rankWords(rows: readonly RankedRow[], rank: VenueRank): RichText | undefined {
+  const { measure, isLowest } = rank;
   if (isCount(measure)) {
     const [first, second] = rows.map((row) => ({ ...row, count: row[measure] }));
     if (first?.count === undefined || second === undefined) return undefined;
@@ -96,6 +99,11 @@ export function rankWords(
   const [first, second] = rows.filter((row) => of(row) !== undefined);
   if (first === undefined || second === undefined) return undefined;
   const most = capitalised(isLowest ? lowestWord[measure] : superlative[measure]);
+  if ('top' in rank && rank.top !== undefined) {
+    const named = rows.filter((row) => of(row) !== undefined).slice(0, rank.top);
+    const said = named.map((row) => rich`*${row.name}* (${of(row) ?? ''})`);
+    return rich`${most}, by peak: ${listed(said, named.length)}.`;
+  }
   const tied = rows.filter((row) => of(row) === of(first));
   if (tied.length > 1) {
     if (tied.length === rows.length) {

@@ -20,7 +20,7 @@ import {
   type VenueRank,
 } from './venues-ranked.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
-import { andMore, capitalised, counted } from './wording.ts';
+import { andMore, capitalised, counted, listedInBold } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
 
@@ -39,6 +39,8 @@ export interface VenuesReviewed {
   readonly end: string | undefined;
   /** Alerts and complaints were asked about. */
   readonly isOfTrouble: boolean;
+  /** Whether there was any, which wants yes or no: `any problems last night` */
+  readonly isTroubleWhether?: boolean;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
   /** Said first in any order of the venues. */
@@ -57,7 +59,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       untilNow.some(({ facts }) => facts.known.length > 0),
     );
     const nothing = isSomeKnown ? rich`Not enough data to compare them.` : nothingMeasured;
-    const none = rows.length === 0 ? undefined : troubleWords(rows);
+    const none = rows.length === 0 ? undefined : troubleWords(rows, data);
     return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
   }
   const isNight = span === 'night';
@@ -91,7 +93,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
         rank && rankWords(rows, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
-        troubleWords(rows),
+        troubleWords(rows, data),
       ),
     ),
     table({
@@ -159,7 +161,11 @@ function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
 }
 
-function troubleWords(rows: readonly Row[]): RichText {
+/** `2 alerts and 1 complaint in all, at *Harbour Hotel*.` */
+function troubleWords(
+  rows: readonly Row[],
+  { isTroubleWhether }: Pick<VenuesReviewed, 'isTroubleWhether'>,
+): RichText {
   const [alerts, complaints] = [
     rows.reduce((sum, row) => sum + (row.alerts ?? 0), 0),
     rows.reduce((sum, row) => sum + row.complaints, 0),
@@ -169,12 +175,21 @@ function troubleWords(rows: readonly Row[]): RichText {
     ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
     ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
   ];
-  if (some.length > 0) return rich`${some.join(' and ')} in all.`;
+  if (some.length > 0) {
+    const places = rows.filter((row) => troubleIn(row) > 0);
+    const areFew = places.length < rows.length && places.length <= mostPlacesSaid;
+    const at = areFew ? rich`, at ${listedInBold(places)}` : rich``;
+    const yes = isTroubleWhether === true ? rich`Yes: ` : rich``;
+    return rich`${yes}${some.join(' and ')} in all${at}.`;
+  }
   const isAnyWatched = rows.some((row) => row.isWatched);
   const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';
   const said = rich`No ${none} at ${counted(rows.length, 'venue')}.`;
   return isAnyWatched || !isKept ? said : rich`${said} No alerts are set up.`;
 }
+
+/** The others are in the table. */
+const mostPlacesSaid = 3;
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
 function lineOf(

@@ -16,6 +16,14 @@ export function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** As a clause: `much louder than usual.` */
+export function withSmallInitial({ spans }: RichText): RichText {
+  const [first, ...rest] = spans;
+  return first?.kind === 'plain'
+    ? { spans: [{ ...first, text: uncapitalised(first.text) }, ...rest] }
+    : { spans };
+}
+
 /** `Lobby`, `Lobby and Spa`, `Lobby, Spa and Terrace`; more than `most` are counted. */
 export function listed(names: readonly (string | RichText)[], most = 5): RichText {
   // A name is as short as `1 more`.

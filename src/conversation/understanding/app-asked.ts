@@ -1,3 +1,4 @@
+import type { Question } from '../question.ts';
 import { aboutKept, subjects } from './beyond-asked.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -102,3 +103,16 @@ function isOfPast({ whens }: Sentence): boolean {
 /** `how far back does your data go`, `any gaps in the data` */
 const aboutData =
   /\bhow far back\b|\bhow (reliable|complete|accurate) (is|are) (the|your|our) (data|numbers|readings)\b|\b(do|does|are|is) (you|we|it|there|the app) (still )?(have|has|get|getting|see|seeing|any|still get)( any| the)? (data|readings|numbers|values)\b(?! (since|from) when)|\b(gaps?|holes?|missing) (in|of|from) (the |your |our )?(data|history|numbers|readings|measurements)\b|\b(data|numbers|readings) (is |are )?missing\b|\b(missing|lacking|without) (any )?(data|readings|numbers)\b|\b(since|from) when (do|does|have|did) (you|we|it|the app)\b.*\b(data|history|numbers|record\w*|measur\w*|collect\w*)\b/i;
+
+/** `are all sensors working`, `any sensors offline`, which want yes or no */
+export function sensorsAsked({ text, names, has }: Sentence): Pick<Question, 'yesNo'> {
+  const isOfOne = names.some(({ isVenue }) => !isVenue);
+  if (!has('sensor') || isOfOne || has('which', 'what', 'how', 'where', 'when', 'many')) return {};
+  if (areDown.test(text)) return { yesNo: { asks: 'gaps', against: 'nothing' } };
+  return areWorking.test(text) ? { yesNo: { asks: 'gaps', against: 'each' } } : {};
+}
+
+const areDown =
+  /\b(?:any|some|a)\b.*\b(?:down|off|offline|broken|dead|silent|missing|faulty|not (?:working|reporting))\b/i;
+const areWorking =
+  /\bsensors?\b.*\b(?:work(?:ing)?|online|ok|okay|fine|alright|report(?:ing)?|alive|connected|up)\b/i;

@@ -172,8 +172,12 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\bhow (?:long|quickly|fast|soon) (?:did|does|do) .*\b(?:respond|react|acknowledge|answer)\b.*\balerts?\b/i,
   ],
   [
+    'playlists',
+    /\b(?:playlists?|music|songs?|tracks?|genres?)\b.*\b(?:works?|worked|gets?|got|goes|go|does|performs?|draws?|brings?)\b.*\b(?:best|better|well|(?:most|best|better|livel\w+|busi\w+) (?:mood|crowd|people|guests))\b|\b(?:best|most popular|favou?rite) (?:playlist|music|song|track|genre)s?\b/i,
+  ],
+  [
     'deciding',
-    /\b(?:what|which) (?:kind of |sort of |type of )?(?:music|songs?|playlists?|tracks?) should\b|^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
+    /^\W*(?:so |and )?when (?:should|shall) (?:i|we)\b(?!.*\b(?:alert|follow-?up|digest)s?\b)|\b(?:what|which) (?:kind of |sort of |type of )?(?:music|songs?|playlists?|tracks?) should\b|^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b/i,
   ],
   [
     'scale',

@@ -2,6 +2,7 @@ import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { isMatch } from '../../venues/names.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { type Level, levelIn } from './levels.ts';
+import { numberWords } from './number-words.ts';
 
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
@@ -39,6 +40,8 @@ export interface ComparisonAsked {
   readonly rank: VenueRank | undefined;
   /** `the busiest and the quietest venue` */
   readonly alsoRank?: VenueRank | undefined;
+  /** So many of the ranking: `top three venues` */
+  readonly top?: number | undefined;
   /** `which venues are louder than usual`, which wants no yes */
   readonly isWhich?: boolean;
   /** `which venue had the most alerts` */
@@ -114,6 +117,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     rank,
     // `from liveliest to calmest` is by how lively they are.
     alsoRank: /\w+est,? (?:and|&|\+)/i.test(text) ? other : undefined,
+    top: topAsked(text),
     isWhich: /^\W*(?:which|what|how many)\b/i.test(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
@@ -138,6 +142,22 @@ export function readComparison(text: string, connected: readonly Connection[]): 
         : undefined,
     measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
   };
+}
+
+const few = String.raw`(\d|two|three|four|five)`;
+const ranking: readonly RegExp[] = [
+  new RegExp(String.raw`\btop ${few}\b`, 'i'),
+  new RegExp(String.raw`\b${few} \w+est\b`, 'i'),
+  new RegExp(String.raw`\b\w+est ${few}\b`, 'i'),
+  new RegExp(String.raw`\b${few} (?:venues|hotels|places|sites)\b.*\w+est\b`, 'i'),
+];
+
+/** `top three venues`, `the 3 busiest venues` */
+export function topAsked(text: string): number | undefined {
+  const found = ranking.map((pattern) => pattern.exec(text)?.[1]).find((one) => one !== undefined);
+  const said = found?.toLowerCase();
+  const count = said === undefined ? undefined : (numberWords[said] ?? Number(said));
+  return count !== undefined && count > 1 ? count : undefined;
 }
 
 const someVenues =

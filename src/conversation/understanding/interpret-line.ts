@@ -4,6 +4,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
 import { alertsOfToday, timeOfAlerts } from './alerts-of-today.ts';
 import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-sought.ts';
+import { sensorsAsked } from './app-asked.ts';
 import { commandMeant } from './command-meant.ts';
 import { alsoChecked, mayBeAnother, readable, takesText } from './commands-read.ts';
 import { loudnessAsked } from './extremes.ts';
@@ -221,6 +222,9 @@ function settleAll(
   // For whom it is changes nothing.
   if (command === 'handover') return { kind: 'question', question };
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
+  if (command === 'status' && unknown.length === 0) {
+    return { kind: 'question', question: { ...question, ...sensorsAsked(sentence) } };
+  }
   // `alerts at the café and the hotel`: the list is of all venues.
   const areVenues = sentence.names.length > 1 && sentence.names.every(({ isVenue }) => isVenue);
   if (command === 'alerts' && areVenues && sentence.whens.length === 0) {

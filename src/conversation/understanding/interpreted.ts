@@ -35,6 +35,7 @@ export type Beyond =
   | 'scale'
   | 'decibels'
   | 'deciding'
+  | 'playlists'
   | 'responding'
   | 'rights'
   | 'posting'

@@ -17,8 +17,9 @@ export function isLaterLast(later: PastTime | undefined, first: PastTime, text: 
 }
 
 const thanTonight =
-  /\bthan (?:it is |it was )?(?:tonight|today|now|this (?:evening|night|\w+day))/i;
-const thanLastNight = /\bthan (?:it was )?(?:last night|yesterday)/i;
+  /\b(?:than|beat) (?:it is |it was )?(?:tonight|today|now|this (?:evening|night|\w+day))/i;
+const beat = /^(?:so |and )?(?:did|does|has|have|is|are)\b.*\bbeat(?:ing|en|s)?\b/i;
+const thanLastNight = /\b(?:than|beat) (?:it was )?(?:last night|yesterday)/i;
 /** `was saturday better than the saturday before` */
 const thanBefore = /\bthan (?:the )?\w+ before\b/i;
 
@@ -37,6 +38,9 @@ export function isMoreAsked(
     ) &&
     /\bthan\b/i.test(text) &&
     !/\b(?:much|far|way|lot|before last)\b/i.test(text);
+  // `did the restaurant beat last friday`
+  if (level === undefined && beat.test(text))
+    return { yesNo: { asks: isTurned ? 'calm' : 'busy', against: 'other' } };
   if (!isAsked || level?.degree !== 'comparative' || level.isNot) return {};
   return { yesNo: { asks: isTurned ? opposite[level.level] : level.level, against: 'other' } };
 }

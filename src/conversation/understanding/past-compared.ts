@@ -6,6 +6,7 @@ import type { Question } from '../question.ts';
 import { opposite } from './levels.ts';
 import type { LocalNow } from './local-now.ts';
 import { isLaterLast, isMoreAsked } from './more-asked.ts';
+import { mealNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { PastWhen } from './when.ts';
 
@@ -141,8 +142,8 @@ export function comparedWith(
   const isTonight =
     command === 'tonight' ||
     whens.some(({ kind }) => kind === 'tonight' || kind === 'now') ||
-    // `louder tonight at 8 than last saturday at 8`
-    /\btonight at\b/i.test(text);
+    // `louder tonight at 8 than last saturday at 8`, `lunch today and yesterday`
+    /\btonight at\b|\btoday\b/i.test(text);
   // `was it louder yesterday or today`
   const isEither =
     level?.degree === 'comparative' &&
@@ -228,7 +229,9 @@ export function pairAsked(
   if (!isOneNight(time)) return { ...asked, ...days, command: 'review' };
   const isTurned = isLaterLast(days.past, first, sentence.text);
   // At a time that is named, it may have been different.
-  const isMoment = sentence.whens.some((when) => 'minute' in when && when.minute !== undefined);
+  const isMoment =
+    sentence.timesSaid.every((said) => mealNamed(said) === undefined) &&
+    sentence.whens.some((when) => 'minute' in when && when.minute !== undefined);
   const { level } = sentence;
   const isThanTonight = level !== undefined && isThanTonightMeant(sentence);
   const yesNo = isThanTonight

@@ -17,12 +17,17 @@ export function refusedBeyond(
   );
   const lead = leads[topic] ?? 'how is';
   const known =
-    // `why was wednesday so flat`
-    topic === 'why' && /^why\b/i.test(text)
-      ? interpret(text.replace(/^why\b/i, 'how'))
-      : isOfThen || topic === 'responding'
-        ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
-        : undefined;
+    // `when should we turn the music down`
+    topic === 'deciding' && /^\W*(?:so |and )?when\b/i.test(text)
+      ? interpret(
+          `when ${deciding.test(text) ? 'does it usually calm down' : 'is it usually busiest'} ${places} ${timesSaid.join(' ')}`,
+        )
+      : // `why was wednesday so flat`
+        topic === 'why' && /^why\b/i.test(text)
+        ? interpret(text.replace(/^why\b/i, 'how'))
+        : isOfThen || topic === 'responding'
+          ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
+          : undefined;
   const question =
     known?.kind === 'question'
       ? known.question
@@ -31,6 +36,9 @@ export function refusedBeyond(
   const sought = isNoted ? wordsSought(sentence).join(' ') : '';
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
 }
+
+/** `turn the music down`, `close the terrace` */
+const deciding = /\b(?:down|close|shut|clean|send|quiet\w*|break|repair|fix)\b/i;
 
 /** What is told of the time instead. */
 const leads: Partial<Readonly<Record<Beyond, string>>> = {

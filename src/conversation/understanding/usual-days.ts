@@ -1,7 +1,10 @@
 import type { Question, YesNo } from '../question.ts';
+import { loudnessAsked, zonesIn } from './extremes.ts';
+import { levels } from './levels.ts';
 import { mealAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed } from './time-named.ts';
+import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
 
 /** Several usual days in one question. */
@@ -33,6 +36,48 @@ function isFirstMore({ text, level }: Sentence): Pick<Question, 'yesNo'> {
     ? { yesNo: { asks: level.level, against: 'other' } }
     : {};
 }
+
+/**
+ * `is the terrace usually louder on sundays`, which compares them with the other days, and `is friday usually the
+ * busiest night`
+ *
+ * @returns undefined unless one day of a usual week is asked about in this way
+ */
+export function dayAmongAll(question: Question, sentence: Sentence): Question | undefined {
+  const { text, level, names, whens, has } = sentence;
+  const [day, ...others] = whens.filter(({ kind }) => kind === 'usual');
+  const isAsked = /^\W*(?:and |so )?(?:is|are|do|does)\b(?!.*\bthis\b)/i.test(text);
+  if (day?.kind !== 'usual' || day.isFuture || others.length > 0 || !isAsked) return undefined;
+  if (level === undefined || level.isToo || level.isNot || zonesIn(names) > 1) return undefined;
+  const isUsual = has('usual') || everyOfThem.test(text);
+  if (!isUsual || !ofHow.has(question.command) || has('past', 'future', 'music', 'alert')) {
+    return undefined;
+  }
+  const areOthers = !has('than') || thanOtherDays.test(text);
+  const isDay =
+    /\b(?:day|night|evening)\b|\bthe \w+est\W*$/i.test(text) && !has('than', 'zone', 'venue');
+  const against =
+    level.degree === 'comparative' && areOthers
+      ? ('other' as const)
+      : level.degree === 'superlative' && isDay
+        ? ('each' as const)
+        : undefined;
+  if (against === undefined) return undefined;
+  const isLeast = against === 'each' && levels[level.level].direction === 'less';
+  return {
+    ...question,
+    ...loudnessAsked(sentence),
+    command: 'week',
+    argument: sentence.places,
+    weekdays: [day.weekday],
+    yesNo: { asks: level.level, against },
+    ...(isLeast && { seeks: 'quiet' }),
+  };
+}
+
+const ofHow: ReadonlySet<string> = new Set(['live', 'week', 'tonight', 'busiest', 'quietest']);
+const thanOtherDays =
+  /\bthan (?:on |in )?(?:(?:any |the |all )*other (?:days|nights|evenings|day)|the rest of the week)\b/i;
 
 const usuallyIs =
   /^\W*(?:and |so )?(?:is|are)\b(?![^,;]*\b(?:any|all|every|zones?|week|day|christmas)\b)[^,;]*\b(?:usually|normally|typically)\b[^,;]*$/i;

@@ -4,7 +4,7 @@ import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts'
 import { isTold, venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
-import { countedRank, movedAsked } from './comparison-asked.ts';
+import { countedRank, movedAsked, topAsked } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
@@ -96,7 +96,7 @@ export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Qu
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
   // `harbour hotel vs corner café tonight`
-  const isBeside = has('compare') || words.includes('versus');
+  const isBeside = has('compare') || words.includes('versus') || topAsked(text) !== undefined;
   return isTonight && (isCounted || isSoFar || isBeside) ? { past: tonight } : {};
 }
 

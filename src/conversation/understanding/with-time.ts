@@ -16,7 +16,7 @@ import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
-import { usualDays, usuallyNow } from './usual-days.ts';
+import { dayAmongAll, usualDays, usuallyNow } from './usual-days.ts';
 import { usual } from './usual-time.ts';
 import { zonesByPeak, zonesOfUsualDay, zonesOnDays } from './usual-zones-asked.ts';
 import { everyOfThem } from './weekday-past.ts';
@@ -72,7 +72,7 @@ function usualWeekAsked(
   if (ofZones !== undefined && days !== undefined) {
     return { kind: 'refused', why: { kind: 'unread', words: days, question: ofZones } };
   }
-  const asked = isUntimed ? (ofZones ?? ofWeek) : ofWeek;
+  const asked = dayAmongAll(question, sentence) ?? (isUntimed ? (ofZones ?? ofWeek) : ofWeek);
   return asked && { kind: 'question', question: asked };
 }
 

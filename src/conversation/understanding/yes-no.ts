@@ -220,6 +220,7 @@ export function musicAsked(sentence: Sentence): AboutMusic | undefined {
   const areOthers = has('zone', 'muted') || sentence.words.includes('not');
   const isOfZones = has('which', 'where') || (has('what') && areOthers);
   if (!isOfZones && has('how', 'what', 'when', 'why', 'who')) return undefined;
+  if (has('manual') && has('automatic') && /\bor\b/i.test(sentence.text)) return 'how_set';
   if (has('muted')) return 'muted';
   if (has('manual')) return 'manual';
   if (has('automatic')) return 'automatic';

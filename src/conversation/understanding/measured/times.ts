@@ -5,6 +5,7 @@ import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
 import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
+import { mealNamed } from '../part-of-day.ts';
 import { daysNamed } from '../past-asked.ts';
 import type { Sentence } from '../sentence.ts';
 import { longestRecentMs, type When } from '../when.ts';
@@ -36,7 +37,7 @@ export function timesMeant(
   const named = whens.filter(({ kind }) => kind === 'past' || kind === 'usual');
   // A usual day, or one that is to come.
   if (days.length < named.length) return undefined;
-  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  const isTonight = whens.some(({ kind }) => kind === 'tonight') || isTodayBeside(sentence);
   const inOrderOfRules = isTonight && days.length > 0 ? [tonight, ...days] : days;
   const [first = tonight, other] = isSaidFirst(sentence, isTonight)
     ? inOrderOfRules
@@ -204,6 +205,15 @@ function isSaidFirst({ whens, timesSaid, text }: Sentence, isTonight: boolean): 
     ? positions.toSorted((a, b) => Number(b.kind === 'tonight') - Number(a.kind === 'tonight'))
     : positions;
   return one === undefined || two === undefined || one.at < two.at;
+}
+
+/** `lunch today`, or `lunch`, beside yesterday's lunch */
+function isTodayBeside({ whens, timesSaid, has }: Sentence): boolean {
+  const hours = timesSaid.filter((_, index) => ofHours.has(whens[index]?.kind ?? 'now'));
+  const areMeals = hours.length > 1 && hours.every((said) => mealNamed(said) !== undefined);
+  return (
+    (areMeals && has('than')) || hours.some((said) => /\b(?:today|tonight|this)\b/i.test(said))
+  );
 }
 
 const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight']);
