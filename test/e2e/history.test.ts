@@ -225,6 +225,10 @@ describe('a week after a venue was connected', () => {
       'Rooftop Bar',
       'Usually quiets down from 00:00.',
     ],
+    ['did anything happen last night', 'No alerts', 'About as lively'],
+    ['what happened around 9 last night', '20:30 to 21:30', 'Busiest'],
+    ['should the lobby bar be this loud', 'Yes, Lobby Bar is about as usual'],
+    ['which night is the quietest', 'is usually quietest'],
     ['which playlist works best', "I don't keep what played when", 'Music'],
     ['is the music in the spa automatic or by hand', 'The music is automatic in Spa.'],
     ['are all the sensors working', 'Yes, all 9 sensors are reporting.'],
@@ -409,6 +413,9 @@ describe('two venues, three days after they were connected', () => {
     await passMinutes(sandbox, 2);
     const ranked = await ask(bartender, '/ambience which venue was loudest last night');
     expect(ranked).toMatch(/Loudest: Harbour Hotel, .*Then Corner Café/);
+    expect(await ask(bartender, '/ambience last night at the cafe')).toMatch(
+      /Corner Café, .*The venue has withdrawn access\. A manager can connect it again/s,
+    );
     const handover = await ask(bartender, '/ambience handover at all venues');
     expect(handover).toMatch(/Handover, Harbour Hotel.*Handover, Corner Café.*No live data since/s);
     // What cannot be read is said, and doesn't keep the other venue from being answered.

@@ -1,6 +1,8 @@
 import { isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Button } from '../../card/controls.ts';
-import type { Message } from '../../card/message.ts';
+import { append, type Message } from '../../card/message.ts';
+import { note } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { ZonePlace } from '../../venues/find.ts';
@@ -11,6 +13,7 @@ import type { Answer } from '../answer.ts';
 import { connectAgainButtons } from '../denials.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { whyStale } from '../text/freshness.ts';
 import { followUps } from './follow-ups.ts';
 
 /** What can be done below an answer about one place. */
@@ -70,7 +73,13 @@ export async function withFollowUps(
     offersZones: command.answerZone !== undefined && zones.length > 1,
     offersVenues: isOfMany,
   });
-  return { message, controls, shareable: isShareable(connection) ? settled : undefined };
+  // What was measured before that tells nothing of it.
+  const isEnded = state === 'revoked' && command.isAboutPast === true;
+  return {
+    message: isEnded ? append(message, note(rich`⚠️ ${whyStale('token_refused')}`)) : message,
+    controls,
+    shareable: isShareable(connection) ? settled : undefined,
+  };
 }
 
 /** Another question about the same place. */

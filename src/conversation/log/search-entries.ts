@@ -48,7 +48,8 @@ const shortestTelling = 3;
 
 /** Whoever looks for noise means what was too loud. */
 const aboutNoise = /nois|loud|volume/;
-const noise = /nois|loud|volume|music|bass|sound|voice|shout|sing|party|racket|sleep|quiet/;
+const noise =
+  /nois|loud|volume|music|bass|sound|voice|shout|sing|party|racket|sleep|quiet|turn\w* (?:\S+ ){0,3}down/;
 
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -57,6 +57,11 @@ export const alertRewordings: readonly Rewording[] = [
     instead: 'who is on it',
   },
   {
+    pattern:
+      /\b(?:causes?|caused|triggers?|triggered|sets? off|gets?|gives us|creates?) (?:the )?(?=(?:most|fewest) (?:alert|alarm|complaint)s?\b)/i,
+    instead: 'has the ',
+  },
+  {
     pattern: /\bfix(?:ed)?(?= (?:the|that|this|our) (?:\S+ ){0,3}(?:alert|alarm)s?\b)/i,
     instead: 'deal with',
   },

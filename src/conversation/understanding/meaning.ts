@@ -8,6 +8,7 @@ import { opposite } from './levels.ts';
 import { isLogAsked } from './log-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isHappening, isRoundDone, isStatement } from './statement.ts';
+import { nightOfUsualWeek } from './usual-days-named.ts';
 import { zonesSoAsked } from './yes-no.ts';
 
 /** Decides which command answers a question. */
@@ -161,6 +162,7 @@ function isSuperlative({ level, words }: Sentence): boolean {
 
 /** `the loudest night`, `which was our busiest night`, but not `the busiest night of the week` */
 function asksNight({ text, words, has }: Sentence): boolean {
+  if (nightOfUsualWeek.test(text)) return false;
   const isNight = words.includes('night') || words.includes('nights');
   // `which day was slowest`, `rank the evenings`
   const isDay = words.some((word) => /^(day|evening)s?$/.test(word));

@@ -23,7 +23,18 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   if (clock !== undefined && until.test(text)) {
     return { ...wholeDay(text), to: clock.minute };
   }
+  if (clock !== undefined && whatHappened.test(text)) return around(atNight(clock.minute, text));
   return isAverageAsked(sentence) || isRiseAsked(sentence) ? {} : eveningAsked(sentence);
+}
+
+/** `what happened around 9 last night`: of one moment, there would only be its values. */
+const whatHappened = /\bwhat(?:['’]?s| was| has)? (?:happen\w*|went on)\b/i;
+const aroundMinutes = 30;
+const dayMinutes = 24 * 60;
+
+function around(minute: number): PartAsked {
+  const at = (one: number) => (one + dayMinutes) % dayMinutes;
+  return { from: at(minute - aroundMinutes), to: at(minute + aroundMinutes) };
 }
 
 /** `how was wednesday evening`, `lobby wednesday evening`: what comes after midnight is no answer. */

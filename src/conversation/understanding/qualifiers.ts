@@ -268,6 +268,11 @@ export const qualifiers: readonly Qualifier[] = [
     isRead: ({ command, part }) => overTime.has(command) || (ofPast.has(command) && !part),
   },
   {
+    // `how did november end`: its last days are in the table of all.
+    pattern: /(?<=\bhow (did|does) \S+( \S+)? )(end|start|begin|finish)\b(?! of)/,
+    isRead: ({ command }) => command !== 'review',
+  },
+  {
     pattern: /\b(weekdays|weeknights)\b/,
     isRead: ({ days, weekdays }) => days !== undefined || weekdays !== undefined,
   },

@@ -5,6 +5,12 @@ import type { Rewording } from './alert-rewordings.ts';
 const how = 'loud|noisy|quiet|calm|busy|lively|dead|empty';
 
 export const spokenRewordings: readonly Rewording[] = [
+  // Of a time that is over, rather than what is on.
+  {
+    pattern:
+      /^(?:did |has |was there )?(?:anything|something|much) (?:else |bad |interesting |notable |unusual )?(?:that )?happen(?:ed)?\b(?! now| right now)/i,
+    instead: 'was there any trouble',
+  },
   // `what's it like down there in our little bar`
   { pattern: /\b(?:over |right |back )?(?:down|up|over|out) there\b/i, instead: '' },
   { pattern: /(?<=\bour )(?:little|lovely|nice|dear|big|old) /i, instead: '' },

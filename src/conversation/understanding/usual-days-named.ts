@@ -29,3 +29,7 @@ export function usualDaysNamed({
       return undefined;
   }
 }
+
+/** `which night is the quietest`, unlike `which night was` */
+export const nightOfUsualWeek =
+  /^\W*(?:which|what) (?:night|evening)(?:['’]?s| is) (?:the |our |your )?(?:best|worst|(?!west)\w{2,}est)\b(?!.*\b(?:so far|ever|yet|on record|this (?:week|month)|since)\b)/i;

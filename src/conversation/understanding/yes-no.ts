@@ -138,8 +138,9 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
     if (has('usual') && isMore) return { asks: 'busy', against: 'usual' };
     return has('usual') && has('be') ? { asks: 'usual', against: 'usual' } : undefined;
   }
-  // `is it always this busy on a friday`
-  if (level.degree === 'plain' && has('usual') && /\b(this|so|that)\b/i.test(sentence.text)) {
+  // `is it always this busy on a friday`, `should the bar be this loud`
+  const isWhetherUsual = has('usual') || shouldBe.test(sentence.text);
+  if (level.degree === 'plain' && isWhetherUsual && /\b(this|so|that)\b/i.test(sentence.text)) {
     return { asks: 'usual', against: 'usual' };
   }
   // `getting louder` is about a change.
@@ -161,6 +162,8 @@ function alsoAsked(text: string, first: LevelAsked | undefined): Level | undefin
   });
   return said.find((level) => levels[level].measure !== measure);
 }
+
+const shouldBe = /\b(?:should|supposed|meant|expected)\b.* be\b/i;
 
 /** `how loud is it` and `which zone is too loud` want more than a yes. */
 function wantsMore(has: Sentence['has']): boolean {

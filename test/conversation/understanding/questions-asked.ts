@@ -3137,4 +3137,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['any sensors offline', 'status'],
   ['top three venues tonight', 'compare'],
   ['top 3 venues right now', 'compare'],
+  ['what night is quietest in the restaurant', 'week | Restaurant'],
+  ['which night is best at the café', 'week | Corner Café'],
+  ['should the bar be this loud', 'live | Lobby Bar + Rooftop Bar'],
+  ['is it supposed to be this quiet', 'live | Harbour Hotel'],
+  ['which venue causes the most alerts', 'compare'],
+  ['how did november end at the café', 'refused unread'],
+  [
+    'what happened around 9pm last night',
+    'night | Harbour Hotel | last night | part 20:30 to 21:30',
+  ],
+  ['anything happen at the café today', 'night | Corner Café | 0 nights ago | part'],
+  ['did anything happen last night', 'night | Harbour Hotel | last night'],
 ];

@@ -8,6 +8,7 @@ import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-a
 import { mealNamed } from '../part-of-day.ts';
 import { daysNamed } from '../past-asked.ts';
 import type { Sentence } from '../sentence.ts';
+import { nightOfUsualWeek } from '../usual-days-named.ts';
 import { longestRecentMs, type When } from '../when.ts';
 import { hasTerm, type Terms } from './terms.ts';
 
@@ -170,7 +171,8 @@ function isTonightOnly(whens: readonly When[]): boolean {
 
 /** `our loudest night`, of all that are kept */
 function isNightSought(text: string, terms: Terms): boolean {
-  const isNight = /\b(?:nights?|evenings?)\b(?! of the week)/i.test(text);
+  const isNight =
+    /\b(?:nights?|evenings?)\b(?! of the week)/i.test(text) && !nightOfUsualWeek.test(text);
   const isMost = terms.levels.some(({ degree }) => degree === 'superlative');
   return isNight && (isMost || hasTerm(terms, 'best')) && !hasTerm(terms, 'when');
 }
