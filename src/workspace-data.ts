@@ -56,6 +56,9 @@ export interface WorkspaceDataOptions {
     readonly readings: Deleted;
     readonly watches: Deleted;
     readonly connectAttempts: Pick<Records<unknown>, 'delete'>;
+    /** Keyed by workspace, too. */
+    readonly keptDialogs: Deleted;
+    readonly rowPosts: Deleted;
   };
   readonly forgetVenues: ForgetWorkspace;
   /** Each returns how many were deleted. */
@@ -149,8 +152,15 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
       await options.forgetLog(workspaceId);
       await options.forgetGreetings(workspaceId);
       await records.connectAttempts.delete(workspaceId);
-      await records.readings.deleteStartingWith(venueKeyPrefix(workspaceId));
-      await records.watches.deleteStartingWith(venueKeyPrefix(workspaceId));
+      const ofWorkspace = [
+        records.readings,
+        records.watches,
+        records.keptDialogs,
+        records.rowPosts,
+      ];
+      for (const kind of ofWorkspace) {
+        await kind.deleteStartingWith(venueKeyPrefix(workspaceId));
+      }
       // Last, because what stops a digest or an alert meanwhile is noted there.
       await options.forgetAudit(workspaceId);
       return { kind: 'removed', deleted };

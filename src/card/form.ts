@@ -1,6 +1,6 @@
 import type { Option } from './controls.ts';
 import type { Part } from './part.ts';
-import type { RichText } from './rich-text.ts';
+import { join, type RichText, rich } from './rich-text.ts';
 
 /** Dialogs: windows above the conversation, with or without something to fill in. */
 
@@ -109,6 +109,14 @@ export type FieldValue = string | number | boolean | readonly string[];
 
 /** What to correct, by the ids of fields. */
 export type FieldProblems = Readonly<Record<string, string | RichText>>;
+
+/** All of them as one text, where the fields are not shown. */
+export function problemsAsText(problems: FieldProblems): RichText {
+  return join(
+    Object.values(problems).map((one) => rich`${one}`),
+    ' ',
+  );
+}
 
 export function isField(item: Part | Field): item is Field {
   return 'id' in item;

@@ -10,8 +10,8 @@ import { createSlackApp } from '../slack/app.ts';
 import { troubleOf } from '../slack/posting/web-api.ts';
 import { installPath } from '../slack/receiving/paths.ts';
 import { createRemovals } from '../slack/removals.ts';
+import type { RecordStore } from '../store/records.ts';
 import { deriveIds } from '../store/seal.ts';
-import type { Store } from '../store/store.ts';
 import { combineFaces } from './faces.ts';
 import type { Foundation } from './foundation.ts';
 import { createProductConversation, createServices } from './product.ts';
@@ -22,7 +22,7 @@ import { createSlack } from './slack.ts';
 export async function createParts(
   foundation: Foundation,
   dependencies: Dependencies,
-  store: Pick<Store, 'records' | 'cachedRecords'>,
+  store: RecordStore,
 ) {
   const { config, records, keyring, queues, shared } = foundation;
   const { clock, log } = dependencies;
@@ -116,9 +116,9 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** Loaded only if it is configured, so that the app without Teams pays nothing for it. */
 async function openTeams(
-  { config, shared, metrics, inFlight }: Foundation,
+  { config, records, shared, metrics, inFlight }: Foundation,
   dependencies: Dependencies,
-  store: Pick<Store, 'records' | 'cachedRecords'>,
+  store: RecordStore,
   fileLinks: FileLinks | undefined,
 ) {
   const { teams, managers } = config;
@@ -130,6 +130,7 @@ async function openTeams(
     teams,
     managers,
     store,
+    records,
     fileLinks,
     reserve,
     metrics,

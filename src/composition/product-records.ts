@@ -3,19 +3,21 @@ import { alertRuleKind } from '../alerts/alert-rules.ts';
 import { openEpisodeKind, venueAlertsKind } from '../alerts/venue-alerts.ts';
 import { readingKind } from '../ambience/two-level-cache.ts';
 import { auditKind } from '../audit-event.ts';
+import { keptDialogKind } from '../conversation/kept-dialogs.ts';
+import { rowPostKind } from '../conversation/row-posts.ts';
 import { digestKind } from '../digests/managed-digests.ts';
 import { dayKind, venueHistoryKind } from '../history/records.ts';
 import { followUpKind, logKind, momentKind } from '../log/entry.ts';
 import { greetingKind } from '../people/greetings.ts';
 import { requestKind } from '../people/requests.ts';
 import { deliveryKind } from '../schedule/ledger.ts';
-import type { Store } from '../store/store.ts';
+import type { RecordStore } from '../store/records.ts';
 import { connectAttemptKind } from '../venues/connect-rate-limiter.ts';
 import { watchKind } from '../venues/connection-monitor.ts';
 import { workspaceKind } from '../venues/workspace.ts';
 
 /** The records of the product, whatever the face. */
-export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
+export function openProductRecords(store: RecordStore) {
   return {
     workspaces: store.cachedRecords(workspaceKind),
     readings: store.records(readingKind),
@@ -35,6 +37,8 @@ export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords
     logMoments: store.records(momentKind),
     watches: store.records(watchKind),
     connectAttempts: store.records(connectAttemptKind),
+    keptDialogs: store.records(keptDialogKind),
+    rowPosts: store.records(rowPostKind),
   };
 }
 

@@ -1,11 +1,11 @@
 import { turnKind } from '../ambience/shared-requests.ts';
 import { restoredKind } from '../schedule/restored.ts';
 import { openSlackRecords } from '../slack/slack-records.ts';
-import type { Store } from '../store/store.ts';
+import type { RecordStore } from '../store/records.ts';
 import { openProductRecords } from './product-records.ts';
 
 /** The records of each kind. */
-export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
+export function openRecords(store: RecordStore) {
   return {
     ...openProductRecords(store),
     ...openSlackRecords(store),

@@ -1,13 +1,14 @@
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Explain } from '../conversation/error-boundary.ts';
 import type { FaceTrouble } from '../conversation/face.ts';
+import { createKeptDialogs } from '../conversation/kept-dialogs.ts';
 import type { Routes } from '../ops/http-server.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { ConfiguredManagers, TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
-import type { Store } from '../store/store.ts';
+import type { RecordStore } from '../store/records.ts';
 import { asPerson } from '../teams/conversations/person.ts';
 import { openTeamsRecords } from '../teams/conversations/records.ts';
 import { groupOf } from '../teams/conversations/team-channels.ts';
@@ -21,21 +22,23 @@ import { createTeamsFace } from '../teams/posting/posts.ts';
 import { createTeamsRateLimiter, type ReserveSlot } from '../teams/posting/rate-limiter.ts';
 import { retrying } from '../teams/posting/retrying.ts';
 import { createOnce } from '../teams/receiving/claims.ts';
-import { createDialogs } from '../teams/receiving/dialogs.ts';
 import { collectHandlers, type Handlers } from '../teams/receiving/handlers.ts';
+import { forgetRemoved } from '../teams/receiving/installations.ts';
 import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
 import { createReceive } from '../teams/receiving/receive.ts';
 import { createTokenVerifier } from '../teams/receiving/verify-token.ts';
 import { tenantIdOf } from '../teams/workspace-id.ts';
 import type { Clock, Wait } from '../time.ts';
 import type { ProductFace } from './product-face.ts';
+import type { ProductRecords } from './product-records.ts';
 
 /** Puts the face in Teams together. Imported only if Teams is configured. */
 
 export interface TeamsOptions {
   readonly teams: TeamsConfig;
   readonly managers: ConfiguredManagers;
-  readonly store: Pick<Store, 'records' | 'cachedRecords'>;
+  readonly store: RecordStore;
+  readonly records: Pick<ProductRecords, 'keptDialogs' | 'rowPosts'>;
   readonly fileLinks: FileLinks;
   /** Set if there are other replicas. */
   readonly reserve: ReserveSlot | undefined;
@@ -82,7 +85,9 @@ export function createTeams(options: TeamsOptions): Teams {
   let handlers: Handlers | undefined;
   const draw = createDraw(directory, (actionId) => handlers?.dialogActions.has(actionId) === true);
   const patient = retrying(connector, wait, random);
-  const face = createTeamsFace({ connector, patient, directory, draw, fileLinks, random, log });
+  const { rowPosts } = options.records;
+  const posting = { connector, patient, directory, rowPosts, draw };
+  const face = createTeamsFace({ ...posting, fileLinks, random, log });
 
   return {
     face,
@@ -116,12 +121,16 @@ export function createTeams(options: TeamsOptions): Teams {
         connector: patient,
         directory,
         draw,
-        dialogs: createDialogs(records.dialogs),
+        dialogs: createKeptDialogs(options.records.keptDialogs),
+        rowPosts,
         face,
         once: createOnce(reserve && records.claims, () => performance.now()),
         inFlight,
         wait,
         log,
+      });
+      inFlight.track(forgetRemoved({ ...product, directory })).catch((error: unknown) => {
+        log.error({ err: error }, 'a removed tenant of Teams was not forgotten');
       });
       const verifier = createTokenVerifier(teams);
       return {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fileKind } from '../site/file-links.ts';
-import type { RecordKind, Records } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
+import type { RecordKind, RecordStore, Records } from '../store/records.ts';
 import { installationKind, membershipKind } from './installation-records.ts';
 
 /** The records of this face. */
-export function openSlackRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
+export function openSlackRecords(store: RecordStore) {
   return {
     installations: store.cachedRecords(installationKind),
     memberships: store.cachedRecords(membershipKind),

@@ -58,6 +58,13 @@ export interface Records<T> extends StoredKind {
   ): Promise<T | undefined>;
 }
 
+/** Where records of each kind are opened. */
+export interface RecordStore {
+  records<T>(kind: RecordKind<T>): Records<T>;
+  /** Records that stay in memory once they were read; see `cached-records.ts`. */
+  cachedRecords<T>(kind: RecordKind<T>): Records<T>;
+}
+
 export interface RecordEvents {
   /** Called if a record could not be re-sealed with the new key after a key rotation. */
   readonly onResealFailure: (error: unknown) => void;

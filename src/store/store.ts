@@ -3,15 +3,12 @@ import { StoreError } from './errors.ts';
 import type { OldSeals } from './old-seals.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import type { RecordTable } from './record-table.ts';
-import type { RecordKind, Records, StoredKind } from './records.ts';
+import type { RecordKind, RecordStore, StoredKind } from './records.ts';
 
 /** Everything the app stores, in SQLite or PostgreSQL. */
-export interface Store {
+export interface Store extends RecordStore {
   /** Set if other processes may use the same database. */
   readonly database: PostgresDatabase | undefined;
-  records<T>(kind: RecordKind<T>): Records<T>;
-  /** Records that stay in memory once they were read; see `cached-records.ts`. */
-  cachedRecords<T>(kind: RecordKind<T>): Records<T>;
   /** The stored rows of one kind, sealed as they are. */
   table(kind: StoredKind): RecordTable;
   readonly oldSeals: OldSeals;

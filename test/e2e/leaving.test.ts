@@ -212,6 +212,7 @@ const ends = {
   greetings: 'with the workspace',
   histories: 'with the workspace',
   history_days: 'with the workspace',
+  kept_dialogs: 'expires',
   log_entries: 'expires',
   log_follow_ups: 'expires',
   log_moments: 'expires',
@@ -223,6 +224,7 @@ const ends = {
   request_turns: 'expires',
   requests: 'expires',
   restored: 'expires',
+  row_posts: 'expires',
   seen_signatures: 'expires',
   // One record, which names nobody.
   used_oauth_states: 'expires',

@@ -1,5 +1,6 @@
 import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import type { Measure, Trend, ZoneLive } from '../../src/ambience/types.ts';
+import { rich } from '../../src/card/rich-text.ts';
 import {
   digestNotSaved,
   resumedWords,
@@ -290,7 +291,9 @@ function answerExamples({ hotel }: World): Example[] {
     ...ofMessage('digest, taken over', noticeMessage(takenOverBy('U0OWNER'))),
     ...ofMessage(
       'digest, not saved, with what is missing',
-      noticeMessage(digestNotSaved({ days: 'Choose at least one day.' })),
+      noticeMessage(
+        digestNotSaved({ days: 'Choose at least one day.', channel: rich`Add it to *#bar*.` }),
+      ),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { alertLimits, type LevelWatch } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
-import type { FieldProblems } from '../../card/form.ts';
+import { type FieldProblems, problemsAsText } from '../../card/form.ts';
 import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -78,7 +78,7 @@ export const muteProblems = {
 } as const;
 
 export function alertNotSaved(problems: FieldProblems): RichText {
-  return rich`The alert wasn't saved. ${Object.values(problems).join(' ')}`;
+  return rich`The alert wasn't saved. ${problemsAsText(problems)}`;
 }
 
 export const notSavedReasons = {

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../card/form.ts';
+import { type FieldProblems, problemsAsText } from '../../card/form.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits } from '../../digests/digest.ts';
 import { nextRunWords } from '../text/digests.ts';
@@ -29,7 +29,7 @@ export const sameDigest = rich`Not saved yet: the same digest is already posted 
 
 /** For a form that was closed meanwhile. */
 export function digestNotSaved(problems: FieldProblems): RichText {
-  return rich`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
+  return rich`The digest wasn't saved. ${problemsAsText(problems)}`;
 }
 
 export const notSavedReasons = {

@@ -145,6 +145,7 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
         respond(status, { error: { code, message: code } }, headers);
       const body: unknown = parsed(await text(request));
       if (!isToken(token)) return refuse(401, 'Unauthorized');
+      if (request.method === 'GET') await state.slow.reads;
       const fault = request.method === 'GET' ? undefined : state.faults.shift();
       if (fault?.kind === 'status') {
         const retry = fault.retryAfter;

@@ -38,6 +38,8 @@ export interface TeamsState {
   readonly blocked: Set<string>;
   /** How the next calls of the Connector fail. */
   readonly faults: Fault[];
+  /** Reads of members and channels wait for this. */
+  readonly slow: { reads: Promise<unknown> | undefined };
   /** Whether as few messages are taken in a second as Teams takes. */
   readonly pace: { isLimited: boolean };
   put(message: TeamsMessage): void;
@@ -62,6 +64,7 @@ export function createTeamsState(clock: Clock): TeamsState {
     tenants,
     messages,
     events,
+    slow: { reads: undefined },
     pace: { isLimited: true },
     put(message) {
       const index = messages.findIndex(({ id }) => id === message.id);

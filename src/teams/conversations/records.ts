@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RecordKind } from '../../store/records.ts';
-import type { Store } from '../../store/store.ts';
+import type { RecordKind, RecordStore } from '../../store/records.ts';
 
 /** What the app keeps of Teams. All keys begin with the tenant. */
 
@@ -8,7 +7,8 @@ import type { Store } from '../../store/store.ts';
 const tenant = z.object({
   /** Who installed it first; undefined if Microsoft didn't say, as for an administrator's policy. */
   installedBy: z.string().optional(),
-  installedAt: z.number(),
+  /** It was removed from its last conversation then, and what is kept of it is being deleted. */
+  removedAt: z.number().optional(),
   /** Where people of the tenant were met last. */
   serviceUrl: z.string(),
 });
@@ -51,20 +51,6 @@ const person = z.object({
 });
 export type TeamsPerson = z.infer<typeof person>;
 
-/** A dialog that is open, or that a button opens. What a client sends with it is not trusted. */
-const openDialog = z.object({
-  userId: z.string(),
-  /** Serialised by `card/stored.ts`. */
-  dialog: z.string(),
-  /** The message below which it was opened. */
-  messageId: z.string().optional(),
-});
-export type OpenDialogRecord = z.infer<typeof openDialog>;
-
-/** A post whose rows have buttons that change it. */
-const rowPost = z.object({ parts: z.string() });
-export type RowPost = z.infer<typeof rowPost>;
-
 const claim = z.object({ at: z.number() });
 export type Claim = z.infer<typeof claim>;
 
@@ -73,19 +59,15 @@ const kinds = {
   conversations: { name: 'teams_conversations', schema: conversation },
   teams: { name: 'teams_teams', schema: team },
   people: { name: 'teams_people', schema: person },
-  dialogs: { name: 'teams_dialogs', schema: openDialog },
-  rowPosts: { name: 'teams_row_posts', schema: rowPost },
   claims: { name: 'teams_claims', schema: claim, isCache: true },
 } as const satisfies Record<string, RecordKind<unknown>>;
 
-export function openTeamsRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
+export function openTeamsRecords(store: RecordStore) {
   return {
     tenants: store.cachedRecords<Tenant>(kinds.tenants),
     conversations: store.cachedRecords<Conversation>(kinds.conversations),
     teams: store.cachedRecords<Team>(kinds.teams),
     people: store.cachedRecords<TeamsPerson>(kinds.people),
-    dialogs: store.records<OpenDialogRecord>(kinds.dialogs),
-    rowPosts: store.records<RowPost>(kinds.rowPosts),
     claims: store.records<Claim>(kinds.claims),
   };
 }

@@ -11,7 +11,10 @@ import { recordKey } from './records.ts';
 /** New channels are rare. */
 const listedForMs = 5 * minuteMs;
 
-/** The channels of the teams of which the person is a member, by their names. */
+/**
+ * The channels of the teams of which the person is a member, by their names. All teams are asked at once,
+ * because the person waits.
+ */
 export async function channelsFor(
   directory: Directory,
   tenantId: string,
@@ -21,20 +24,23 @@ export async function channelsFor(
   const { connector, clock } = directory;
   const memberId = (await findPerson(directory, tenantId, userId))?.memberId ?? userId;
   const own = new Set<string>();
-  for (const team of await teamsOf(directory, tenantId)) {
-    const { id, serviceUrl, channelsListedAt = 0 } = team;
-    const isListed = clock.now() - channelsListedAt < listedForMs;
-    try {
-      const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
-      if (member === undefined) continue;
-      if (!isListed) await listChannels(directory, tenantId, team);
-      own.add(id);
-    } catch (error) {
-      // The other teams are offered.
-      if (!(error instanceof ConnectorError)) throw error;
-      log.warn({ err: error, tenantId }, 'the channels of a team were not listed');
-    }
-  }
+  const teams = await teamsOf(directory, tenantId);
+  await Promise.all(
+    teams.map(async (team) => {
+      const { id, serviceUrl, channelsListedAt = 0 } = team;
+      try {
+        const member = await connector.member({ conversationId: id, serviceUrl }, memberId);
+        if (member === undefined) return;
+        const isListed = clock.now() - channelsListedAt < listedForMs;
+        if (!isListed) await listChannels(directory, tenantId, team);
+        own.add(id);
+      } catch (error) {
+        // The other teams are offered.
+        if (!(error instanceof ConnectorError)) throw error;
+        log.warn({ err: error, tenantId }, 'the channels of a team were not listed');
+      }
+    }),
+  );
   return (await conversationsOf(directory, tenantId))
     .flatMap((one) =>
       one.kind === 'channel' && own.has(one.teamId) ? [{ title: one.name, value: one.id }] : [],
@@ -50,11 +56,19 @@ async function listChannels(
   const { connector, clock, records } = directory;
   const { id: teamId, serviceUrl } = team;
   const seenAt = clock.now();
-  for (const { id, name } of await connector.channels(serviceUrl, teamId)) {
+  const listed = await connector.channels(serviceUrl, teamId);
+  for (const { id, name } of listed) {
     await noteConversation(directory, tenantId, id, {
       ...{ kind: 'channel', teamId, name: name ?? generalChannel },
       ...{ serviceUrl, seenAt },
     });
+  }
+  const isListed = new Set(listed.map(({ id }) => id));
+  for (const one of await conversationsOf(directory, tenantId)) {
+    const isOfTeam = one.kind === 'channel' && one.teamId === teamId;
+    if (isOfTeam && !isListed.has(one.id)) {
+      await records.conversations.delete(recordKey(tenantId, one.id));
+    }
   }
   await records.teams.update(
     recordKey(tenantId, teamId),

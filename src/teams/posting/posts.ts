@@ -1,4 +1,5 @@
 import type { Face } from '../../conversation/face.ts';
+import { keepRowPost, type RowPosts } from '../../conversation/row-posts.ts';
 import type { Log } from '../../ops/log.ts';
 import type { FileLinks } from '../../site/file-links.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
 import { isPersonId } from '../conversations/person.ts';
-import { keepRowPost } from '../conversations/row-posts.ts';
 import { tenantIdOf } from '../workspace-id.ts';
 import type { Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
@@ -23,6 +23,7 @@ export interface PostsOptions {
   /** For messages to people, which are sent again at once if Teams refused them for their pace. */
   readonly patient: Pick<Connector, 'send'>;
   readonly directory: Directory;
+  readonly rowPosts: RowPosts;
   readonly draw: Draw;
   readonly fileLinks: FileLinks;
   /** Between 0 and 1. */
@@ -31,7 +32,7 @@ export interface PostsOptions {
 }
 
 export function createTeamsFace(options: PostsOptions): Face {
-  const { connector, patient, directory, draw, fileLinks, random, log } = options;
+  const { connector, patient, directory, rowPosts, draw, fileLinks, random, log } = options;
   return {
     async post(workspaceId, channelId, message, threadId) {
       const tenantId = tenantIdOf(workspaceId);
@@ -46,7 +47,7 @@ export function createTeamsFace(options: PostsOptions): Face {
           to,
           await draw.activity(tenantId, message, { place: 'post' }),
         );
-        await keepRowPost(directory, [tenantId, channelId, messageId], message);
+        await keepRowPost(rowPosts, [workspaceId, channelId, messageId], message);
         return { kind: 'sent', messageId };
       } catch (error) {
         const result = postFailure(error, random());

@@ -21,7 +21,8 @@ export interface Activity {
   readonly conversation: {
     /** Without the thread. */
     readonly id: string;
-    readonly kind: 'personal' | 'group' | 'channel';
+    /** Undefined of kinds that Teams may add. */
+    readonly kind: 'personal' | 'group' | 'channel' | undefined;
     /** The post in whose thread it is. */
     readonly threadId: string | undefined;
   };
@@ -41,8 +42,8 @@ export interface Activity {
   readonly action: string | undefined;
   /** Of a change: `teamMemberAdded`, `channelDeleted` and so on. */
   readonly eventType: string | undefined;
-  /** Whether the app itself is among those who were added or removed. */
-  readonly isAboutApp: boolean;
+  /** What has become of the app itself, if members were added or removed. */
+  readonly appMoved: 'added' | 'removed' | undefined;
 }
 
 const short = z
@@ -113,7 +114,7 @@ export function readActivity(json: unknown): Activity | undefined {
   const { conversation, channelData, recipient } = data;
   const [conversationId = '', threadId] = conversation.id.split(threadMark);
   const info = data.entities?.find(({ type }) => type === 'clientInfo');
-  const moved = [...(data.membersAdded ?? []), ...(data.membersRemoved ?? [])];
+  const isApp = ({ id }: { readonly id: string }) => id === recipient?.id;
   const { team, channel } = channelData ?? {};
   return {
     type: data.type,
@@ -140,7 +141,11 @@ export function readActivity(json: unknown): Activity | undefined {
     value: data.value,
     action: data.action ?? undefined,
     eventType: channelData?.eventType ?? undefined,
-    isAboutApp: moved.some(({ id }) => id === recipient?.id),
+    appMoved: data.membersRemoved?.some(isApp)
+      ? 'removed'
+      : data.membersAdded?.some(isApp)
+        ? 'added'
+        : undefined,
   };
 }
 
@@ -157,8 +162,10 @@ function kindOf(type: string | null | undefined): Activity['conversation']['kind
       return 'channel';
     case 'groupChat':
       return 'group';
-    default:
+    case 'personal':
       return 'personal';
+    default:
+      return undefined;
   }
 }
 

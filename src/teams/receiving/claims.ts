@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TeamsRecords } from '../conversations/records.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { Activity } from './activity.ts';
-import { type Reply, toastReply } from './answers.ts';
+import { closingReply, type Reply, toastReply } from './answers.ts';
 
 /**
  * Does an action once, however often the client sends it: it repeats what was not answered within five
@@ -16,6 +16,7 @@ const repeatedForMs = 15_000;
 interface Done {
   readonly reply: Promise<Reply>;
   readonly until: number;
+  isAnswered: boolean;
 }
 
 /**
@@ -24,6 +25,8 @@ interface Done {
  */
 export function createOnce(shared: TeamsRecords['claims'] | undefined, now: () => number): Once {
   const done = new Map<string, Done>();
+  /** The last action of each person in each message. */
+  const last = new Map<string, string>();
 
   function forgetOld(): void {
     for (const [key, { until }] of done) {
@@ -32,10 +35,29 @@ export function createOnce(shared: TeamsRecords['claims'] | undefined, now: () =
     }
   }
 
-  async function claimed(key: string, work: () => Promise<Reply>): Promise<Reply> {
+  /** *Mark done*, *Needs follow-up* and *Mark done* again are three actions. */
+  async function forgetOther(activity: Activity, key: string): Promise<void> {
+    const place = placeOf(activity);
+    const other = last.get(place);
+    last.delete(place);
+    last.set(place, key);
+    if (last.size > mostPlaces) last.delete(last.keys().next().value ?? '');
+    if (other === undefined || other === key || done.get(other)?.isAnswered !== true) return;
+    done.delete(other);
+    await shared?.delete(other);
+  }
+
+  async function claimed(
+    activity: Activity,
+    key: string,
+    work: () => Promise<Reply>,
+  ): Promise<Reply> {
+    if (activity.type === 'invoke') await forgetOther(activity, key);
     const isFirst = await shared?.add(key, { at: now() }, repeatedForMs);
+    if (isFirst !== false) return work();
     // Another replica is doing it.
-    return isFirst === false ? toastReply(platformWords.stillWorking) : work();
+    const words = platformWords.stillWorking;
+    return activity.name === 'adaptiveCard/action' ? toastReply(words) : closingReply(words);
   }
 
   return (activity, work) => {
@@ -43,12 +65,14 @@ export function createOnce(shared: TeamsRecords['claims'] | undefined, now: () =
     const key = keyOf(activity);
     const known = done.get(key);
     if (known !== undefined) return known.reply;
-    const reply = claimed(key, async () => {
+    const reply = claimed(activity, key, async () => {
       // What failed or was refused may be tried again at once.
       let isDone = false;
       try {
         const given = await work();
         isDone = given.isRefusal !== true;
+        const own = done.get(key);
+        if (own !== undefined) own.isAnswered = true;
         return given;
       } finally {
         if (!isDone) {
@@ -57,13 +81,21 @@ export function createOnce(shared: TeamsRecords['claims'] | undefined, now: () =
         }
       }
     });
-    done.set(key, { reply, until: now() + repeatedForMs });
+    done.set(key, { reply, until: now() + repeatedForMs, isAnswered: false });
     return reply;
   };
 }
 
-/** The message, the verb, the person and the data. */
-function keyOf({ tenantId, conversation, replyToId, name, from, value }: Activity): string {
-  const what = [tenantId, conversation.id, replyToId, name, from.id, value];
+const mostPlaces = 1_000;
+
+function placeOf({ tenantId, conversation, replyToId, from }: Activity): string {
+  return JSON.stringify([tenantId, conversation.id, replyToId, from.id]);
+}
+
+/** The message, the verb, the person and the data; of what was typed, its id. */
+function keyOf(activity: Activity): string {
+  const { type, id, name, value } = activity;
+  const typed = type === 'message' ? id : undefined;
+  const what = [placeOf(activity), name, value, typed];
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 }

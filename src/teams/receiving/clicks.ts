@@ -4,8 +4,8 @@ import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { Asker } from '../../conversation/actor.ts';
 import type { Click, ClickedForm } from '../../conversation/listen.ts';
+import { keepRowPost, rewriteRowPost } from '../../conversation/row-posts.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
-import { keepRowPost, rewriteRowPost } from '../conversations/row-posts.ts';
 import type { AdaptiveCard } from '../render/adaptive-card.ts';
 import type { Press, PressPlace } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
@@ -124,9 +124,9 @@ export function clickOf(
     replaceLater: async (pending) => surface.replace(await pending),
     rewriteRows: (rowFor) => rewriteRows(turn, press, context, rowFor),
     post: async (posted) => {
-      const { tenantId, conversation } = activity;
       const messageId = await turn.say(posted, { place: 'post' });
-      await keepRowPost(context.directory, [tenantId, conversation.id, messageId], posted);
+      const post = [turn.workspaceId, activity.conversation.id, messageId] as const;
+      await keepRowPost(context.rowPosts, post, posted);
     },
     open,
     turnTo: open,
@@ -137,13 +137,13 @@ export function clickOf(
 async function rewriteRows(
   turn: Turn,
   press: Press,
-  { directory, face }: ReceivingContext,
+  { rowPosts, face }: ReceivingContext,
   rowFor: Parameters<Click['rewriteRows']>[0],
 ): Promise<void> {
-  const { tenantId, replyToId, conversation } = turn.activity;
+  const { replyToId, conversation } = turn.activity;
   if (replyToId === undefined) return;
-  const post = [tenantId, conversation.id, replyToId] as const;
-  const next = await rewriteRowPost(directory, post, press.action, rowFor);
+  const post = [turn.workspaceId, conversation.id, replyToId] as const;
+  const next = await rewriteRowPost(rowPosts, post, press.action, rowFor);
   if (next !== undefined) await face.update(turn.workspaceId, conversation.id, replyToId, next);
 }
 

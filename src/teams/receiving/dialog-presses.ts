@@ -17,7 +17,6 @@ import { drawDialog } from '../render/render-dialog.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { closingReply, dialogReply, type Reply } from './answers.ts';
 import { clickOf, runClick } from './clicks.ts';
-import type { KeptDialog } from './dialogs.ts';
 import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 
@@ -30,29 +29,25 @@ export async function pressForDialog(
   context: ReceivingContext,
 ): Promise<Reply> {
   const before = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
-  const collected = collectDialog(turn, context, before);
+  const collected = collectDialog(turn, context);
   return collected.after(runInDialog(turn, press, { before, sent, collected }, context));
 }
 
-/**
- * What a submitted form becomes with the choices that were made in it.
- * @returns undefined if it takes longer than the client waits
- */
+/** What a submitted form becomes with the choices that were made in it. */
 export async function redrawnForm(
   turn: Turn,
-  before: KeptDialog,
+  before: Dialog,
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Dialog | undefined> {
-  const collected = collectDialog(turn, context, before);
+  const collected = collectDialog(turn, context);
   const press = { action: redrawAction, place: 'dialog' } as const;
-  const work = runInDialog(turn, press, { before, sent, collected }, context);
-  await inAnswerTime(context, work);
+  await runInDialog(turn, press, { before, sent, collected }, context);
   return collected.shown();
 }
 
 interface DialogPress {
-  readonly before: KeptDialog | undefined;
+  readonly before: Dialog | undefined;
   readonly sent: SentInputs;
   readonly collected: ReturnType<typeof collectDialog>;
 }
@@ -73,28 +68,23 @@ async function runInDialog(
 }
 
 /** The field whose change draws the form again; any of them if none was changed. */
-function redrawnBy(before: KeptDialog | undefined, form: ClickedForm | undefined): string {
-  if (before?.dialog.kind !== 'form' || form === undefined) return redrawAction;
-  const [changed] = changedFields(before.dialog, form.values);
-  const any = before.dialog.items.find((item) => isField(item) && item.redraws === true);
+function redrawnBy(before: Dialog | undefined, form: ClickedForm | undefined): string {
+  if (before?.kind !== 'form' || form === undefined) return redrawAction;
+  const [changed] = changedFields(before, form.values);
+  const any = before.items.find((item) => isField(item) && item.redraws === true);
   const field = changed ?? any;
   return field !== undefined && isField(field) ? field.id : redrawAction;
 }
 
 /** Collects the dialog that is shown at the end, or when the client waits no longer. */
-export function collectDialog(
-  turn: Turn,
-  context: ReceivingContext,
-  before: KeptDialog | undefined,
-) {
+export function collectDialog(turn: Turn, context: ReceivingContext) {
   let shown: Dialog | undefined;
   let isAnswered = false;
-  const messageId = before?.messageId ?? turn.activity.replyToId;
 
   async function show(dialog: Dialog): Promise<void> {
     shown = dialog;
     // The dialog that is open cannot be changed any more.
-    if (isAnswered) await turn.whisper(asMessage(dialog));
+    if (isAnswered) await showLater(turn, dialog);
   }
   const say = (said: Message) => show(answerDialog(said));
   const asker: Asker = turn.asker(async (dialog) => {
@@ -107,38 +97,37 @@ export function collectDialog(
     show,
     say,
     shown: () => shown,
+    /** Drawing it may take long, too: the channels to choose from are asked for. */
     async after(work: Promise<void>): Promise<Reply> {
-      await inAnswerTime(context, work);
+      const drawn = work.then(() => shown && replyWith(turn, shown, context));
+      const early = await inAnswerTime(
+        context,
+        drawn.then((reply) => reply ?? closingReply(platformWords.done)),
+      );
+      if (early !== undefined) return early;
       isAnswered = true;
-      return shown === undefined
-        ? closingReply(platformWords.done)
-        : replyWith(turn, shown, { messageId }, context);
+      if (shown !== undefined) await showLater(turn, shown);
+      return closingReply(platformWords.stillWorking);
     },
   };
 }
 
-/** A dialog's facts as a message, if it is too late to show it. */
-function asMessage(dialog: Dialog): Message {
-  return message(...partsOf(dialog));
-}
-
-interface ShownDialog {
-  readonly messageId?: string | undefined;
-  readonly problems?: FieldProblems;
+/** As a message: what it says, or a button that opens the form. */
+export async function showLater(turn: Turn, dialog: Dialog): Promise<void> {
+  if (dialog.kind === 'form') await turn.asker().open(dialog);
+  else await turn.whisper(message(...dialog.parts));
 }
 
 /** Keeps the dialog, so that its submission finds it, and shows it. */
 export async function replyWith(
   turn: Turn,
   dialog: Dialog,
-  { messageId, problems }: ShownDialog,
   context: ReceivingContext,
+  problems?: FieldProblems,
 ): Promise<Reply> {
-  const { tenantId } = turn.activity;
-  const id = await context.dialogs.keep(tenantId, { userId: turn.userId, dialog, messageId });
-  const parts = partsOf(dialog);
+  const id = await context.dialogs.keep(turn.workspaceId, { userId: turn.userId, dialog });
   const task = drawDialog(dialog, {
-    reader: await context.draw.readerOf(tenantId, parts),
+    reader: await context.draw.readerOf(turn.activity.tenantId, partsOf(dialog)),
     options: await optionsFor(turn, dialog, context),
     pressing: {
       at: { place: 'dialog', form: id },
@@ -179,16 +168,16 @@ async function optionsFor(
 }
 
 export async function keptDialog(
-  { activity, userId }: Turn,
+  { workspaceId, userId }: Turn,
   id: string,
   { dialogs }: ReceivingContext,
-): Promise<KeptDialog | undefined> {
-  return dialogs.find(activity.tenantId, id, userId);
+): Promise<Dialog | undefined> {
+  return dialogs.find(workspaceId, id, userId);
 }
 
 /** @returns undefined if there is nothing to fill in */
 function clickedForm(
-  { dialog }: KeptDialog,
+  dialog: Dialog,
   sent: SentInputs,
   { activity }: Turn,
   show: (dialog: Dialog) => Promise<void>,
@@ -229,7 +218,7 @@ export function confirmReply(
     paragraph(quote(text)),
     buttons([{ label: yes, actionId, ...(value === undefined ? {} : { value }), isPrimary: true }]),
   );
-  return replyWith(turn, asked, { messageId: turn.activity.replyToId }, context);
+  return replyWith(turn, asked, context);
 }
 
 /** The form is gone: it is too old, or was made up. */

@@ -1,7 +1,12 @@
-import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Directory } from '../conversations/directory.ts';
-import { noteActivity, noteInstalled, noteRemoved } from '../conversations/note-activity.ts';
+import {
+  forgetTenant,
+  noteActivity,
+  noteInstalled,
+  noteRemoved,
+  tenantsRemoved,
+} from '../conversations/note-activity.ts';
 import { workspaceIdOf } from '../workspace-id.ts';
 import type { Activity } from './activity.ts';
 import type { Handlers } from './handlers.ts';
@@ -14,7 +19,6 @@ export interface InstallationContext {
   readonly onInstalled: (workspaceId: string, userId: string) => Promise<void>;
   /** Deletes everything of a tenant that has removed the app. */
   readonly removeWorkspace: (workspaceId: string) => Promise<void>;
-  readonly inFlight: InFlight;
   readonly log: Log;
 }
 
@@ -24,15 +28,18 @@ export type Installation = 'added' | 'removed' | undefined;
  * Adding the app sends two activities, in either order, and so does removing it:
  * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/conversations/subscribe-to-conversation-events
  */
-export function installationIn({ type, action, eventType, isAboutApp }: Activity): Installation {
-  if (type === 'installationUpdate') {
-    return action?.startsWith('remove') === true ? 'removed' : 'added';
-  }
+export function installationIn({ type, action, eventType, appMoved }: Activity): Installation {
+  if (type === 'installationUpdate') return actions[action ?? ''];
   if (type !== 'conversationUpdate') return undefined;
-  if (eventType === 'teamDeleted') return 'removed';
-  if (!isAboutApp) return undefined;
-  return eventType === 'teamMemberRemoved' ? 'removed' : 'added';
+  return eventType === 'teamDeleted' ? 'removed' : appMoved;
 }
+
+/** A new version of the app is removed and added as an upgrade. `remove-upgrade` deletes nothing. */
+const actions: Readonly<Record<string, Installation>> = {
+  add: 'added',
+  'add-upgrade': 'added',
+  remove: 'removed',
+};
 
 /** @param turn undefined if no person did it, such as by an administrator's policy */
 export async function added(
@@ -60,10 +67,23 @@ export async function added(
 
 export async function removed(
   activity: Activity,
-  { directory, removeWorkspace, log }: InstallationContext,
+  { directory, removeWorkspace, log }: Forgetting & Pick<InstallationContext, 'log'>,
 ): Promise<void> {
   const workspaceId = workspaceIdOf(activity.tenantId);
   const wasLast = await noteRemoved(directory, activity);
   log.info({ workspaceId, wasLast }, 'the app was removed in Teams');
-  if (wasLast) await removeWorkspace(workspaceId);
+  if (wasLast) await forget(activity.tenantId, { directory, removeWorkspace });
+}
+
+type Forgetting = Pick<InstallationContext, 'directory' | 'removeWorkspace'>;
+
+/** The tenant is marked until nothing is left of it, so that the next start ends what a crash has left. */
+async function forget(tenantId: string, { directory, removeWorkspace }: Forgetting): Promise<void> {
+  await removeWorkspace(workspaceIdOf(tenantId));
+  await forgetTenant(directory, tenantId);
+}
+
+/** Call it at the start. */
+export async function forgetRemoved(context: Forgetting): Promise<void> {
+  for (const tenantId of await tenantsRemoved(context.directory)) await forget(tenantId, context);
 }

@@ -4,7 +4,7 @@ import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { BoundShortcut } from '../../conversation/conversation.ts';
 import type { Directory } from '../conversations/directory.ts';
-import { noteActivity } from '../conversations/note-activity.ts';
+import { noteActivity, noteChannel } from '../conversations/note-activity.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
 import { readDataset } from '../render/control-elements.ts';
 import type { SentInputs } from '../render/form-values.ts';
@@ -35,10 +35,10 @@ import {
 import { added, type InstallationContext, installationIn, removed } from './installations.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import { submitForm } from './submissions.ts';
-import { createTurn, type Turn, type TurnOptions } from './turn.ts';
+import { createTurn, type Turn } from './turn.ts';
 import { answerTyped } from './typed-messages.ts';
 
-export interface ReceiveOptions extends ReceivingContext, TurnOptions, InstallationContext {
+export interface ReceiveOptions extends ReceivingContext, InstallationContext {
   readonly shortcuts: readonly BoundShortcut[];
   readonly once: Once;
 }
@@ -65,11 +65,20 @@ export function createReceive(options: ReceiveOptions): Receive {
         return later(turn?.workspaceId, removed(activity, options));
     }
     if (!(await isKnown(directory, activity.tenantId))) return notAllowed;
+    // Of channels, Teams itself tells.
+    if (activity.type === 'conversationUpdate') {
+      return later(turn?.workspaceId, noteChannel(directory, activity));
+    }
     if (turn === undefined) return received;
-    await noteActivity(directory, activity);
+    // What people ask for does not depend on it.
+    await noteActivity(directory, activity).catch((error: unknown) => {
+      log.error({ err: error, workspaceId: turn.workspaceId }, 'an activity was not noted');
+    });
     switch (activity.type) {
-      case 'message':
-        return later(turn.workspaceId, answerTyped(turn, options));
+      case 'message': {
+        const answer = async () => later(turn.workspaceId, answerTyped(turn, options));
+        return activity.id === undefined ? answer() : options.once(activity, answer);
+      }
       case 'invoke':
         return explained(turn, options);
       default:
@@ -79,7 +88,8 @@ export function createReceive(options: ReceiveOptions): Receive {
 }
 
 async function isKnown({ records }: Directory, tenantId: string): Promise<boolean> {
-  return (await records.tenants.get(tenantId)) !== undefined;
+  const tenant = await records.tenants.get(tenantId);
+  return tenant !== undefined && tenant.removedAt === undefined;
 }
 
 /** A failure is said in the place of the answer; without one, the client would only send it again. */
@@ -148,7 +158,7 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
 
 async function openKept(turn: Turn, id: string, options: ReceiveOptions): Promise<Reply> {
   const kept = await keptDialog(turn, id, options);
-  return kept === undefined ? formGoneReply() : replyWith(turn, kept.dialog, {}, options);
+  return kept === undefined ? formGoneReply() : replyWith(turn, kept, options);
 }
 
 async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
@@ -179,7 +189,7 @@ async function runShortcut(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   const { data } = shortcutValue.safeParse(turn.activity.value);
   const shortcut = options.shortcuts.find(({ callbackId }) => callbackId === data?.commandId);
   if (data === undefined || shortcut === undefined) return notKnown;
-  const collected = collectDialog(turn, options, undefined);
+  const collected = collectDialog(turn, options);
   const { createdDateTime, body } = data.messagePayload ?? {};
   const sentAt = Date.parse(createdDateTime ?? '');
   const work =

@@ -5,6 +5,7 @@ import {
   type Form,
   type FormValues,
   isField,
+  problemsAsText,
 } from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -16,31 +17,89 @@ import { learnPeople } from '../conversations/learn-people.ts';
 import { readFormValues, type SentInputs } from '../render/form-values.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { closingReply, type Reply } from './answers.ts';
-import { formGoneReply, keptDialog, redrawnForm, replyWith } from './dialog-presses.ts';
+import { formGoneReply, keptDialog, redrawnForm, replyWith, showLater } from './dialog-presses.ts';
 import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 
 /** Submitted forms. What is wrong is shown at its field, in the same form with what was typed. */
 
+/** If it takes longer than the client waits, what would be shown comes as a message. */
 export async function submitForm(
   turn: Turn,
   formId: string,
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Reply> {
-  const kept = await keptDialog(turn, formId, context);
-  if (kept === undefined || kept.dialog.kind === 'notice') return formGoneReply();
-  const { dialog, messageId } = kept;
-  const values = readFormValues(dialog, sent, turn.activity.clientInfo.timezone);
-  if (!changedFields(dialog, values).some(isChoice)) {
-    return save(turn, { form: dialog, values, messageId }, context);
+  const work = outcomeOf(turn, formId, sent, context);
+  const early = await inAnswerTime(
+    context,
+    work.then((outcome) => replyTo(turn, outcome, context)),
+  );
+  if (early !== undefined) return early;
+  const later = work.then((outcome) => tellLater(turn, outcome));
+  context.inFlight.track(later).catch((error: unknown) => {
+    const { workspaceId } = turn;
+    context.log.error({ err: error, workspaceId }, 'the result of a form was not sent');
+  });
+  return closingReply(platformWords.stillWorking);
+}
+
+type Outcome =
+  /** It was too old, or made up. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'show' | 'wait' | 'again'; readonly dialog: Dialog }
+  | { readonly kind: 'refuse'; readonly dialog: Form; readonly problems: FieldProblems };
+
+async function tellLater(turn: Turn, outcome: Outcome): Promise<void> {
+  switch (outcome.kind) {
+    // The result comes as a message of its own.
+    case 'wait':
+    case 'close':
+    case 'gone':
+      return;
+    case 'refuse': {
+      await turn.whisper(message(paragraph(problemsAsText(outcome.problems))));
+      return showLater(turn, outcome.dialog);
+    }
+    case 'show':
+    case 'again':
+      return showLater(turn, outcome.dialog);
   }
-  const next = await redrawnForm(turn, kept, sent, context);
-  if (next?.kind !== 'form') return formGoneReply();
+}
+
+async function replyTo(turn: Turn, outcome: Outcome, context: ReceivingContext): Promise<Reply> {
+  switch (outcome.kind) {
+    case 'gone':
+      return formGoneReply();
+    case 'close':
+      return closingReply(platformWords.done);
+    case 'show':
+    case 'wait':
+      return replyWith(turn, outcome.dialog, context);
+    case 'again':
+      return { ...(await replyWith(turn, outcome.dialog, context)), isRefusal: true };
+    case 'refuse':
+      return replyWith(turn, outcome.dialog, context, outcome.problems);
+  }
+}
+
+async function outcomeOf(
+  turn: Turn,
+  formId: string,
+  sent: SentInputs,
+  context: ReceivingContext,
+): Promise<Outcome> {
+  const form = await keptDialog(turn, formId, context);
+  if (form?.kind !== 'form') return { kind: 'gone' };
+  const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
+  if (!changedFields(form, values).some(isChoice)) return save(turn, form, values, context);
+  const next = await redrawnForm(turn, form, sent, context);
+  if (next?.kind !== 'form') return { kind: 'gone' };
   // Its state goes with the choices.
-  if (isAsTyped(next, values)) return save(turn, { form: next, values, messageId }, context);
-  const led = { ...next, items: [paragraph(platformWords.changed), ...next.items] };
-  return { ...(await replyWith(turn, led, { messageId }, context)), isRefusal: true };
+  if (isAsTyped(next, values)) return save(turn, next, values, context);
+  const items = [paragraph(platformWords.changed), ...next.items];
+  return { kind: 'again', dialog: { ...next, items } };
 }
 
 /** Another choice may need other fields, or bring other values, which the person has not seen yet. */
@@ -48,37 +107,22 @@ function isChoice({ kind }: Field): boolean {
   return kind === 'choice_field' || kind === 'choices_field';
 }
 
-interface Sent {
-  readonly form: Form;
-  readonly values: Submission['values'];
-  readonly messageId: string | undefined;
-}
-
 async function save(
   turn: Turn,
-  { form, values, messageId }: Sent,
+  form: Form,
+  values: FormValues,
   context: ReceivingContext,
-): Promise<Reply> {
+): Promise<Outcome> {
+  const handle = context.handlers.submissions.get(form.id);
+  if (handle === undefined) return { kind: 'show', dialog: answerDialog(outdatedMessage()) };
   await learnPeople(context.directory, turn.activity.tenantId, peopleIn(form, values), context.log);
   const { submission, replied } = createSubmission(turn, form, values, context);
-  const handle = context.handlers.submissions.get(form.id);
-  if (handle === undefined) return replyWith(turn, answerDialog(outdatedMessage()), {}, context);
   const work = handle(submission);
   context.inFlight.track(work).catch((error: unknown) => {
     const { workspaceId } = turn;
     context.log.error({ err: error, workspaceId, form: form.id }, 'a submission failed');
   });
-  const outcome = await Promise.race([replied, work.then(() => closed)]);
-  switch (outcome.kind) {
-    case 'close':
-      return closingReply(platformWords.done);
-    case 'show':
-      return replyWith(turn, outcome.dialog, { messageId }, context);
-    case 'refuse': {
-      const again = withTyped(form, values, form);
-      return replyWith(turn, again, { messageId, problems: outcome.problems }, context);
-    }
-  }
+  return Promise.race([replied, work.then((): Outcome => ({ kind: 'close' }))]);
 }
 
 function peopleIn({ items }: Form, values: FormValues): readonly string[] {
@@ -89,28 +133,22 @@ function peopleIn({ items }: Form, values: FormValues): readonly string[] {
   });
 }
 
-type Outcome =
-  | { readonly kind: 'close' }
-  | { readonly kind: 'show'; readonly dialog: Dialog }
-  | { readonly kind: 'refuse'; readonly problems: FieldProblems };
-
-const closed: Outcome = { kind: 'close' };
-
 function createSubmission(
   { caller, whisper }: Turn,
-  { state }: Form,
-  values: Submission['values'],
+  form: Form,
+  values: FormValues,
   context: ReceivingContext,
 ) {
   const { promise: replied, resolve } = Promise.withResolvers<Outcome>();
+  const refuse = (problems: FieldProblems) =>
+    resolve({ kind: 'refuse', dialog: withTyped(form, values, form), problems });
   const submission: Submission = {
     caller,
-    state,
+    state: form.state,
     values,
-    close: async () => resolve(closed),
+    close: async () => resolve({ kind: 'close' }),
     show: async (dialog) => resolve({ kind: 'show', dialog }),
-    refuse: async (fieldId, problem) =>
-      resolve({ kind: 'refuse', problems: { [fieldId]: problem } }),
+    refuse: async (fieldId, problem) => refuse({ [fieldId]: problem }),
     async settle(work, { reply, waiting, asText }) {
       const early = await inAnswerTime(
         context,
@@ -118,13 +156,11 @@ function createSubmission(
       );
       if (early !== undefined) {
         const first = await reply(early.result);
-        return resolve(
-          first.kind === 'errors'
-            ? { kind: 'refuse', problems: first.errors }
-            : { kind: 'show', dialog: first.dialog },
-        );
+        return first.kind === 'errors'
+          ? refuse(first.errors)
+          : resolve({ kind: 'show', dialog: first.dialog });
       }
-      resolve({ kind: 'show', dialog: waiting });
+      resolve({ kind: 'wait', dialog: waiting });
       // An open dialog cannot be changed from outside, so the result is a message.
       await whisper(message(paragraph(asText(await work))));
     },

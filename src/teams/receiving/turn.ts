@@ -4,7 +4,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { Asker, Caller } from '../../conversation/actor.ts';
 import type { Face } from '../../conversation/face.ts';
-import type { InFlight } from '../../ops/in-flight.ts';
+import type { KeptDialogs } from '../../conversation/kept-dialogs.ts';
 import type { Log } from '../../ops/log.ts';
 import {
   chatWith,
@@ -22,7 +22,6 @@ import { openAction, type PressPlace } from '../render/press.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { workspaceIdOf } from '../workspace-id.ts';
 import type { Activity } from './activity.ts';
-import type { Dialogs } from './dialogs.ts';
 
 /** One activity of a person, and the ways to answer it outside its HTTP response. */
 export interface Turn {
@@ -43,9 +42,8 @@ export interface TurnOptions {
   readonly connector: Connector;
   readonly directory: Directory;
   readonly draw: Draw;
-  readonly dialogs: Dialogs;
+  readonly dialogs: KeptDialogs;
   readonly face: Face;
-  readonly inFlight: InFlight;
   readonly log: Log;
 }
 
@@ -62,7 +60,7 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
   const thread = conversation.threadId === undefined ? '' : `;messageid=${conversation.threadId}`;
   const address = { serviceUrl, conversationId: `${conversation.id}${thread}` };
   const account: TeamsAccount = { id: activity.from.id, name: activity.from.name };
-  const isAlone = conversation.kind === 'personal';
+  const isPersonal = conversation.kind === 'personal';
   const caller = callerOf(activity, userId, options);
 
   async function say(said: Message, at: PressPlace): Promise<string> {
@@ -70,7 +68,8 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
   }
 
   async function whisper(said: Message): Promise<void> {
-    if (isAlone) return void (await say(said, { place: 'answer' }));
+    if (isExtension(activity)) return void (await options.face.tell(workspaceId, userId, said));
+    if (isPersonal) return void (await say(said, { place: 'answer' }));
     const shown = await draw.activity(tenantId, said, { place: 'answer', isPrivate: true });
     try {
       await connector.send(address, shown, account);
@@ -93,13 +92,13 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
 
   /** Teams opens dialogs only as the answer to a press, so this sends a button for one. */
   async function offer(dialog: Dialog) {
-    const id = await dialogs.keep(tenantId, { userId, dialog, messageId: undefined });
+    const id = await dialogs.keep(workspaceId, { userId, dialog });
     const offered = message(
       paragraph(rich`*${dialog.title}*: ${platformWords.openHint}`),
       buttons([{ label: dialog.title, actionId: openAction, value: id, isPrimary: true }]),
     );
     await whisper(offered);
-    return { update: (next: Dialog) => dialogs.replace(tenantId, id, { userId, dialog: next }) };
+    return { update: (next: Dialog) => dialogs.replace(workspaceId, id, { userId, dialog: next }) };
   }
 
   return {
@@ -111,18 +110,24 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
     whisper,
     asker: (open = offer) => ({
       ...caller,
-      channelId: isAlone ? undefined : conversation.id,
-      isInChannel: !isAlone,
+      channelId: isPersonal ? undefined : conversation.id,
+      isInChannel: !isPersonal,
       open,
     }),
   };
 }
 
+/** A message extension is also used in conversations where the app is not. */
+function isExtension({ name }: Activity): boolean {
+  return name?.startsWith('composeExtension/') === true;
+}
+
 function callerOf(
-  { tenantId, clientInfo, conversation, serviceUrl }: Activity,
+  activity: Activity,
   userId: string,
   { connector, directory, draw, face, log }: TurnOptions,
 ): Caller {
+  const { tenantId, clientInfo, conversation, serviceUrl } = activity;
   const workspaceId = workspaceIdOf(tenantId);
   return {
     workspaceId,
@@ -141,11 +146,11 @@ function callerOf(
     /** Home is a message in the chat: a new one when it is opened, and edited after that. */
     async publishHome(home, replaced) {
       const chat =
-        conversation.kind === 'personal'
+        conversation.kind === 'personal' && !isExtension(activity)
           ? { conversationId: conversation.id, serviceUrl }
           : await chatWith(directory, tenantId, userId);
-      const activity = await draw.activity(tenantId, home, { place: 'home' });
-      return { kind: 'published', version: await publish(connector, chat, activity, replaced) };
+      const shown = await draw.activity(tenantId, home, { place: 'home' });
+      return { kind: 'published', version: await publish(connector, chat, shown, replaced) };
     },
   };
 }

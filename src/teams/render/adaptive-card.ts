@@ -66,7 +66,7 @@ export interface ColumnSet extends Placed {
 
 export interface TableElement extends Placed {
   readonly type: 'Table';
-  readonly firstRowAsHeader: true;
+  readonly firstRowAsHeaders: true;
   readonly showGridLines: false;
   readonly columns: readonly { readonly width: number }[];
   readonly rows: readonly {

@@ -5,6 +5,7 @@ import { oneLine } from '../../card/rich-text.ts';
 import type { Choice, Element, Input, TextBlock } from './adaptive-card.ts';
 import { datasetOf } from './control-elements.ts';
 import { limits } from './limits.ts';
+import { escaped } from './markdown.ts';
 import { platformWords } from './teams-words.ts';
 
 /** What a form offers that the app only knows when it is opened. */
@@ -38,7 +39,11 @@ export function fieldElements(
 }
 
 function below(text: string, look: Pick<TextBlock, 'color' | 'isSubtle'>): TextBlock {
-  return { type: 'TextBlock', text, wrap: true, size: 'Small', spacing: 'Small', ...look };
+  return {
+    ...{ type: 'TextBlock', text: escaped(text), wrap: true },
+    ...{ size: 'Small', spacing: 'Small' },
+    ...look,
+  };
 }
 
 /** The two inputs of a moment. */

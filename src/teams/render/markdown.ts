@@ -82,7 +82,7 @@ function localTime(at: number): string {
 }
 
 /** What formats, wherever it stands; what begins a list; and what would be a date of ours. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replace(/[\\*_[\]()<>`~]/g, '\\$&')
     .replace(/^(\s*)([-+#])(?=\s)/gm, '$1\\$2')

@@ -173,7 +173,7 @@ function tableElement({ columns, rows }: Table, { reader, mostRows }: Drawing): 
   });
   return {
     type: 'Table',
-    firstRowAsHeader: true,
+    firstRowAsHeaders: true,
     showGridLines: false,
     columns: columns.map((_, index) => ({
       width: index === 0 ? columnWidths.first : columnWidths.other,

@@ -20,23 +20,18 @@ export const press = z.object({
   ]),
   /** The input of a picker, which has the value. */
   picker: z.string().max(100).optional(),
-  /** The confirmation was given. */
-  isConfirmed: z.boolean().optional(),
   /** The dialog or form in which the button is. */
   form: z.string().max(100).optional(),
-  /** The message below which the dialog was opened. */
-  messageId: z.string().max(200).optional(),
-  /** Whether only one person sees that message. */
+  /** Whether only one person sees the message. */
   isPrivate: z.boolean().optional(),
 });
 export type Press = z.infer<typeof press>;
 
 /** Where the buttons of a card are, which comes back with each press. */
-export type PressPlace = Pick<Press, 'place' | 'form' | 'messageId' | 'isPrivate'>;
+export type PressPlace = Pick<Press, 'place' | 'form' | 'isPrivate'>;
 
 /** The button that sends a form. */
 export const submitted = z.object({ form: z.string().max(100), isSubmitted: z.literal(true) });
-export type Submitted = z.infer<typeof submitted>;
 
 /** Opens a dialog that is kept, because nobody was there to be shown it. Its value is the id. */
 export const openAction = 'open_dialog';
