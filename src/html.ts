@@ -31,6 +31,21 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+const characters = new Map([
+  ...Object.entries(entities).map(([character, entity]) => [entity, character] as const),
+  ['&nbsp;', ' '] as const,
+]);
+
+/** What people typed, of a text that may be HTML. Names in `<at>` stay. */
+export function textOfHtml(markup: string): string {
+  if (!/[<&\u00A0]/.test(markup)) return markup;
+  return markup
+    .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(?:\w+|#39);/g, (entity) => characters.get(entity) ?? entity)
+    .replace(/\u00A0/g, ' ');
+}
+
 /** A whole page. @param head what it has there besides its title and style */
 export function htmlDocument({
   title,

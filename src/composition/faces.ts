@@ -1,5 +1,5 @@
-import { isTeamsWorkspace } from '../teams/workspace-id.ts';
 import { hourMs } from '../time.ts';
+import { isTeamsWorkspace } from '../workspace-id.ts';
 import type { ProductFace } from './product-face.ts';
 
 /**

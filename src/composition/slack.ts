@@ -2,19 +2,20 @@ import { createLocales } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { createPostRateLimiter, type ReserveSlot } from '../schedule/post-rate-limiter.ts';
 import type { ConfiguredManagers, SlackMode } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { Installed, Membership } from '../slack/installation-records.ts';
 import { createInstallations } from '../slack/installations.ts';
 import { createBlockSupport } from '../slack/posting/block-support.ts';
 import { createPostFile, createSendFile } from '../slack/posting/files.ts';
-import { createPostRateLimiter, type ReserveSlot } from '../slack/posting/post-rate-limiter.ts';
 import { createEditMessage, createPost, createPostMessage } from '../slack/posting/posts.ts';
 import { createMember, localeTagOf } from '../slack/posting/profiles.ts';
 import { createTell } from '../slack/posting/tell.ts';
 import { createTokenExchange } from '../slack/posting/token-exchange.ts';
 import { createPostingClient } from '../slack/posting/web-api.ts';
 import { createBoltLogger } from '../slack/receiving/bolt-logger.ts';
+import { paces } from '../slack/render/limits.ts';
 import { createTokenRotation } from '../slack/token-rotation.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
@@ -66,7 +67,7 @@ export function createSlack(options: SlackOptions) {
     configuredIn: () => options.managers.slack,
     installerOf: installations.installerOf,
     createRateLimiter: (signal: AbortSignal) =>
-      createPostRateLimiter(signal, options.wait, options.reserve),
+      createPostRateLimiter(paces, { ...options, signal, now: () => performance.now() }),
     face: {
       post: createPostMessage(post, blockSupport),
       update: createEditMessage(postingClient, tokenOf),

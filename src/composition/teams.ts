@@ -1,11 +1,13 @@
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Explain } from '../conversation/error-boundary.ts';
 import type { FaceTrouble } from '../conversation/face.ts';
+import { collectHandlers, type Handlers } from '../conversation/handlers.ts';
 import { createKeptDialogs } from '../conversation/kept-dialogs.ts';
 import type { Routes } from '../ops/http-server.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { createPostRateLimiter, type ReserveSlot } from '../schedule/post-rate-limiter.ts';
 import type { ConfiguredManagers, TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { RecordStore } from '../store/records.ts';
@@ -18,17 +20,16 @@ import { ConnectorError } from '../teams/posting/connector-error.ts';
 import { createDraw } from '../teams/posting/draw.ts';
 import { createTeamsHttp } from '../teams/posting/http.ts';
 import { postLink } from '../teams/posting/post-link.ts';
-import { createTeamsFace } from '../teams/posting/posts.ts';
-import { createTeamsRateLimiter, type ReserveSlot } from '../teams/posting/rate-limiter.ts';
+import { createTeamsFace, paces } from '../teams/posting/posts.ts';
 import { retrying } from '../teams/posting/retrying.ts';
 import { createOnce } from '../teams/receiving/claims.ts';
-import { collectHandlers, type Handlers } from '../teams/receiving/handlers.ts';
 import { forgetRemoved } from '../teams/receiving/installations.ts';
 import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
 import { createReceive } from '../teams/receiving/receive.ts';
 import { createTokenVerifier } from '../teams/receiving/verify-token.ts';
-import { tenantIdOf } from '../teams/workspace-id.ts';
+import { openAction } from '../teams/render/press.ts';
 import type { Clock, Wait } from '../time.ts';
+import { tenantIdOf } from '../workspace-id.ts';
 import type { ProductFace } from './product-face.ts';
 import type { ProductRecords } from './product-records.ts';
 
@@ -102,7 +103,7 @@ export function createTeams(options: TeamsOptions): Teams {
       return postLink({ tenantId, channelId, messageId, groupId });
     },
     createRateLimiter: (signal) =>
-      createTeamsRateLimiter(signal, { wait, now: () => performance.now() }, reserve),
+      createPostRateLimiter(paces, { signal, wait, now: () => performance.now(), reserve }),
     troubleOf: (error) => (error instanceof ConnectorError ? 'no_answer' : undefined),
     countTenants: records.tenants.count,
     connect({ conversation, ...product }) {
@@ -112,7 +113,7 @@ export function createTeams(options: TeamsOptions): Teams {
           'Microsoft gives the bot no token, so nothing can be sent in Teams; npm run doctor says what to check';
         log.error({ err: error }, problem);
       });
-      handlers = collectHandlers(conversation.register);
+      handlers = collectHandlers(conversation.register, [openAction]);
       const receive = createReceive({
         ...product,
         handlers,

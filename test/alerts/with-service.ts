@@ -16,7 +16,8 @@ import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { createOutbox, type SendResult } from '../../src/schedule/outbox.ts';
 import { createPostOnce } from '../../src/schedule/post-once.ts';
-import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
+import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
+import { paces } from '../../src/slack/render/limits.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
 import { fakeVenue } from './fake-venue.ts';
@@ -113,7 +114,13 @@ export async function runAlerts(startsAt = noon) {
         told.push(userId);
         return reach.result;
       },
-      createRateLimiter: (signal) => createPostRateLimiter(signal, async () => {}),
+      createRateLimiter: (signal) =>
+        createPostRateLimiter(paces, {
+          signal,
+          wait: async () => {},
+          now: () => 0,
+          reserve: undefined,
+        }),
     });
     return {
       service,

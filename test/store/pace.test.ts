@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createAccountLimit } from '../../src/ambience/account-limit.ts';
 import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
-import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
+import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
+import { paces as slackPaces } from '../../src/slack/render/limits.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { createPace, type Pace } from '../../src/store/pace.ts';
 import type { PostgresStore } from '../../src/store/postgres-store.ts';
@@ -115,11 +116,12 @@ test('posts of two replicas to one channel take slots that are a second apart', 
   const postedAt: number[] = [];
   const stopping = new AbortController();
   const limiters = paces.map((pace) =>
-    createPostRateLimiter(
-      stopping.signal,
-      (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      pace.reserve,
-    ),
+    createPostRateLimiter(slackPaces, {
+      signal: stopping.signal,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      now: () => performance.now(),
+      reserve: pace.reserve,
+    }),
   );
   await Promise.all(
     limiters.flatMap((limiter) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import type { Connector } from '../../src/teams/posting/connector.ts';
 import { ConnectorError } from '../../src/teams/posting/connector-error.ts';
-import { createTeamsRateLimiter } from '../../src/teams/posting/rate-limiter.ts';
+import { paces } from '../../src/teams/posting/posts.ts';
 import { postFailure } from '../../src/teams/posting/results.ts';
 import { retrying } from '../../src/teams/posting/retrying.ts';
 import type { MessageActivity } from '../../src/teams/render/adaptive-card.ts';
@@ -110,7 +111,9 @@ test.each([
 
 test('posts keep the limits of a conversation, in order; other conversations are independent', async () => {
   let now = 0;
-  const limiter = createTeamsRateLimiter(new AbortController().signal, {
+  const limiter = createPostRateLimiter(paces, {
+    signal: new AbortController().signal,
+    reserve: undefined,
     wait: async (ms) => {
       now += ms;
     },

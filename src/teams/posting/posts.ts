@@ -1,7 +1,9 @@
 import type { Face } from '../../conversation/face.ts';
 import { keepRowPost, type RowPosts } from '../../conversation/row-posts.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import type { FileLinks } from '../../site/file-links.ts';
+import { tenantIdOf } from '../../workspace-id.ts';
 import {
   chatWith,
   type Directory,
@@ -11,12 +13,18 @@ import {
 } from '../conversations/directory.ts';
 import { localeOfTag } from '../conversations/locale-of-tag.ts';
 import { isPersonId } from '../conversations/person.ts';
-import { tenantIdOf } from '../workspace-id.ts';
+import { limits } from '../render/limits.ts';
 import type { Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
 import { postFailure, sendFailure } from './results.ts';
 
 /** What the app sends to Teams when nobody waits for it. */
+
+/** `intervalMs`: all replicas together keep the 60 posts in 30 s. */
+export const paces: Paces = {
+  channel: { concurrency: 1, windows: limits.sending, intervalMs: 500 },
+  workspace: { concurrency: 5 },
+};
 
 export interface PostsOptions {
   readonly connector: Connector;

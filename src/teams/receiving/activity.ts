@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createLru } from '../../lru.ts';
+import { textOfHtml } from '../../html.ts';
+import { localZone } from '../../insight/local-time.ts';
 
 /**
  * What Teams sends to the app:
@@ -99,11 +100,6 @@ const activity = z.object({
 });
 type SentActivity = z.infer<typeof activity>;
 
-interface Timezone {
-  readonly name: string;
-}
-const timezonesRemembered = 500;
-const utc = 'UTC';
 const threadMark = ';messageid=';
 
 /** @returns undefined if it is none, or names no tenant */
@@ -135,7 +131,10 @@ export function readActivity(json: unknown): Activity | undefined {
     channel: channel ? { id: channel.id, name: channel.name ?? undefined } : undefined,
     text: typedText(data),
     isPrivate: recipient?.isTargeted === true,
-    clientInfo: { locale: info?.locale ?? undefined, timezone: timezoneIn(info?.timezone) },
+    clientInfo: {
+      locale: info?.locale ?? undefined,
+      timezone: localZone(info?.timezone ?? 'UTC').name,
+    },
     replyToId: data.replyToId ?? undefined,
     name: data.name ?? undefined,
     value: data.value,
@@ -181,41 +180,5 @@ function typedText({ text, entities, recipient }: SentActivity): string {
     ({ type, mentioned }) => type === 'mention' && mentioned?.id === recipient?.id,
   );
   const without = mentions.reduce((left, one) => left.replace(one.text ?? '', ' '), text ?? '');
-  return withoutMarkup(without).replace(typedName, '').trim();
-}
-
-const entitiesOf: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
-/** Other mentions become names; a message may come as HTML. */
-export function withoutMarkup(html: string): string {
-  if (!/[<&\u00A0]/.test(html)) return html;
-  return html
-    .replace(/<at(?:\s[^>]*)?>([^<]*)<\/at>/gi, '$1')
-    .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entitiesOf[entity] ?? entity)
-    .replace(/\u00A0/g, ' ');
-}
-
-const timezones = createLru<Timezone>(timezonesRemembered);
-
-/** Where a client names none that is known, times are those of UTC. Kept, because asking takes long. */
-function timezoneIn(name: string | null | undefined): string {
-  const known = timezones.get(name ?? utc);
-  if (known !== undefined) return known.name;
-  let found = utc;
-  try {
-    found = new Intl.DateTimeFormat('en', { timeZone: name ?? utc }).resolvedOptions().timeZone;
-  } catch {
-    // It is none.
-  }
-  timezones.set(name ?? utc, { name: found });
-  return found;
+  return textOfHtml(without).replace(typedName, '').trim();
 }

@@ -1,4 +1,6 @@
+import type { Handlers } from '../../conversation/handlers.ts';
 import type { Log } from '../../ops/log.ts';
+import { workspaceIdOf } from '../../workspace-id.ts';
 import type { Directory } from '../conversations/directory.ts';
 import {
   forgetTenant,
@@ -7,9 +9,7 @@ import {
   noteRemoved,
   tenantsRemoved,
 } from '../conversations/note-activity.ts';
-import { workspaceIdOf } from '../workspace-id.ts';
 import type { Activity } from './activity.ts';
-import type { Handlers } from './handlers.ts';
 import type { Turn } from './turn.ts';
 
 export interface InstallationContext {

@@ -3,6 +3,7 @@ import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { BoundShortcut } from '../../conversation/conversation.ts';
+import { textOfHtml } from '../../html.ts';
 import type { Directory } from '../conversations/directory.ts';
 import { noteActivity, noteChannel } from '../conversations/note-activity.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
@@ -10,7 +11,6 @@ import { readDataset } from '../render/control-elements.ts';
 import type { SentInputs } from '../render/form-values.ts';
 import { openAction, type Press, press, submitted } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
-import { withoutMarkup } from './activity.ts';
 import {
   closingReply,
   notAllowed,
@@ -196,7 +196,7 @@ async function runShortcut(turn: Turn, options: ReceiveOptions): Promise<Reply> 
     shortcut.on === 'anywhere'
       ? shortcut.run(collected.asker)
       : shortcut.run(collected.asker, {
-          text: withoutMarkup(body?.content ?? '').trim(),
+          text: textOfHtml(body?.content ?? '').trim(),
           at: Number.isNaN(sentAt) ? Date.now() : sentAt,
         });
   return collected.after(

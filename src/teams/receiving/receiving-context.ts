@@ -1,9 +1,9 @@
 import type { RichText } from '../../card/rich-text.ts';
 import type { AnswerQuestion } from '../../conversation/answer.ts';
+import type { Handlers } from '../../conversation/handlers.ts';
 import type { RowPosts } from '../../conversation/row-posts.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { resultWithin, type Wait } from '../../time.ts';
-import type { Handlers } from './handlers.ts';
 import type { TurnOptions } from './turn.ts';
 
 /** What receiving an activity needs. */

@@ -6,6 +6,7 @@ import type { Asker, Caller } from '../../conversation/actor.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { KeptDialogs } from '../../conversation/kept-dialogs.ts';
 import type { Log } from '../../ops/log.ts';
+import { workspaceIdOf } from '../../workspace-id.ts';
 import {
   chatWith,
   type Directory,
@@ -20,7 +21,6 @@ import type { Draw } from '../posting/draw.ts';
 import type { MessageActivity } from '../render/adaptive-card.ts';
 import { openAction, type PressPlace } from '../render/press.ts';
 import { platformWords } from '../render/teams-words.ts';
-import { workspaceIdOf } from '../workspace-id.ts';
 import type { Activity } from './activity.ts';
 
 /** One activity of a person, and the ways to answer it outside its HTTP response. */

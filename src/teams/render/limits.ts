@@ -21,8 +21,6 @@ export const limits = {
     { count: 60, seconds: 30 },
     { count: 1_800, seconds: 3_600 },
   ],
-  /** The client repeats an action that was not answered by then. */
-  answerMs: 5_000,
 } as const;
 
 /** The size of a body as Teams counts it. @returns bytes */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPostRateLimiter, paces } from '../../../src/slack/posting/post-rate-limiter.ts';
+import { createPostRateLimiter } from '../../../src/schedule/post-rate-limiter.ts';
+import { paces } from '../../../src/slack/render/limits.ts';
 import { manualWait, turns } from '../../manual-wait.ts';
 
 /** Posts are rate-limited; the test decides when a second has passed. */
@@ -8,7 +9,12 @@ function makeLimiter() {
   const stopping = new AbortController();
   const { wait, end, pending } = manualWait();
   return {
-    limiter: createPostRateLimiter(stopping.signal, wait),
+    limiter: createPostRateLimiter(paces, {
+      signal: stopping.signal,
+      wait,
+      now: () => 0,
+      reserve: undefined,
+    }),
     stopping,
     pending,
     async aSecondPasses() {

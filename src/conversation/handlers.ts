@@ -1,5 +1,4 @@
-import type { HandleClick, HandleSubmission, Listen } from '../../conversation/listen.ts';
-import { openAction } from '../render/press.ts';
+import type { HandleClick, HandleSubmission, Listen } from './listen.ts';
 
 /** What clicks, submissions, pickers and opened places do, as the conversation registers it. */
 export interface Handlers {
@@ -16,11 +15,15 @@ type HandleOptions = Parameters<Listen['onOptions']>[1];
 type HandleHome = Parameters<Listen['onHomeOpened']>[0];
 type HandleMessages = Parameters<Listen['onMessagesOpened']>[0];
 
-export function collectHandlers(register: (listen: Listen) => void): Handlers {
+/** @param opening other actions that open a dialog */
+export function collectHandlers(
+  register: (listen: Listen) => void,
+  opening: readonly string[] = [],
+): Handlers {
   const clicks = new Map<string, HandleClick>();
   const submissions = new Map<string, HandleSubmission>();
   const options = new Map<string, HandleOptions>();
-  const dialogActions = new Set<string>([openAction]);
+  const dialogActions = new Set<string>(opening);
   const homeOpened: HandleHome[] = [];
   const messagesOpened: HandleMessages[] = [];
   register({
