@@ -55,6 +55,13 @@ export interface FaceCall {
 /** As in Alertmanager: https://prometheus.io/docs/alerting/latest/alertmanager/ */
 export type CallReason = 'ok' | 'auth' | 'rate_limited' | 'client_error' | 'server' | 'timeout';
 
+/** Of an answer over HTTP. Slack reports most refusals with status 200, so they count as `ok`: it has answered. */
+export function callReason(status: number): CallReason {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'auth';
+  return status >= 500 ? 'server' : status >= 400 ? 'client_error' : 'ok';
+}
+
 /** Labels whose values are counted from 0, so that the first event is seen as an increase. */
 export const labelValues = {
   delivery: { kind: ['digest', 'alert'], outcome: ['sent', 'later', 'refused', 'unknown'] },

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { paces } from '../slack/render/limits.ts';
+import { paces } from '../slack/posting/posts.ts';
 import { systemWait, type Wait } from '../time.ts';
 
 /** Pauses between two posts last at most this long. Timeouts, which must not end early, are longer. */

@@ -17,7 +17,7 @@ import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { createOutbox, type SendResult } from '../../src/schedule/outbox.ts';
 import { createPostOnce } from '../../src/schedule/post-once.ts';
 import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
-import { paces } from '../../src/slack/render/limits.ts';
+import { paces } from '../../src/slack/posting/posts.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
 import { fakeVenue } from './fake-venue.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createAccountLimit } from '../../src/ambience/account-limit.ts';
 import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
 import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
-import { paces as slackPaces } from '../../src/slack/render/limits.ts';
+import { paces as slackPaces } from '../../src/slack/posting/posts.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { createPace, type Pace } from '../../src/store/pace.ts';
 import type { PostgresStore } from '../../src/store/postgres-store.ts';

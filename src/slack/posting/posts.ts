@@ -2,10 +2,21 @@ import type { WebClient } from '@slack/web-api';
 import type { Message } from '../../card/message.ts';
 import type { UpdateResult } from '../../conversation/face.ts';
 import type { PostResult } from '../../schedule/delivery.ts';
+import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import { renderMessage, type SlackMessage } from '../render/render-message.ts';
 import { type BlockSupport, typesIn } from './block-support.ts';
 import { failureReasonOf, readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
+
+/**
+ * Slack allows one message a second in a channel, and in a workspace "several hundred messages a
+ * minute" without a number; the app makes at most five a second there.
+ * https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
+ */
+export const paces = {
+  channel: { concurrency: 1, restMs: 1_000, intervalMs: 1_000 },
+  workspace: { concurrency: 5, restMs: 1_000, intervalMs: 250 },
+} as const satisfies Paces;
 
 /**
  * Makes one attempt to post to a channel or a person.

@@ -7,7 +7,7 @@ import {
   type WebClientOptions,
 } from '@slack/web-api';
 import type { FaceTrouble } from '../../conversation/face.ts';
-import type { CallReason, Metrics } from '../../ops/metrics.ts';
+import { type CallReason, callReason, type Metrics } from '../../ops/metrics.ts';
 
 /** Clients for Slack's Web API, and its error codes. */
 
@@ -41,7 +41,7 @@ function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
     let reason: CallReason = 'timeout';
     try {
       const response = await fetch(url, init);
-      reason = reasonOf(response.status);
+      reason = callReason(response.status);
       return response;
     } finally {
       const seconds = (performance.now() - startedAt) / 1_000;
@@ -74,13 +74,6 @@ export function methodOf(path: string): string {
   const last = path.split('/').at(-1) ?? '';
   if (methods.has(last)) return last;
   return /^\/(commands|actions|app|services)\//.test(path) ? 'response_url' : 'other';
-}
-
-/** Slack reports most refusals with status 200, so they count as `ok`: it has answered. */
-function reasonOf(status: number): CallReason {
-  if (status === 429) return 'rate_limited';
-  if (status === 401 || status === 403) return 'auth';
-  return status >= 500 ? 'server' : status >= 400 ? 'client_error' : 'ok';
 }
 
 /** Options for calls that a person waits for. */

@@ -1,4 +1,3 @@
-import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import { minuteMs } from '../../time.ts';
 
 /**
@@ -55,13 +54,3 @@ export const limits = {
   acknowledgementMs: 3_000,
   signature: { toleranceSeconds: 5 * 60 },
 } as const;
-
-/**
- * Slack allows one message a second in a channel, and in a workspace "several hundred messages a
- * minute" without a number; the app makes at most five a second there.
- * https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
- */
-export const paces = {
-  channel: { concurrency: 1, restMs: 1_000, intervalMs: 1_000 },
-  workspace: { concurrency: 5, restMs: 1_000, intervalMs: 250 },
-} as const satisfies Paces;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { wasNeverConnected } from '../../never-connected.ts';
-import type { CallReason, Metrics } from '../../ops/metrics.ts';
+import { type CallReason, callReason, type Metrics } from '../../ops/metrics.ts';
 import { ConnectorError } from './connector-error.ts';
 
 /** HTTP calls to Microsoft, with our time limits. */
@@ -44,7 +44,7 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
           dispatcher,
         });
         const text = await body.text();
-        reason = reasonOf(statusCode);
+        reason = callReason(statusCode);
         if (statusCode >= 200 && statusCode < 300) return readJson(text);
         throw new ConnectorError(call, {
           status: statusCode,
@@ -62,12 +62,6 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
     },
     close: () => dispatcher.destroy(),
   };
-}
-
-function reasonOf(status: number): CallReason {
-  if (status === 429) return 'rate_limited';
-  if (status === 401 || status === 403) return 'auth';
-  return status >= 500 ? 'server' : status >= 400 ? 'client_error' : 'ok';
 }
 
 /** Answers with success but without JSON are as good as empty ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPostRateLimiter } from '../../../src/schedule/post-rate-limiter.ts';
-import { paces } from '../../../src/slack/render/limits.ts';
+import { paces } from '../../../src/slack/posting/posts.ts';
 import { manualWait, turns } from '../../manual-wait.ts';
 
 /** Posts are rate-limited; the test decides when a second has passed. */
