@@ -267,7 +267,7 @@ test('only config.ts reads process.env', () => {
   expect(readers).toEqual(['config.ts']);
 });
 
-test('production code imports no devDependency', () => {
+test('production code imports no devDependency, apart from types', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packageOf = (to: string) =>
     to
@@ -278,6 +278,7 @@ test('production code imports no devDependency', () => {
     violations(
       (one) =>
         one.isPackage &&
+        !one.isTypeOnly &&
         !one.to.startsWith('node:') &&
         !inFolder(one.from, 'sandbox') &&
         !Object.hasOwn(dependencies, packageOf(one.to)),

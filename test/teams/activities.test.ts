@@ -69,7 +69,7 @@ const inTeam = (eventType: string, channel: object) => ({
 async function channelsOffered(): Promise<string[]> {
   const form = dialogOf(await manager.press(await manager.say('home'), 'Set up a digest'));
   const field = inputsIn(form.card).find(({ id }) => id === 'digest_channel');
-  return field?.type === 'Input.ChoiceSet' ? field.choices.map(({ title }) => title) : [];
+  return field?.type === 'Input.ChoiceSet' ? field.choices.map(({ title = '' }) => title) : [];
 }
 
 test('a new version of the app is no removal', async () => {

@@ -47,16 +47,16 @@ test('a mention notifies only in posts, and somebody unknown is someone', () => 
 test('a chart has at most seven points, evenly, with the first and the last', () => {
   const labels = Array.from({ length: 20 }, (_, index) => `p${index}`);
   const series = [{ name: 'Tonight', values: labels.map((_, index) => index) }];
-  const fallback = { type: 'Container', items: [] } as const;
+  const fallback = { type: 'Container' as const, items: [] };
   const chart = chartElement({ title: 'Mood', labels, series }, fallback);
-  expect(chart?.data[0]?.values.map(({ x }) => x)).toEqual([
+  expect(chart?.data[0]?.values?.map(({ x }) => x)).toEqual([
     ...['p0', 'p3', 'p6', 'p10', 'p13', 'p16', 'p19'],
   ]);
   expect(chartElement({ title: 'Mood', labels: ['p0'], series }, fallback)).toBeUndefined();
   // The words beside it name the highest value.
   const peaked = { name: 'Tonight', values: labels.map((_, index) => (index === 9 ? 9 : 5)) };
   const drawn = chartElement({ title: 'Mood', labels, series: [peaked] }, fallback);
-  expect(drawn?.data[0]?.values.map(({ y }) => y)).toEqual([5, 5, 5, 9, 5, 5, 5]);
+  expect(drawn?.data[0]?.values?.map(({ y }) => y)).toEqual([5, 5, 5, 9, 5, 5, 5]);
 });
 
 test('a card that is too large shows fewer lines, and says how many are left', () => {

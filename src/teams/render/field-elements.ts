@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Option } from '../../card/controls.ts';
 import type { Field } from '../../card/form.ts';
 import { oneLine } from '../../card/rich-text.ts';
-import type { Choice, Element, Input, TextBlock } from './adaptive-card.ts';
+import type { Choice, ChoiceSet, Element, Input, TextBlock } from './adaptive-card.ts';
 import { datasetOf } from './control-elements.ts';
 import { limits } from './limits.ts';
 import { escaped } from './markdown.ts';
@@ -124,8 +124,6 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
     }
   }
 }
-
-type ChoiceSet = Extract<Input, { type: 'Input.ChoiceSet' }>;
 
 /** @param chosen several are joined by commas, as Teams sends them back */
 function choiceSet(

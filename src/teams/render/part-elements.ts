@@ -23,7 +23,7 @@ export interface Drawing {
 
 /** A part as elements of a card. */
 export interface DrawnPart {
-  readonly elements: readonly Element[];
+  readonly elements: Element[];
   /** The same facts on one or more lines, for notifications; empty if there is no fact. */
   readonly text: string;
   readonly mentions: readonly MentionEntity[];
@@ -107,7 +107,7 @@ function bounded(lines: readonly RichText[], countRest: CountRest, most: number)
   return rest > 0 ? [...lines.slice(0, most), countRest(rest)] : [...lines];
 }
 
-function besideEachOther(texts: readonly Element[], beside: Element): Element {
+function besideEachOther(texts: Element[], beside: Element): Element {
   return {
     type: 'ColumnSet',
     columns: [
