@@ -22,7 +22,7 @@ import { createTeamsHttp } from '../teams/posting/http.ts';
 import { postLink } from '../teams/posting/post-link.ts';
 import { createTeamsFace, paces } from '../teams/posting/posts.ts';
 import { retrying } from '../teams/posting/retrying.ts';
-import { createOnce } from '../teams/receiving/claims.ts';
+import { createOnceFor } from '../teams/receiving/claims.ts';
 import { forgetRemoved } from '../teams/receiving/installations.ts';
 import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
 import { createReceive } from '../teams/receiving/receive.ts';
@@ -125,7 +125,7 @@ export function createTeams(options: TeamsOptions): Teams {
         dialogs: createKeptDialogs(options.records.keptDialogs),
         rowPosts,
         face,
-        once: createOnce(reserve && records.claims, () => performance.now()),
+        once: createOnceFor(reserve && records.claims, () => performance.now()),
         inFlight,
         wait,
         log,

@@ -8,4 +8,6 @@ export interface CommandInfo {
   readonly usage: string;
   readonly summary: string;
   readonly group: CommandGroup;
+  /** Offered while people type, where a face lists a few. */
+  readonly isSuggested?: true | undefined;
 }

@@ -21,19 +21,7 @@ export interface TeamsManifestInput {
   readonly shortcuts: readonly ShortcutInfo[];
 }
 
-/** Suggested while people type: a list holds twelve. */
-const suggested = [
-  'live',
-  'tonight',
-  'music',
-  'compare',
-  'night',
-  'review',
-  'log',
-  'alerts',
-  'digest',
-  'connect',
-];
+/** A list of suggestions holds twelve. */
 const mostCommands = 12;
 
 export function teamsManifest({
@@ -106,8 +94,8 @@ export function teamsManifest({
 
 /** As they are typed: `last night [zone]` is suggested as `last night`. */
 function commandsIn(commands: readonly CommandInfo[]) {
-  const shown = suggested
-    .flatMap((name) => commands.filter((one) => one.name === name))
+  const shown = commands
+    .filter(({ isSuggested }) => isSuggested)
     .map(({ usage, summary }) => ({
       title: usage.replace(/\s*[[<].*$/, ''),
       description: summary,

@@ -145,7 +145,7 @@ async function storedOf(tenantId: string): Promise<string[]> {
   const kinds = { ...openRecords(store), ...openTeamsRecords(store) };
   const found: string[] = [];
   for (const records of Object.values(kinds)) {
-    if (records.name === 'teams_claims') continue;
+    if (records.name === 'claims') continue;
     for await (const key of records.keys()) if (key.includes(tenantId)) found.push(records.name);
   }
   await store.close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTeamsRecords } from '../../src/teams/conversations/records.ts';
 import type { Activity } from '../../src/teams/receiving/activity.ts';
 import { type Reply, toastReply } from '../../src/teams/receiving/answers.ts';
-import { createOnce } from '../../src/teams/receiving/claims.ts';
+import { createOnceFor } from '../../src/teams/receiving/claims.ts';
 import { createTestDatabase } from '../store/with-databases.ts';
 
 /** The same press may reach several replicas. */
@@ -22,7 +22,7 @@ test('two replicas on one PostgreSQL do a press once, and one that was refused a
   await using database = await createTestDatabase('postgres');
   const stores = await Promise.all([database.open(), database.open()]);
   const [first, second] = stores.map((store) =>
-    createOnce(openTeamsRecords(store).claims, () => performance.now()),
+    createOnceFor(openTeamsRecords(store).claims, () => performance.now()),
   );
   if (first === undefined || second === undefined) throw new Error('two stores were opened');
   let done = 0;

@@ -97,6 +97,7 @@ function levelMeant({ yesNo }: Question): Level | undefined {
 
 export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',
+  isSuggested: true,
   usage: 'alerts [zone]',
   summary: 'Open and recent alerts',
   group: 'more',

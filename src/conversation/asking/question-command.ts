@@ -32,12 +32,13 @@ import type { QuestionCommand, QuestionNeeds, VenueQuestion } from './venue-ques
 
 /** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
 export function questionCommand(command: QuestionCommand): Command<QuestionNeeds> {
-  const { name, usage, summary, group } = command;
+  const { name, usage, summary, group, isSuggested } = command;
   return {
     name,
     usage,
     summary,
     group,
+    isSuggested,
     async answer(question, asker, needs) {
       const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
       const argument = readArgument(command.takesWeekday === true, question, venues);

@@ -12,6 +12,7 @@ export interface ConnectNeeds {
 
 export const connect: Command<ConnectNeeds> = {
   name: 'connect',
+  isSuggested: true,
   usage: 'connect',
   summary: 'Connect a venue',
   group: 'managers',

@@ -28,6 +28,7 @@ export interface DigestCommandNeeds extends PostTimeSource {
 
 export const digest: Command<DigestCommandNeeds> = {
   name: 'digest',
+  isSuggested: true,
   usage: 'digest',
   summary: 'Post summaries on a schedule',
   group: 'managers',

@@ -44,6 +44,7 @@ import { twoNightsMessage } from './two-nights-message.ts';
 /** A past night: all of it, one moment, or beside another one. */
 export const night = questionCommand({
   name: 'night',
+  isSuggested: true,
   usage: 'last night [zone]',
   summary: 'Any past night or time',
   group: 'time',

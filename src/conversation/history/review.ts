@@ -13,6 +13,7 @@ import { notBegunMessage, reviewMessage } from './review-message.ts';
 /** Several past nights: a week, a weekend or a month. */
 export const review = questionCommand({
   name: 'review',
+  isSuggested: true,
   usage: 'last week [zone]',
   summary: 'Last week, night by night',
   group: 'time',

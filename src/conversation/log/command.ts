@@ -36,6 +36,7 @@ import {
 /** `/ambience log`: writes down what happened, or shows what was written. */
 export const log: Command<LogNeeds> = {
   name: 'log',
+  isSuggested: true,
   usage: 'log [what happened]',
   summary: 'Write or read the log',
   group: 'more',

@@ -20,6 +20,7 @@ import { compareUsual } from './usual-venues.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
+  isSuggested: true,
   usage: 'compare',
   summary: 'All venues side by side',
   group: 'now',

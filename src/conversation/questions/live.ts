@@ -41,6 +41,7 @@ import { soughtWords } from './zones-sought.ts';
 
 export const live = questionCommand({
   name: 'live',
+  isSuggested: true,
   usage: 'live [zone]',
   summary: 'How it is right now',
   group: 'now',

@@ -17,6 +17,7 @@ import { currentZones } from './zones-compared.ts';
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({
   name: 'music',
+  isSuggested: true,
   usage: 'music [zone]',
   summary: 'What plays, and how loud',
   group: 'now',

@@ -22,6 +22,7 @@ import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts'
 
 export const tonight = questionCommand({
   name: 'tonight',
+  isSuggested: true,
   usage: 'tonight [zone]',
   summary: 'Today so far, vs usual',
   group: 'time',

@@ -1,3 +1,5 @@
+import { createLru } from '../../lru.ts';
+
 /**
  * How the reader writes times, dates and numbers. The words are English for everyone, so only what
  * changes a figure is kept: few combinations exist, and an answer is built once for each.
@@ -28,7 +30,16 @@ const longestTag = 35;
  * https://docs.slack.dev/reference/methods/users.info
  */
 export function localeOf(tag: unknown): Locale {
-  if (typeof tag !== 'string' || tag.length > longestTag || !isUsable(tag)) return houseLocale;
+  if (typeof tag !== 'string' || tag.length > longestTag) return houseLocale;
+  const known = locales.get(tag) ?? (isUsable(tag) ? habitsOf(tag) : houseLocale);
+  locales.set(tag, known);
+  return known;
+}
+
+/** Kept, because finding out how a language writes dates takes long. */
+const locales = createLru<Locale>(200);
+
+function habitsOf(tag: string): Locale {
   const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions();
   const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).formatToParts(0);
   const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).formatToParts(0);

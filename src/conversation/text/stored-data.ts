@@ -99,7 +99,8 @@ const always: readonly StoredData[] = [
   },
   {
     name: 'Past posts',
-    details: 'what was posted, where and when',
+    details:
+      'what was posted, where and when; in Teams, posts with buttons in their rows, for 100 days',
     purpose: 'to show what happened, and to avoid posting twice',
     howLong: '30 days',
     kept: { kind: 'for_a_while', words: '30 days' },

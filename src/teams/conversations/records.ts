@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimKind } from '../../schedule/once.ts';
 import type { RecordKind, RecordStore } from '../../store/records.ts';
 
 /** What the app keeps of Teams. All keys begin with the tenant. */
@@ -51,15 +52,11 @@ const person = z.object({
 });
 export type TeamsPerson = z.infer<typeof person>;
 
-const claim = z.object({ at: z.number() });
-export type Claim = z.infer<typeof claim>;
-
 const kinds = {
   tenants: { name: 'teams_tenants', schema: tenant },
   conversations: { name: 'teams_conversations', schema: conversation },
   teams: { name: 'teams_teams', schema: team },
   people: { name: 'teams_people', schema: person },
-  claims: { name: 'teams_claims', schema: claim, isCache: true },
 } as const satisfies Record<string, RecordKind<unknown>>;
 
 export function openTeamsRecords(store: RecordStore) {
@@ -68,7 +65,7 @@ export function openTeamsRecords(store: RecordStore) {
     conversations: store.cachedRecords<Conversation>(kinds.conversations),
     teams: store.cachedRecords<Team>(kinds.teams),
     people: store.cachedRecords<TeamsPerson>(kinds.people),
-    claims: store.records<Claim>(kinds.claims),
+    claims: store.records(claimKind),
   };
 }
 

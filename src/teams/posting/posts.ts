@@ -1,5 +1,6 @@
 import type { Face } from '../../conversation/face.ts';
 import { keepRowPost, type RowPosts } from '../../conversation/row-posts.ts';
+import { localeOf } from '../../conversation/text/locale.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import type { FileLinks } from '../../site/file-links.ts';
@@ -11,7 +12,6 @@ import {
   findConversation,
   findPerson,
 } from '../conversations/directory.ts';
-import { localeOfTag } from '../conversations/locale-of-tag.ts';
 import { isPersonId } from '../conversations/person.ts';
 import { limits } from '../render/limits.ts';
 import type { Connector } from './connector.ts';
@@ -82,8 +82,7 @@ export function createTeamsFace(options: PostsOptions): Face {
       try {
         const chat = await chatWith(directory, tenantId, userId);
         const person = await findPerson(directory, tenantId, userId);
-        const written =
-          typeof message === 'function' ? message(localeOfTag(person?.locale)) : message;
+        const written = typeof message === 'function' ? message(localeOf(person?.locale)) : message;
         await patient.send(chat, await draw.activity(tenantId, written, { place: 'answer' }));
         return 'sent';
       } catch (error) {

@@ -21,7 +21,7 @@ import {
   searchReply,
   toastReply,
 } from './answers.ts';
-import type { Once } from './claims.ts';
+import type { OnceFor } from './claims.ts';
 import { pressInMessage } from './clicks.ts';
 import {
   collectDialog,
@@ -40,7 +40,7 @@ import { answerTyped } from './typed-messages.ts';
 
 export interface ReceiveOptions extends ReceivingContext, InstallationContext {
   readonly shortcuts: readonly BoundShortcut[];
-  readonly once: Once;
+  readonly once: OnceFor;
 }
 
 export function createReceive(options: ReceiveOptions): Receive {

@@ -5,6 +5,7 @@ import { rich } from '../../card/rich-text.ts';
 import type { Asker, Caller } from '../../conversation/actor.ts';
 import type { Face } from '../../conversation/face.ts';
 import type { KeptDialogs } from '../../conversation/kept-dialogs.ts';
+import { localeOf } from '../../conversation/text/locale.ts';
 import type { Log } from '../../ops/log.ts';
 import { workspaceIdOf } from '../../workspace-id.ts';
 import {
@@ -13,7 +14,6 @@ import {
   findConversation,
   personNames,
 } from '../conversations/directory.ts';
-import { localeOfTag } from '../conversations/locale-of-tag.ts';
 import { asPerson } from '../conversations/person.ts';
 import type { Address, Connector, TeamsAccount } from '../posting/connector.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
@@ -133,7 +133,7 @@ function callerOf(
     workspaceId,
     userId,
     findPerson: asPerson,
-    locale: localeOfTag(clientInfo.locale),
+    locale: localeOf(clientInfo.locale),
     nameOf: async (one) => (await personNames(directory, tenantId, new Set([one]))).get(one),
     post: (channelId, posted) => face.post(workspaceId, channelId, posted),
     async unpost(channelId, messageId) {
