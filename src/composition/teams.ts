@@ -124,6 +124,7 @@ export function createTeams(options: TeamsOptions): Teams {
         draw,
         dialogs: createKeptDialogs(options.records.keptDialogs),
         rowPosts,
+        fileLinks,
         face,
         once: createOnceFor(reserve && records.claims, () => performance.now()),
         inFlight,

@@ -12,6 +12,8 @@ import { type Page, sendAttachment, sendPage } from './page.ts';
 export interface FileLinks {
   /** @returns an address that works for ten minutes, and that nobody can guess */
   linkTo(workspaceId: string, file: TextFile): Promise<string>;
+  /** @param address from {@link linkTo}. @returns undefined if it has expired, or is of another workspace */
+  find(workspaceId: string, address: string): Promise<TextFile | undefined>;
   /** @param token from the address */
   answer(token: string, response: ServerResponse): Promise<void>;
   forget(workspaceId: string): Promise<void>;
@@ -32,6 +34,12 @@ export function createFileLinks(
   files: Pick<Records<KeptFile>, 'get' | 'set' | 'deleteStartingWith'>,
   clock: Clock,
 ): FileLinks {
+  async function fileOf(token: string): Promise<KeptFile | undefined> {
+    const [workspaceId = '', secret = ''] = token.split('.');
+    const file = await files.get(keyOf(workspaceId, secret));
+    return file !== undefined && file.until > clock.now() ? file : undefined;
+  }
+
   return {
     async linkTo(workspaceId, file) {
       const secret = randomBytes(secretBytes).toString('base64url');
@@ -39,11 +47,13 @@ export function createFileLinks(
       await files.set(keyOf(workspaceId, secret), { ...file, until }, lifetimeMs);
       return `${site.publicUrl}${filePath}?token=${workspaceId}.${secret}`;
     },
+    async find(workspaceId, address) {
+      const token = URL.parse(address)?.searchParams.get('token') ?? '';
+      return token.startsWith(`${workspaceId}.`) ? fileOf(token) : undefined;
+    },
     async answer(token, response) {
-      const [workspaceId = '', secret = ''] = token.split('.');
-      const file = await files.get(keyOf(workspaceId, secret));
-      if (file === undefined || file.until <= clock.now())
-        return sendPage(response, expiredPage, site);
+      const file = await fileOf(token);
+      if (file === undefined) return sendPage(response, expiredPage, site);
       sendAttachment(response, { ...file, type: typeOf(file.name) });
     },
     forget: (workspaceId) => files.deleteStartingWith(keyOf(workspaceId, '').slice(0, -2)),

@@ -60,6 +60,7 @@ export function teamsManifest({
         botId: appId,
         scopes: ['personal', 'team', 'groupChat'],
         supportsTargetedMessages: true,
+        supportsFiles: true,
         commandLists: [
           {
             scopes: ['personal'],

@@ -15,10 +15,25 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 
 /** @param allowsLoopback for the sandbox, where the conversations are on this machine */
 export function isServiceUrl(address: string, allowsLoopback: boolean): boolean {
+  return isAt(address, allowsLoopback, (host) => hosts.has(host));
+}
+
+/** Where people's own files are, by cloud. Uploads bring no token of the app. */
+const oneDrive = /^[\w-]+\.sharepoint(?:\.com|\.us|\.cn|-mil\.us)$/;
+
+export function isUploadUrl(address: string, allowsLoopback: boolean): boolean {
+  return isAt(address, allowsLoopback, (host) => oneDrive.test(host));
+}
+
+function isAt(
+  address: string,
+  allowsLoopback: boolean,
+  isHost: (host: string) => boolean,
+): boolean {
   const url = URL.parse(address);
   if (url === null) return false;
   const { protocol, hostname, port, username, password } = url;
   if (username !== '' || password !== '') return false;
   if (loopback.has(hostname)) return allowsLoopback && protocol === 'http:';
-  return protocol === 'https:' && port === '' && hosts.has(hostname);
+  return protocol === 'https:' && port === '' && isHost(hostname);
 }

@@ -34,6 +34,15 @@ const test = base.extend<{ world: World }>({
 
 const titles = ({ card }: Pick<TeamsMessage, 'card'>) => actionsIn(card).map(({ title }) => title);
 
+/** The address of the newest link like this in the chat of a person. */
+function linkIn(person: TeamsPerson, like: string): string {
+  const texts = person.chat().map(({ card }) => textOf(card));
+  const links = texts.flatMap((text) =>
+    [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to),
+  );
+  return links.findLast((link) => link.includes(like)) ?? '';
+}
+
 test('the installer is welcomed, and Home follows; others are greeted', async ({ world }) => {
   const [welcome, home] = world.manager.chat();
   expect(textOf(welcome?.card)).toContain('Ambience is installed.');
@@ -232,13 +241,41 @@ test('people who are no managers ask one, who answers in the chat', async ({ wor
 
 test('numbers come as a link that works for ten minutes', async ({ world }) => {
   const { manager, sandbox } = world;
-  const answer = await manager.say('csv');
-  const [, address = ''] = /\]\(([^)]+)\)/.exec(textOf(answer.card)) ?? [];
-  const file = await fetch(address);
+  await manager.say('csv');
+  await sandbox.settle();
+  const file = await fetch(linkIn(manager, 'file?token'));
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(await file.text()).toContain('Terrace');
   sandbox.clock.advance(11 * 60_000);
-  expect((await fetch(address)).status).toBe(404);
+  expect((await fetch(linkIn(manager, 'file?token'))).status).toBe(404);
+});
+
+test('whoever wants to keep a file saves it in their OneDrive', async ({ world }) => {
+  const { manager, bartender, sandbox, teams } = world;
+  const asked = await manager.say('csv');
+  expect(textOf(asked.card)).toContain('To keep it, save it in your OneDrive.');
+  expect(titles(asked)).toEqual(['Allow', 'Decline']);
+  await sandbox.settle();
+  // Nobody else's answer, and no made-up one, does anything.
+  const [allow] = actionsIn(asked.card);
+  if (allow === undefined) throw new Error('the question has a button');
+  const stolen = { ...allow, data: { ...allow.data, context: { file: 'https://x/?token=T1.x' } } };
+  await bartender.use(stolen);
+  await sandbox.settle();
+  expect(textOf(bartender.chat().at(-1)?.card)).toContain('only kept for ten minutes');
+  await manager.press(asked, 'Allow');
+  await sandbox.settle();
+  const address = linkIn(manager, 'onedrive');
+  expect(address).toBe(
+    teams.fileAddress(manager, decodeURIComponent(address.split('/').at(-1) ?? '')),
+  );
+  expect(await (await fetch(address)).text()).toContain('Terrace');
+  expect(manager.chat().map(({ id }) => id)).not.toContain(asked.id);
+  const again = await manager.say('csv');
+  await sandbox.settle();
+  await manager.press(again, 'Decline');
+  await sandbox.settle();
+  expect(manager.chat().map(({ id }) => id)).not.toContain(again.id);
 });
 
 test('of a venue with very many zones, the card has as many as Teams takes, and leads to all', async ({
@@ -256,9 +293,9 @@ test('of a venue with very many zones, the card has as many as Teams takes, and 
   const many = await manager.say('live');
   expect(textOf(many.card)).toMatch(/and \d+ more zones/);
   expect(utf16Bytes(many.card)).toBeLessThan(limits.message.bytes);
-  const told = manager.nextMessage();
   await manager.press(many, 'Show all as CSV');
-  const [, address = ''] = /\]\(([^)]+)\)/.exec(textOf((await told).card)) ?? [];
+  await sandbox.settle();
+  const address = linkIn(manager, 'file?token');
   expect((await (await fetch(address)).text()).match(/^Room \d+,/gm)).toHaveLength(150);
 });
 

@@ -74,6 +74,7 @@ function connectorThat(answers: readonly (string | Error)[]) {
       return next;
     },
     edit: refuse,
+    upload: refuse,
     remove: refuse,
     openChat: refuse,
     channels: refuse,

@@ -20,16 +20,37 @@ export interface LocalConnector {
   ): Promise<void>;
 }
 
+const fileConsent = z.object({
+  contentType: z.literal('application/vnd.microsoft.teams.card.file.consent'),
+  name: z.string().min(1),
+  content: z.object({
+    description: z.string(),
+    sizeInBytes: z.number().int().min(1),
+    acceptContext: z.looseObject({}),
+    declineContext: z.looseObject({}),
+  }),
+});
+const fileInfo = z.object({
+  contentType: z.literal('application/vnd.microsoft.teams.card.file.info'),
+  contentUrl: z.url(),
+  name: z.string().min(1),
+  content: z.object({ uniqueId: z.string(), fileType: z.string() }),
+});
+
 const activity = z.looseObject({
   type: z.literal('message'),
   text: z.string().optional(),
   summary: z.string().optional(),
   attachments: z
     .array(
-      z.object({
-        contentType: z.literal('application/vnd.microsoft.card.adaptive'),
-        content: z.custom<AdaptiveCard>((value) => Object(value).type === 'AdaptiveCard'),
-      }),
+      z.discriminatedUnion('contentType', [
+        z.object({
+          contentType: z.literal('application/vnd.microsoft.card.adaptive'),
+          content: z.custom<AdaptiveCard>((value) => Object(value).type === 'AdaptiveCard'),
+        }),
+        fileConsent,
+        fileInfo,
+      ]),
     )
     .optional(),
   recipient: z.object({ id: z.string(), isTargeted: z.boolean().optional() }).optional(),
@@ -86,6 +107,9 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
     checkPace(conversationId);
     if (isPrivate && body.recipient?.isTargeted !== true) throw new Refusal(400, 'BadRequest');
     if (isPrivate && conversationId.startsWith('a:')) throw new Refusal(400, 'BadRequest');
+    // Only in the chat between a person and the app.
+    const isFile = body.attachments?.some(({ contentType }) => contentType.includes('.file.'));
+    if (isFile && !conversationId.startsWith('a:')) throw new Refusal(400, 'BadRequest');
     const id = state.newId();
     const onlyFor = isPrivate ? body.recipient?.id : undefined;
     state.put(shown({ id, tenantId: tenant.tenantId, conversationId, threadId, onlyFor }, body));
@@ -201,7 +225,40 @@ function shown(place: Place, body: SentActivity): TeamsMessage {
     author: undefined,
     text: body.text ?? '',
     summary: body.summary ?? '',
-    card: body.attachments?.[0]?.content,
+    card: cardOf(body.attachments?.[0]),
     isEdited: false,
   };
 }
+
+type SentAttachment = NonNullable<SentActivity['attachments']>[number];
+
+/** Teams draws questions about files, and saved ones, by itself. */
+function cardOf(attachment: SentAttachment | undefined): AdaptiveCard | undefined {
+  if (attachment === undefined) return undefined;
+  if (attachment.contentType === 'application/vnd.microsoft.card.adaptive') {
+    return attachment.content;
+  }
+  const { name } = attachment;
+  const card = (...body: AdaptiveCard['body']): AdaptiveCard => ({
+    ...{ type: 'AdaptiveCard', version: '1.5', body, msteams: { width: 'Full' } },
+  });
+  const line = (text: string) => ({ type: 'TextBlock' as const, text, wrap: true });
+  if (attachment.contentType === fileInfo.shape.contentType.value) {
+    return card(line(`📄 [${name}](${attachment.contentUrl})`));
+  }
+  const { description, sizeInBytes, acceptContext, declineContext } = attachment.content;
+  const answer = (title: string, action: string, context: object) => {
+    const data = { action, context, name };
+    return { type: 'Action.Execute' as const, title, verb: fileConsentVerb, data };
+  };
+  return card(line(`📄 ${name} (${sizeInBytes} bytes)`), line(description), {
+    type: 'ActionSet',
+    actions: [
+      answer('Allow', 'accept', acceptContext),
+      answer('Decline', 'decline', declineContext),
+    ],
+  });
+}
+
+/** Of the buttons of a question about a file. */
+export const fileConsentVerb = 'file_consent';

@@ -16,6 +16,8 @@ export interface SandboxTeams {
   serviceUrlOf(tenantId: string): string;
   /** The conversations are at this address from now on, such as a proxy in front of the Connector. */
   moveTo(url: string): void;
+  /** Where a file in the person's OneDrive is put and read. */
+  fileAddress(person: PersonFixture, name: string): string;
   /** Posts an activity to the app, as Teams does. */
   deliver(activity: unknown, token?: string): Promise<Response>;
   close(): Promise<void>;

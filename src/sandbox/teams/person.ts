@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action, AdaptiveCard, Choice } from '../../teams/render/adaptive-card.ts';
 import { actionsIn, inputValues } from './cards.ts';
+import { fileConsentVerb } from './connector.ts';
 import type { SandboxTeams, Seen, TeamsPerson, Typed } from './people.ts';
 import { chatOf, type TeamsMessage } from './state.ts';
 import type { PersonFixture, TenantFixture } from './tenants.ts';
@@ -157,6 +158,9 @@ export function createTeamsPerson(
 
   async function use(action: Action, values: Typed, on?: TeamsMessage): Promise<Seen> {
     const data = { ...action.data, ...values };
+    if (action.type === 'Action.Execute' && action.verb === fileConsentVerb) {
+      return answerFile(action.data, on);
+    }
     if (action.type === 'Action.Execute') {
       const { verb } = action;
       const value = { action: { type: 'Action.Execute', verb, data }, trigger: 'manual' };
@@ -165,6 +169,19 @@ export function createTeamsPerson(
     const isFetch = Object(Object(action.data).msteams).type === 'task/fetch';
     const value = { data, context: { theme: 'default' } };
     return seenIn(await invoke(isFetch ? 'task/fetch' : 'task/submit', value, on));
+  }
+
+  /** Teams tells where the person's OneDrive takes the file. */
+  async function answerFile(given: object, on?: TeamsMessage): Promise<Seen> {
+    const { action, context, name } = fileAnswer.parse(given);
+    const place = teams.fileAddress(person, name);
+    const uploadInfo = {
+      ...{ name, uploadUrl: place, contentUrl: place },
+      ...{ uniqueId: place, fileType: name.split('.').at(-1) ?? '' },
+    };
+    const accepted = action === 'accept' ? { uploadInfo } : {};
+    await invoke('fileConsent/invoke', { type: 'fileUpload', action, context, ...accepted }, on);
+    return { kind: 'closed', text: '' };
   }
 
   async function choices(dataset: string, typed: string): Promise<readonly Choice[]> {
@@ -228,6 +245,11 @@ export function createTeamsPerson(
   };
 }
 
+const fileAnswer = z.object({
+  action: z.enum(['accept', 'decline']),
+  context: z.looseObject({}),
+  name: z.string(),
+});
 const searched = z.object({
   value: z.object({ results: z.array(z.object({ title: z.string(), value: z.string() })) }),
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Clock } from '../../time.ts';
@@ -26,6 +26,7 @@ export async function startSandboxTeams(
   const jwk = { ...(await exportJWK(publicKey)), kid: 'sandbox', use: 'sig', alg: 'RS256' };
   const appSecret = randomBytes(16).toString('hex');
   const tokens = new Set<string>();
+  const files = new Map<string, Buffer>();
   const connector = createConnector(state, (token) => tokens.has(token));
   let appUrl = '';
 
@@ -43,10 +44,29 @@ export async function startSandboxTeams(
     const path = request.url ?? '/';
     if (path === '/keys') return sendJson(response, 200, { keys: [jwk] });
     if (path === '/token') return giveToken(request, response);
+    if (path.startsWith('/onedrive/')) return oneDrive(path, request, response);
     const [, tenantId, rest] = /^\/([^/]+)\/v3\/(.*)$/.exec(path) ?? [];
     const tenant = state.tenants.find((one) => one.tenantId === tenantId);
     if (tenant === undefined || rest === undefined) return sendJson(response, 404, {});
     return connector.answer(tenant, rest, request, response);
+  }
+
+  /** Takes a whole file, or gives it. */
+  async function oneDrive(path: string, request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'PUT') {
+      const file = files.get(path);
+      response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/plain' });
+      return void response.end(file);
+    }
+    const content = await buffer(request);
+    const size = content.length;
+    const isWhole = request.headers['content-range'] === `bytes 0-${size - 1}/${size}`;
+    // The address itself is the permission.
+    if (!isWhole || request.headers.authorization !== undefined) {
+      return sendJson(response, 400, {});
+    }
+    files.set(path, content);
+    sendJson(response, 201, {});
   }
 
   async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,6 +118,7 @@ export async function startSandboxTeams(
     },
     sign,
     serviceUrlOf,
+    fileAddress: ({ userId }, name) => `${url}/onedrive/${userId}/${encodeURIComponent(name)}`,
     moveTo(to) {
       connectorUrl = to;
     },

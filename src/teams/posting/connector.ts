@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { MessageActivity } from '../render/adaptive-card.ts';
 import { limits, utf16BytesOf } from '../render/limits.ts';
-import { isServiceUrl } from '../service-url.ts';
+import { isServiceUrl, isUploadUrl } from '../service-url.ts';
 import type { BotToken } from './bot-token.ts';
 import { ConnectorError } from './connector-error.ts';
+import type { FileActivity } from './file-consent.ts';
 import type { TeamsHttp } from './http.ts';
 
 /**
@@ -17,7 +18,11 @@ export interface Connector {
    * @param seenBy set if only this person sees it, in a channel or group chat
    * @returns the id of the message
    */
-  send(to: Address, activity: MessageActivity, seenBy?: TeamsAccount): Promise<string>;
+  send(
+    to: Address,
+    activity: MessageActivity | FileActivity,
+    seenBy?: TeamsAccount,
+  ): Promise<string>;
   /** @param isPrivate whether only one person sees it */
   edit(
     to: Address,
@@ -26,6 +31,8 @@ export interface Connector {
     isPrivate: boolean,
   ): Promise<void>;
   remove(to: Address, messageId: string): Promise<void>;
+  /** Puts a file where its owner has said. */
+  upload(url: string, content: Buffer): Promise<void>;
   /**
    * Opens the chat between a person and the app, where the app is installed for them.
    * @returns the id of the conversation
@@ -147,6 +154,17 @@ export function createConnector({
     },
     async remove({ serviceUrl, conversationId }, messageId) {
       await call('delete', 'DELETE', { serviceUrl, path: activities(conversationId, messageId) });
+    },
+    async upload(url, content) {
+      if (!isUploadUrl(url, allowsLoopback)) {
+        throw new ConnectorError('upload', { code: 'foreign_host' });
+      }
+      const last = content.length - 1;
+      const headers = {
+        'content-type': 'application/octet-stream',
+        'content-range': `bytes 0-${last}/${content.length}`,
+      };
+      await http.send('upload', url, { method: 'PUT', headers, body: content, timeoutMs });
     },
     async openChat(serviceUrl, tenantId, memberId) {
       const body = {

@@ -14,8 +14,10 @@ import {
 } from '../conversations/directory.ts';
 import { isPersonId } from '../conversations/person.ts';
 import { limits } from '../render/limits.ts';
+import { platformWords } from '../render/teams-words.ts';
 import type { Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
+import { askToSave } from './file-consent.ts';
 import { postFailure, sendFailure } from './results.ts';
 
 /** What the app sends to Teams when nobody waits for it. */
@@ -91,9 +93,16 @@ export function createTeamsFace(options: PostsOptions): Face {
         return result;
       }
     },
-    // Files would need access to the person's OneDrive, so they are links.
-    async sendFile(workspaceId, _userId, file) {
-      return { kind: 'link', url: await fileLinks.linkTo(workspaceId, file) };
+    /** The link works at once; whoever wants to keep the file is asked for a place in their OneDrive. */
+    async sendFile(workspaceId, userId, file) {
+      const url = await fileLinks.linkTo(workspaceId, file);
+      try {
+        const chat = await chatWith(directory, tenantIdOf(workspaceId), userId);
+        await patient.send(chat, askToSave(file, url, platformWords.saveFile));
+      } catch (error) {
+        log.info({ err: error, workspaceId }, 'nobody was asked to save a file');
+      }
+      return { kind: 'link', url };
     },
     // A link would have expired before most people open the post.
     postFile: async () => ({ kind: 'not_allowed' }),

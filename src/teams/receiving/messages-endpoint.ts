@@ -107,6 +107,7 @@ const invokes: ReadonlySet<string> = new Set([
   'composeExtension/fetchTask',
   'composeExtension/submitAction',
   'application/search',
+  'fileConsent/invoke',
 ]);
 const other = 'other';
 

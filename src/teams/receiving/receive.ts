@@ -32,6 +32,7 @@ import {
   readConfirmation,
   replyWith,
 } from './dialog-presses.ts';
+import { answerConsent } from './file-consents.ts';
 import { added, type InstallationContext, installationIn, removed } from './installations.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import { submitForm } from './submissions.ts';
@@ -119,6 +120,8 @@ async function invoke(turn: Turn, options: ReceiveOptions): Promise<Reply> {
       return runShortcut(turn, options);
     case 'application/search':
       return search(turn, options);
+    case 'fileConsent/invoke':
+      return options.once(activity, async () => answerConsent(turn, options));
     default:
       return notKnown;
   }

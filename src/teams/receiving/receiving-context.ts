@@ -3,6 +3,7 @@ import type { AnswerQuestion } from '../../conversation/answer.ts';
 import type { Handlers } from '../../conversation/handlers.ts';
 import type { RowPosts } from '../../conversation/row-posts.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
+import type { FileLinks } from '../../site/file-links.ts';
 import { resultWithin, type Wait } from '../../time.ts';
 import type { TurnOptions } from './turn.ts';
 
@@ -11,6 +12,7 @@ export interface ReceivingContext extends TurnOptions {
   readonly handlers: Handlers;
   readonly answer: AnswerQuestion;
   readonly rowPosts: RowPosts;
+  readonly fileLinks: Pick<FileLinks, 'find'>;
   /** @param during the action that failed, for the log */
   readonly explain: (error: unknown, during: string) => RichText;
   readonly inFlight: InFlight;
