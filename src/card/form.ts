@@ -118,6 +118,14 @@ export function problemsAsText(problems: FieldProblems): RichText {
   );
 }
 
+export function itemsOf(dialog: Dialog): Form['items'] {
+  return dialog.kind === 'notice' ? dialog.parts : dialog.items;
+}
+
+export function partsOf(dialog: Dialog): readonly Part[] {
+  return itemsOf(dialog).flatMap((item) => (isField(item) ? [] : [item]));
+}
+
 export function isField(item: Part | Field): item is Field {
   return 'id' in item;
 }

@@ -46,3 +46,32 @@ export const mostCharts = 2;
 
 /** Every face draws charts of this many points. */
 export const mostChartPoints = 20;
+
+/**
+ * The chart with at most so many points: evenly spaced, with the first and the last. The point nearest to the
+ * highest value shows that value, because the words beside the chart name it.
+ */
+export function fewerPoints({ title, labels, series }: LineChart, most: number): LineChart {
+  const drawn = evenly(labels.length, most);
+  return {
+    title,
+    labels: drawn.map((index) => labels[index] ?? ''),
+    series: series.map(({ name, values }) => ({ name, values: withPeak(values, drawn) })),
+  };
+}
+
+/** The values at the indexes that are drawn. */
+function withPeak(values: readonly number[], drawn: readonly number[]): number[] {
+  const highest = Math.max(...values);
+  const peak = values.indexOf(highest);
+  const [nearest] = drawn.toSorted((a, b) => Math.abs(a - peak) - Math.abs(b - peak));
+  return drawn.map((index) => (index === nearest ? highest : (values[index] ?? highest)));
+}
+
+/** The indexes of `most` of `count` points, or of all. */
+function evenly(count: number, most: number): number[] {
+  const shown = Math.min(count, most);
+  return Array.from({ length: shown }, (_, index) =>
+    shown === 1 ? 0 : Math.round((index * (count - 1)) / (shown - 1)),
+  );
+}

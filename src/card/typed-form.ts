@@ -99,3 +99,12 @@ function drawnValue(field: Field): FieldValue | undefined {
       return field.chosen;
   }
 }
+
+/** The ids of the people who were chosen. */
+export function peopleIn(form: Form, values: FormValues): readonly string[] {
+  return fieldsOf(form).flatMap(({ kind, id }) => {
+    const value = values[id];
+    if (kind === 'person_field' && typeof value === 'string') return [value];
+    return kind === 'people_field' && typeof value === 'object' ? value : [];
+  });
+}

@@ -1,5 +1,5 @@
 import { oneLine } from '../../card/rich-text.ts';
-import type { LineChart } from '../../card/table.ts';
+import { fewerPoints, type LineChart } from '../../card/table.ts';
 import { uniqueNames } from '../../card/unique-names.ts';
 import type { DataVisualizationBlock } from './data-visualization.ts';
 import { limits } from './limits.ts';
@@ -7,12 +7,9 @@ import { limits } from './limits.ts';
 const fewestPoints = 2;
 
 /** @returns undefined with fewer than two points, which Slack rejects */
-export function chartBlock({
-  title,
-  labels,
-  series,
-}: LineChart): DataVisualizationBlock | undefined {
-  const categories = uniqueNames(labels.slice(0, limits.chart.points), limits.chart.label);
+export function chartBlock(chart: LineChart): DataVisualizationBlock | undefined {
+  const { title, labels, series } = fewerPoints(chart, limits.chart.points);
+  const categories = uniqueNames(labels, limits.chart.label);
   const names = uniqueNames(
     series.map(({ name }) => name),
     limits.chart.label,

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Confirmation } from '../../card/controls.ts';
-import { type Dialog, type FieldProblems, isField } from '../../card/form.ts';
+import { type Dialog, type FieldProblems, isField, partsOf } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons, type Part, paragraph } from '../../card/part.ts';
+import { buttons, paragraph } from '../../card/part.ts';
 import { asPlain, quote } from '../../card/rich-text.ts';
 import { changedFields, withTyped } from '../../card/typed-form.ts';
 import type { Asker } from '../../conversation/actor.ts';
@@ -138,12 +137,6 @@ export async function replyWith(
   return problems === undefined ? dialogReply(task) : { ...dialogReply(task), isRefusal: true };
 }
 
-function partsOf(dialog: Dialog): readonly Part[] {
-  return dialog.kind === 'notice'
-    ? dialog.parts
-    : dialog.items.flatMap((item) => (isField(item) ? [] : [item]));
-}
-
 /** Only what the fields of this dialog need is read. */
 async function optionsFor(
   { activity, userId }: Turn,
@@ -189,20 +182,6 @@ function clickedForm(
     state: dialog.state,
     redraw: (next) => show(next.kind === 'form' ? withTyped(next, values, dialog) : next),
   };
-}
-
-const confirmation = z.object({
-  confirm: z.object({
-    title: z.string().max(300),
-    text: z.string().max(1_000),
-    yes: z.string().max(100),
-    no: z.string().max(100),
-  }),
-});
-
-/** @returns what a button asks before anything happens; undefined if it asks nothing */
-export function readConfirmation(data: unknown): Confirmation | undefined {
-  return confirmation.safeParse(data).data?.confirm;
 }
 
 /** Asks in a small dialog. Its button does what was pressed. */

@@ -29,7 +29,6 @@ import {
   formGoneReply,
   keptDialog,
   pressForDialog,
-  readConfirmation,
   replyWith,
 } from './dialog-presses.ts';
 import { answerConsent } from './file-consents.ts';
@@ -153,10 +152,9 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   const pressed = readPress(data?.data);
   if (pressed === undefined) return notKnown;
   if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
-  const confirmation = readConfirmation(data?.data);
-  return confirmation === undefined
+  return pressed.confirm === undefined
     ? pressForDialog(turn, pressed, {}, options)
-    : confirmReply(turn, pressed, confirmation, options);
+    : confirmReply(turn, pressed, pressed.confirm, options);
 }
 
 async function openKept(turn: Turn, id: string, options: ReceiveOptions): Promise<Reply> {
@@ -171,10 +169,9 @@ async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   if (form !== undefined) return submitForm(turn, form.form, sent, options);
   const pressed = readPress(sent);
   if (pressed === undefined) return notKnown;
-  const confirmation = readConfirmation(sent);
-  return confirmation === undefined
+  return pressed.confirm === undefined
     ? pressForDialog(turn, { ...pressed, place: 'dialog' }, sent, options)
-    : confirmReply(turn, pressed, confirmation, options);
+    : confirmReply(turn, pressed, pressed.confirm, options);
 }
 
 const shortcutValue = z.object({

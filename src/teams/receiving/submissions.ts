@@ -4,12 +4,11 @@ import {
   type FieldProblems,
   type Form,
   type FormValues,
-  isField,
   problemsAsText,
 } from '../../card/form.ts';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { changedFields, isAsTyped, withTyped } from '../../card/typed-form.ts';
+import { changedFields, isAsTyped, peopleIn, withTyped } from '../../card/typed-form.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
@@ -123,14 +122,6 @@ async function save(
     context.log.error({ err: error, workspaceId, form: form.id }, 'a submission failed');
   });
   return Promise.race([replied, work.then((): Outcome => ({ kind: 'close' }))]);
-}
-
-function peopleIn({ items }: Form, values: FormValues): readonly string[] {
-  return items.filter(isField).flatMap(({ kind, id }) => {
-    const value = values[id];
-    if (kind === 'person_field' && typeof value === 'string') return [value];
-    return kind === 'people_field' && typeof value === 'object' ? value : [];
-  });
 }
 
 function createSubmission(

@@ -24,6 +24,15 @@ export const press = z.object({
   form: z.string().max(100).optional(),
   /** Whether only one person sees the message. */
   isPrivate: z.boolean().optional(),
+  /** What is asked before anything happens. */
+  confirm: z
+    .object({
+      title: z.string().max(300),
+      text: z.string().max(1_000),
+      yes: z.string().max(100),
+      no: z.string().max(100),
+    })
+    .optional(),
 });
 export type Press = z.infer<typeof press>;
 

@@ -1,4 +1,4 @@
-import { type Dialog, type FieldProblems, type Form, isField } from '../../card/form.ts';
+import { type Dialog, type FieldProblems, type Form, isField, itemsOf } from '../../card/form.ts';
 import { list, type Part, paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { Action } from './adaptive-card.ts';
@@ -43,15 +43,6 @@ export function drawDialog(dialog: Dialog, drawing: DialogDrawing): TaskInfo {
     width: 'medium',
     card: attachmentOf(card),
   };
-}
-
-function itemsOf(dialog: Dialog): Form['items'] {
-  switch (dialog.kind) {
-    case 'notice':
-      return dialog.parts;
-    case 'form':
-      return dialog.items;
-  }
 }
 
 function drawItem(
