@@ -1,5 +1,6 @@
 import type { ActionsBlock, InputBlock, PlainTextOption } from '@slack/types';
 import type { Field } from '../../card/form.ts';
+import { present } from '../../present.ts';
 import { optionElement, optionElements } from './control-elements.ts';
 import { plainText } from './text-blocks.ts';
 
@@ -15,7 +16,7 @@ export function fieldBlock(field: Field): InputBlock | ActionsBlock {
     block_id: blockIdOf(field),
     label: plainText(label),
     ...(hint === undefined ? {} : { hint: plainText(hint) }),
-    ...(isOptional === undefined ? {} : { optional: isOptional }),
+    ...present({ optional: isOptional }),
     ...(redraws === true ? { dispatch_action: true } : {}),
     element: element(field),
   };
@@ -37,8 +38,7 @@ function element(field: Exclude<Field, { kind: 'switch_field' }>): InputBlock['e
         action_id,
         ...(field.isMultiline === true ? { multiline: true } : {}),
         ...(field.hasFocus === true ? { focus_on_load: true } : {}),
-        ...(field.maxLength === undefined ? {} : { max_length: field.maxLength }),
-        ...(field.written === undefined ? {} : { initial_value: field.written }),
+        ...present({ max_length: field.maxLength, initial_value: field.written }),
       };
     case 'number_field':
       return {
@@ -57,7 +57,7 @@ function element(field: Exclude<Field, { kind: 'switch_field' }>): InputBlock['e
         type: field.look === 'menu' ? 'static_select' : 'radio_buttons',
         action_id,
         options,
-        ...(initial === undefined ? {} : { initial_option: initial }),
+        ...present({ initial_option: initial }),
       };
     }
     case 'choices_field':
@@ -75,7 +75,7 @@ function element(field: Exclude<Field, { kind: 'switch_field' }>): InputBlock['e
       return {
         type: 'timepicker',
         action_id,
-        ...(field.chosen === undefined ? {} : { initial_time: field.chosen }),
+        ...present({ initial_time: field.chosen }),
       };
     case 'moment_field':
       return {
@@ -93,14 +93,14 @@ function element(field: Exclude<Field, { kind: 'switch_field' }>): InputBlock['e
           exclude_bot_users: true,
           ...(field.offersShared ? {} : { exclude_external_shared_channels: true }),
         },
-        ...(field.chosen === undefined ? {} : { initial_conversation: field.chosen }),
+        ...present({ initial_conversation: field.chosen }),
       };
     case 'person_field':
       return {
         type: 'users_select',
         action_id,
         placeholder: plainText(field.placeholder),
-        ...(field.chosen === undefined ? {} : { initial_user: field.chosen }),
+        ...present({ initial_user: field.chosen }),
       };
     case 'people_field':
       return {

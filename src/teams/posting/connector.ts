@@ -56,17 +56,12 @@ export interface TeamsAccount {
   readonly name?: string | undefined;
 }
 
-const sentMessage = z.object({ id: z.string().min(1) });
-const openedChat = z.object({ id: z.string().min(1) });
+const made = z.object({ id: z.string().min(1) });
 const channelList = z.object({
   conversations: z.array(z.object({ id: z.string(), name: z.string().nullish() })),
 });
 export type TeamsChannel = z.infer<typeof channelList>['conversations'][number];
-const teamsMember = z.object({
-  id: z.string(),
-  aadObjectId: z.string().optional(),
-  name: z.string().optional(),
-});
+const teamsMember = z.object({ id: z.string(), name: z.string().optional() });
 export type TeamsMember = z.infer<typeof teamsMember>;
 
 export interface ConnectorOptions {
@@ -146,7 +141,7 @@ export function createConnector({
       // The very activity if everyone sees it, so that it is serialised once for many people.
       const body = seenBy ? { ...activity, recipient: { ...seenBy, isTargeted: true } } : activity;
       const sent = await call('send', 'POST', { serviceUrl, path }, body);
-      return sentMessage.parse(sent).id;
+      return made.parse(sent).id;
     },
     async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {
       const path = activities(conversationId, messageId, isPrivate);
@@ -167,14 +162,10 @@ export function createConnector({
       await http.send('upload', url, { method: 'PUT', headers, body: content, timeoutMs });
     },
     async openChat(serviceUrl, tenantId, memberId) {
-      const body = {
-        bot: { id: `28:${appId}` },
-        members: [{ id: memberId }],
-        tenantId,
-        channelData: { tenant: { id: tenantId } },
-      };
+      const tenant = { tenantId, channelData: { tenant: { id: tenantId } } };
+      const body = { bot: { id: `28:${appId}` }, members: [{ id: memberId }], ...tenant };
       const opened = await call('open_chat', 'POST', { serviceUrl, path: 'conversations' }, body);
-      return openedChat.parse(opened).id;
+      return made.parse(opened).id;
     },
     async channels(serviceUrl, teamId) {
       const path = `teams/${encodeURIComponent(teamId)}/conversations`;

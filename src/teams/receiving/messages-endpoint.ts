@@ -79,10 +79,8 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
       outcome = reply.status < 400 ? 'ok' : 'failed';
     } finally {
       const seconds = (performance.now() - startedAt) / 1_000;
-      const { type: kind, name = '' } = {
-        type: known(activity.type),
-        name: knownName(activity.name),
-      };
+      const kind = labelOf(activity.type, types);
+      const name = activity.name === undefined ? '' : labelOf(activity.name, invokes);
       metrics.faceRequest({ face: 'teams', kind, name, outcome }, seconds);
       const ackMs = Math.round(seconds * 1_000);
       log.info({ kind, name, tenantId: activity.tenantId, outcome, ackMs }, 'teams request');
@@ -109,14 +107,9 @@ const invokes: ReadonlySet<string> = new Set([
   'application/search',
   'fileConsent/invoke',
 ]);
-const other = 'other';
 
-function known(type: string): string {
-  return types.has(type) ? type : other;
-}
-
-function knownName(name: string | undefined): string | undefined {
-  return name === undefined || invokes.has(name) ? name : other;
+function labelOf(value: string, known: ReadonlySet<string>): string {
+  return known.has(value) ? value : 'other';
 }
 
 function answer(response: ServerResponse, { status, body }: Reply): void {

@@ -1,5 +1,6 @@
 import type { Beside, Button, Controls, Menu, MenuOption, Picker } from '../../card/controls.ts';
 import { oneLine } from '../../card/rich-text.ts';
+import { present } from '../../present.ts';
 import type { Action, Element } from './adaptive-card.ts';
 import { limits } from './limits.ts';
 import type { Press, PressPlace } from './press.ts';
@@ -152,8 +153,7 @@ function dataOf(
 ): Press {
   return {
     action,
-    ...(value === undefined ? {} : { value }),
-    ...(about === undefined ? {} : { about }),
+    ...present({ value, about }),
     ...at,
   };
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Option } from '../../card/controls.ts';
 import type { Field } from '../../card/form.ts';
 import { oneLine } from '../../card/rich-text.ts';
+import { present } from '../../present.ts';
 import type { Choice, ChoiceSet, Element, Input, TextBlock } from './adaptive-card.ts';
 import { datasetOf } from './control-elements.ts';
 import { limits } from './limits.ts';
@@ -39,11 +40,8 @@ export function fieldElements(
 }
 
 function below(text: string, look: Pick<TextBlock, 'color' | 'isSubtle'>): TextBlock {
-  return {
-    ...{ type: 'TextBlock', text: escaped(text), wrap: true },
-    ...{ size: 'Small', spacing: 'Small' },
-    ...look,
-  };
+  const block = { type: 'TextBlock', text: escaped(text), wrap: true } as const;
+  return { ...block, size: 'Small', spacing: 'Small', ...look };
 }
 
 /** The two inputs of a moment. */
@@ -61,23 +59,11 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
     case 'text_field': {
       const { isMultiline, maxLength, written } = field;
       return [
-        {
-          type: 'Input.Text',
-          ...base,
-          ...(isMultiline === true ? { isMultiline: true as const } : {}),
-          ...(maxLength === undefined ? {} : { maxLength }),
-          ...(written === undefined ? {} : { value: written }),
-        },
+        { type: 'Input.Text', ...base, ...present({ isMultiline, maxLength, value: written }) },
       ];
     }
     case 'number_field':
-      return [
-        {
-          type: 'Input.Number',
-          ...base,
-          ...(field.written === undefined ? {} : { value: field.written }),
-        },
-      ];
+      return [{ type: 'Input.Number', ...base, ...present({ value: field.written }) }];
     case 'choice_field':
       return [choiceSet(base, lookOf(field.look), field.options.map(choiceOf), [field.chosen])];
     case 'choices_field': {
@@ -98,19 +84,14 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
     case 'switch_field':
       return [{ type: 'Input.Toggle', id, title: label, value: field.isOn ? 'true' : 'false' }];
     case 'time_field':
-      return [
-        {
-          type: 'Input.Time',
-          ...base,
-          ...(field.chosen === undefined ? {} : { value: field.chosen }),
-        },
-      ];
+      return [{ type: 'Input.Time', ...base, ...present({ value: field.chosen }) }];
     case 'moment_field':
       return momentInputs(base, field.chosen, timezone);
     case 'channel_field': {
       const { placeholder } = field;
-      const shown = { ...base, ...(placeholder === undefined ? {} : { placeholder }) };
-      return [choiceSet(shown, 'compact', channels, [field.chosen])];
+      return [
+        choiceSet({ ...base, ...present({ placeholder }) }, 'compact', channels, [field.chosen]),
+      ];
     }
     case 'person_field': {
       const asked = { ...base, ...searchIn(peopleDataset, field.placeholder) };
