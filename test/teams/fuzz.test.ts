@@ -3,7 +3,6 @@ import { createLog } from '../../src/ops/log.ts';
 import { inputValues } from '../../src/sandbox/teams/cards.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { dialogOf } from '../../src/sandbox/teams/read-seen.ts';
-import { isServiceUrl } from '../../src/teams/service-url.ts';
 import { runTeams, withVenue } from './with-teams.ts';
 
 /**
@@ -12,7 +11,7 @@ import { runTeams, withVenue } from './with-teams.ts';
  */
 
 const seed = 20_261_125;
-const count = 3_000;
+const count = 5_000;
 const atOnce = 8;
 
 let run: Awaited<ReturnType<typeof runTeams>>;
@@ -148,8 +147,6 @@ test(`${count} changed activities crash nothing`, async () => {
   );
   expect(statuses.get(200)).toBeGreaterThan(count / 4);
   expect(run.teams.state.messages.length).toBeGreaterThan(before);
-  // Every call of the app went to this machine, which the sandbox allows.
-  expect(isServiceUrl(run.teams.serviceUrlOf(manager.tenantId), true)).toBe(true);
   expect(failures.slice(0, 3)).toEqual([]);
   expect((await manager.say('help')).card).toBeDefined();
 }, 120_000);

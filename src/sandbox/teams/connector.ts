@@ -90,7 +90,8 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
   }
 
   function checkConversation(tenant: TenantFixture, conversationId: string): void {
-    const place = placeOf(tenant, conversationId);
+    const isGroup = state.installed.has(conversationId);
+    const place = placeOf(tenant, conversationId) ?? (isGroup ? conversationId : undefined);
     if (place === undefined) throw new Refusal(404, 'ConversationNotFound');
     if (state.blocked.has(place)) throw new Refusal(403, 'MessageWritesBlocked');
     if (!state.installed.has(place)) throw new Refusal(403, 'BotNotInConversationRoster');
@@ -116,12 +117,18 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
     return { status: 201, body: { id } };
   }
 
-  function edit(tenant: TenantFixture, conversationId: string, id: string, body: SentActivity) {
+  /** A message of the app there; a private one is only found as such. */
+  function own(tenant: TenantFixture, conversationId: string, id: string, isPrivate: boolean) {
     checkConversation(tenant, conversationId);
     const known = state.messages.find((one) => one.id === id && one.author === undefined);
-    if (known === undefined || known.conversationId !== conversationId) {
+    const isHere = known?.conversationId === conversationId && known.tenantId === tenant.tenantId;
+    if (known === undefined || !isHere || (known.onlyFor !== undefined) !== isPrivate) {
       throw new Refusal(404, 'ActivityNotFoundInConversation');
     }
+    return known;
+  }
+
+  function edit(known: TeamsMessage, id: string, body: SentActivity) {
     if (body.recipient !== undefined) throw new Refusal(400, 'BadRequest');
     state.put({ ...shown(known, body), isEdited: true });
     return { status: 200, body: { id } };
@@ -147,14 +154,14 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
     if (what === 'members' && method === 'GET') return member(tenant, rest ?? '');
     if (what !== 'activities') throw new Refusal(404, 'NotFound');
     if (method === 'DELETE') {
-      state.messages.splice(state.messages.findIndex((one) => one.id === rest) >>> 0, 1);
+      state.messages.splice(state.messages.indexOf(own(tenant, id, rest ?? '', isPrivate)), 1);
       return { status: 200, body: {} };
     }
     if (utf16Bytes(body) > limits.message.bytesHard) throw new Refusal(413, 'MessageSizeTooBig');
     const parsed = activity.safeParse(body);
     if (!parsed.success) throw new Refusal(400, 'BadSyntax');
     return method === 'PUT'
-      ? edit(tenant, id, rest ?? '', parsed.data)
+      ? edit(own(tenant, id, rest ?? '', isPrivate), rest ?? '', parsed.data)
       : send(tenant, id, parsed.data, isPrivate);
   }
 

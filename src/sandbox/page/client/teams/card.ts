@@ -150,11 +150,11 @@ function actionOf(action: Action): OwnAction {
 /** The page draws one kind of line chart. */
 function asSlackHasIt(element: Element): object {
   if (element.type !== 'Chart.Line') return {};
-  const categories = element.data[0]?.values.map(({ x }) => x) ?? [];
+  const categories = element.data[0]?.values?.map(({ x }) => x) ?? [];
   return {
     title: element.title,
     chart: {
-      series: element.data.map(({ legend, values }) => ({
+      series: element.data.map(({ legend, values = [] }) => ({
         name: legend,
         data: values.map(({ x, y }) => ({ label: x, value: y })),
       })),
