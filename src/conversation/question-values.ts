@@ -1,5 +1,6 @@
 import { splitWeekday } from '../venues/names.ts';
-import { type Question, zoneKey } from './question.ts';
+import type { Question } from './question.ts';
+import { zoneKey } from './zone-key.ts';
 
 /** Questions as the values of buttons and the ids of pickers, which `readQuestion` reads. */
 

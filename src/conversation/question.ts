@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Zone } from '../ambience/types.ts';
 import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
@@ -49,14 +47,14 @@ const yesNo = z.object({
   isOfPeople: z.literal(true).optional(),
   /**
    * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
-   * against then, `was it louder an hour ago` against now, `louder than the spa` against another place, and `spa or
-   * terrace, which is louder` compares each. `which zones are
-   * louder than usual` is about all of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there are any, `which zones
-   * are (not) lively` about those that are so, `are all zones
-   * quiet` about whether all are, `which nights were louder than usual` about nights, and `is the music automatic everywhere` about each of
-   * its zones, and `how many alerts` wants a number. `any alerts` is not about what was noted, and
-   * `which alerts did nobody acknowledge` is about those that are unseen; of the `longest` alert, its length is wanted, and of
-   * `nights_most`, which of them had the most.
+   * against then, `was it louder an hour ago` against now, `louder than the spa` against another place,
+   * and `spa or terrace, which is louder` compares each. `which zones are louder than usual` is about all
+   * of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there
+   * are any, `which zones are (not) lively` about those that are so, `are all zones quiet` about whether
+   * all are, `which nights were louder than usual` about nights, and `is the music automatic everywhere`
+   * about each of its zones. `how many alerts` wants a number, `any alerts` is not about what was noted,
+   * `which alerts did nobody acknowledge` is about unseen ones, the `longest` alert wants its length, and
+   * `nights_most` which of them had the most.
    */
   against: z.enum([
     'limit',
@@ -134,7 +132,7 @@ const nthZone = z.object({
 });
 export type NthZone = z.infer<typeof nthZone>;
 
-/** What is to be true of a zone: `lively`, `not too loud`, `with the music low`. */
+/** What is to be true of a zone: `lively`, `with the music low` */
 const zoneCondition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('level'),
@@ -159,7 +157,6 @@ export type Conditions = z.infer<typeof conditions>;
 
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
-
 const seeks = z.enum([
   'peak',
   'peaked',
@@ -189,7 +186,7 @@ export interface Question {
   readonly zoneId?: string | undefined;
   /** The venues that are answered one by one if several are meant. */
   readonly venueIds?: readonly string[] | undefined;
-  /** Zones that are not meant: `the quietest zone except the spa`. */
+  /** `the quietest zone except the spa` */
   readonly exceptZoneIds?: readonly string[] | undefined;
   /** Entries of this kind are not meant: `what was logged, not counting rounds`. */
   readonly exceptKind?: EntryKind | undefined;
@@ -203,6 +200,8 @@ export interface Question {
   readonly last?: boolean | undefined;
   /** The answer begins with yes or no, or with the zone that was asked for. */
   readonly yesNo?: YesNo | undefined;
+  /** A list of alerts or entries begins with whether there are any. */
+  readonly isWhether?: true | undefined;
   /** The answer begins with the zones beyond this value, or whether the zone is. */
   readonly beyond?: BeyondValue | undefined;
   /** The answer begins with the zone in this place of a ranking. */
@@ -232,10 +231,11 @@ export interface Question {
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
-   * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which day, it is busiest (`peak`) or quietest (`lowest`), gets
-   * busy (`rise`) or calms down (`quiet`, of a usual day `fall`), or since when it is as it is now
-   * (`since`), which zone peaks `earliest` or `latest`, or which `way` it is going. Alerts begin with what is watched (`rules`), with the
-   * `last` one, with why one went off (`cause`), or with those that are `muted`.
+   * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which
+   * day, it is busiest (`peak`) or quietest (`lowest`), gets busy (`rise`) or calms down (`quiet`, of a
+   * usual day `fall`), since when it is as now (`since`), which zone peaks `earliest` or `latest`, or which
+   * `way` it is going. Alerts begin with what is watched (`rules`), with the `last` one, with why one
+   * went off (`cause`), or with those that are `muted`.
    */
   readonly seeks?: Seeks | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
@@ -257,6 +257,7 @@ const question = z.object({
   last: z.boolean().optional(),
   skip: z.number().int().min(0).optional(),
   yesNo: yesNo.optional(),
+  isWhether: z.literal(true).optional(),
   beyond: beyondValue.optional(),
   nth: nthZone.optional(),
   conditions: conditions.optional(),
@@ -285,15 +286,4 @@ export function readQuestion(value: string | undefined): Question | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A short key for a zone (24 characters), because a picker's value may be too short for its id. */
-export function zoneKey(zoneId: string): string {
-  return createHash('sha256').update(zoneId).digest('base64url').slice(0, 24);
-}
-
-/** @param idOrKey the zone's id, or its {@link zoneKey} */
-export function findZone(zones: readonly Zone[], idOrKey: string | undefined): Zone | undefined {
-  if (idOrKey === undefined) return undefined;
-  return zones.find(({ id }) => id === idOrKey) ?? zones.find(({ id }) => zoneKey(id) === idOrKey);
 }

@@ -1150,6 +1150,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { question: { part: { from: 22 * 60 }, yesNo: { asks: 'need', against: 'count' } } },
     )),
     ...(await example(
+      'whether there was an alert last week',
+      lastWeek,
+      {},
+      { question: { isWhether: true, yesNo: { asks: 'need', against: 'alerts' } } },
+    )),
+    ...(await example(
       'last week and the one before, of which a night is known',
       lastWeek,
       {
@@ -1158,6 +1164,24 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
           (at > Date.UTC(2026, 10, 6, 4) && at < Date.UTC(2026, 10, 7, 4)),
       },
       { against: { kind: 'week', ago: 2 } },
+    )),
+    ...(await example(
+      'whether last week was livelier than the one before, no',
+      lastWeek,
+      {},
+      {
+        against: { kind: 'week', ago: 2 },
+        question: { yesNo: { asks: 'busy', against: 'other' } },
+      },
+    )),
+    ...(await example(
+      'whether last week was louder than the one before, yes',
+      lastWeek,
+      { more: (at) => (at > Date.UTC(2026, 10, 9, 4) ? 2 : 0) },
+      {
+        against: { kind: 'week', ago: 2 },
+        question: { yesNo: { asks: 'loud', against: 'other' }, asksLoudness: true },
+      },
     )),
     ...(await example('last week', lastWeek, { more: drift })),
     ...(await example('last week, as the one before', lastWeek, {})),

@@ -238,6 +238,14 @@ function listExamples(hotel: VenueWorld): Example[] {
       { open: [], others: others.slice(0, 1), entryKind: 'complaint', isLast: true, isAll: true },
     ],
     ['log, no complaints', { open: [], others: [], entryKind: 'complaint' }],
+    [
+      'log, whether there are complaints, yes',
+      { open: [], others: [toldOf(hotel)], entryKind: 'complaint', isAll: true, isWhether: true },
+    ],
+    [
+      'log, whether there are complaints, no',
+      { open: [], others: [], entryKind: 'complaint', isAll: true, isWhether: true },
+    ],
     ['log, surely no complaints', { open: [], others: [], entryKind: 'complaint', isAll: true }],
     [
       'log last week, empty',

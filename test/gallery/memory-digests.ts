@@ -509,6 +509,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('whether any venue had problems last week', {
       asked: { ...nothingAsked, isNeedAsked: true },
     }),
+    ...compared(
+      'whether any venue had an alert last week, though there were only complaints',
+      { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
+      [asBefore, { ...busy, episodes: [] }],
+    ),
     ...compared('which venue had problems last week', {
       asked: { ...nothingAsked, isNeedAsked: true, isWhich: true },
     }),

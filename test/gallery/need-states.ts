@@ -722,7 +722,22 @@ function beyondExamples(six: readonly VenueRow[], terraceRule: AlertRule): Examp
     ...said.flatMap(([id, rows, watched]) =>
       ofMessage(
         `any venue too loud, ${id}`,
-        message(paragraph(beyondWords('loud', rows, watched, houseLocale))),
+        message(
+          paragraph(beyondWords({ level: 'loud', isCounted: false }, rows, watched, houseLocale)),
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'how many venues are too loud',
+      message(
+        paragraph(
+          beyondWords(
+            { level: 'loud', isCounted: true },
+            withVenue(hotel, { alerts: alertsOf(terraceRule, { zones: [terrace] }) }),
+            rules,
+            houseLocale,
+          ),
+        ),
       ),
     ),
     ...ofMessage(
@@ -730,7 +745,7 @@ function beyondExamples(six: readonly VenueRow[], terraceRule: AlertRule): Examp
       message(
         paragraph(
           beyondWords(
-            'quiet',
+            { level: 'quiet', isCounted: false },
             withVenue(hotel, {
               alerts: alertsOf(
                 { ...terraceRule, watch: calmWatch },
@@ -748,7 +763,7 @@ function beyondExamples(six: readonly VenueRow[], terraceRule: AlertRule): Examp
       message(
         paragraph(
           beyondWords(
-            'quiet',
+            { level: 'quiet', isCounted: false },
             cafe ? [cafe] : [],
             cafeRules.map((rule) => ({ ...rule, watch: calmWatch })),
             houseLocale,

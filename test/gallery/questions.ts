@@ -1629,6 +1629,25 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       refused({ kind: 'only_now', question: { command: 'music', argument: '' } }),
     ),
     ...ofMessage(
+      'who changed the alert settings',
+      refused(
+        {
+          kind: 'beyond',
+          topic: 'alert_settings',
+          sought: '',
+          question: { command: 'live', argument: '' },
+        },
+        'did anyone change the alert limits recently',
+      ),
+    ),
+    ...ofMessage(
+      'who changed the music last night',
+      refused(
+        { kind: 'only_now', question: { command: 'music', argument: '' } },
+        'who changed the music last night',
+      ),
+    ),
+    ...ofMessage(
       'zones, last hours',
       refused({ kind: 'only_now', question: { command: 'zones', argument: '' } }),
     ),

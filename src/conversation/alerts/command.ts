@@ -90,6 +90,11 @@ function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {
   }
 }
 
+function whetherAsked({ isWhether, yesNo }: Question): OverviewData['whether'] {
+  if (isWhether !== true) return undefined;
+  return yesNo?.against === 'unseen' ? 'seen' : 'any';
+}
+
 /** `when was the terrace last too loud` */
 function levelMeant({ yesNo }: Question): Level | undefined {
   return yesNo?.against === 'limit' && isLevel(yesNo.asks) ? yesNo.asks : undefined;
@@ -141,6 +146,7 @@ export const alerts: Command<AlertCommandNeeds> = {
       place: undefined,
       asked: listAsked(question),
       level: levelMeant(question),
+      whether: whetherAsked(question),
       now,
     };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;

@@ -14,7 +14,11 @@ import type { OverviewData } from './overview-data.ts';
 const mostNames = 3;
 
 /** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
-export function countWords({ venues, place, asked, now }: OverviewData, locale: Locale): RichText {
+export function countWords(
+  { venues, place, asked, whether, now }: OverviewData,
+  locale: Locale,
+): RichText {
+  const yes = whether === 'any' ? rich`Yes. ` : rich``;
   const each = venues.map(({ connection, episodes, dayFrom }) => {
     const local = localZone(connection.venue.timezone);
     const evening = eveningOf(dayFrom, local);
@@ -53,8 +57,8 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
       const alerts = counted(over, 'alert');
       const all = over === 1 ? 'now over' : 'all over now';
       return place === undefined
-        ? rich`*${alerts} ${asked}*, ${all}: ${placesOf(isOver)}.`
-        : rich`*${alerts} ${asked}*${where}, ${all}.`;
+        ? rich`${yes}*${alerts} ${asked}*, ${all}: ${placesOf(isOver)}.`
+        : rich`${yes}*${alerts} ${asked}*${where}, ${all}.`;
     }
     const when = asked === 'today' || (asked === 'tonight' && !isOfNight) ? asked : 'right now';
     const none = rich`✅ No alerts ${when}${where}`;
@@ -94,8 +98,14 @@ export function countWords({ venues, place, asked, now }: OverviewData, locale: 
   const said =
     asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`
-      : still;
+      : rich`${whether === 'seen' ? seenAnswer(seen.length, open.length) : yes}${still}`;
   return over === 0 ? said : rich`${said} ${earlier}`;
+}
+
+/** Whether someone has acknowledged them; neither yes nor no if only some were */
+function seenAnswer(seen: number, all: number): RichText {
+  if (seen === 0) return rich`No. `;
+  return seen === all ? rich`Yes. ` : rich``;
 }
 
 /** `*Terrace* and *Spa*`, each once */

@@ -38,6 +38,8 @@ export interface OverviewData {
     | 'cause'
     | 'muted'
     | undefined;
+  /** Whether there are any alerts was asked, or whether someone has acknowledged those that are open. */
+  readonly whether?: 'any' | 'seen' | undefined;
   /** What the last alert is to be about, if that was said. */
   readonly level?: Level | undefined;
   readonly now: number;

@@ -8,7 +8,8 @@ import { withGoneZones } from '../../venues/known-zones.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
-import { findZone, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
+import { findZone } from '../zone-key.ts';
 
 /** Finds the venue and zone of a question. */
 

@@ -132,9 +132,13 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
       ? rich`${alertCount(0)}.`
       : rich`${alertCount(0)}, because none are set up.`;
   const none = alerts.length === 0 ? noneWords : undefined;
-  const isOfNights = question.yesNo?.against === 'nights';
   const against = question.yesNo?.against;
+  const isOfNights = question.yesNo?.against === 'nights';
+  const isPlain = against === 'alerts' || against === 'nothing';
+  const isYes = question.isWhether === true && isPlain && !isOfSensors && alerts.length > 0;
+  const yes = isYes ? rich`Yes.` : undefined;
   return lines(
+    yes,
     isOfNights ? withoutAlertsWords(data) : undefined,
     against === 'zones_not_so' ? zonesWithoutAlerts(data.connection.zones, all) : undefined,
     against === 'zones_so' ? zonesWithAlerts(alerts) : undefined,

@@ -1,7 +1,7 @@
 import type { Beside } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
@@ -38,6 +38,8 @@ export interface LogListData {
   readonly isLast: boolean;
   /** Only those that this person wrote: `you`, or a name. */
   readonly by: string | undefined;
+  /** It was asked whether there are any. */
+  readonly isWhether?: boolean;
   /** Whether all that were asked for are here, so that they can be counted. */
   readonly isAll: boolean;
   /** What is open beside the follow-ups that were asked for. */
@@ -61,12 +63,12 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const left = all.length - skip - shown.length;
   const isEmpty = shown.length === 0;
   return message(
-    paragraph(titleWords(data)),
+    paragraph(lines(whetherWords(data), titleWords(data))),
     byPlaceWords(data),
     alertsOpenWords(data),
     data.missed &&
       paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
-    isEmpty ? paragraph(emptyWords(data)) : undefined,
+    isEmpty && whetherWords(data) === undefined ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,
     controls({
@@ -98,7 +100,15 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
     : rich`Showing ${which} of ${open.length + others.length}.`;
 }
 
-/** `*Venue log, Harbour Hotel*: 3 complaints, last week` */
+/** `Yes.`, if it was asked whether there are any entries that the title can name. */
+function whetherWords(data: LogListData): RichText | undefined {
+  const { isWhether, missed, skip, open, others } = data;
+  if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
+  if (open.length + others.length > 0) return rich`Yes.`;
+  return data.isAll && !data.isOpenOnly ? rich`No.` : undefined;
+}
+
+/** `*Venue log, Harbour Hotel*: 3 complaints about noise, last week` */
 function titleWords(data: LogListData): RichText {
   const { place, period, search, by } = data;
   const title = rich`*Venue log, ${place}*`;
@@ -106,10 +116,10 @@ function titleWords(data: LogListData): RichText {
   // Noise is also found as *loud*, *music* and the like.
   const isTopic = /^(noise|music)$/i.test(words);
   const sought = words === '' ? undefined : isTopic ? `about ${words}` : `with “${words}”`;
-  const what = [whatWords(data), by === undefined ? undefined : `by ${by}`, sought, period].filter(
-    (one) => one !== undefined,
-  );
-  return what.length === 0 ? title : rich`${title}: ${what.join(', ')}`;
+  const told = (some: readonly (string | undefined)[]) => some.filter((one) => one !== undefined);
+  const what = told([whatWords(data), by === undefined ? undefined : `by ${by}`, sought]).join(' ');
+  const all = told([what === '' ? undefined : what, period]);
+  return all.length === 0 ? title : rich`${title}: ${all.join(', ')}`;
 }
 
 /** `By place: Terrace 2, Lobby Bar 1`, of all entries of a kind */

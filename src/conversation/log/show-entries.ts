@@ -12,10 +12,11 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { isExcepted, withoutWords } from '../asking/except-zones.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
-import { findZone, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
-import { listed } from '../text/wording.ts';
+import { listed as listedNames } from '../text/wording.ts';
+import { findZone } from '../zone-key.ts';
 import { type LogListData, logListMessage, mostShown } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
@@ -113,7 +114,7 @@ async function showOfAll(
   const alertCount = await alertsBeside(filter, connected, [], { asker, needs });
   const data = { place, period: first?.period, told, missed, isAll, alertCount };
   return {
-    message: listMessage(data, filter, {
+    message: listMessage({ ...data, isWhether: question.isWhether === true }, filter, {
       asker,
       question: { ...except, command: 'log', argument, past, part, venueIds, skip: question.skip },
     }),
@@ -148,7 +149,7 @@ async function showIn(
   const place =
     named.length === 0
       ? `${name}${exceptWords(question, [connection])}`
-      : `${asPlain(listed(named))} (${name})`;
+      : `${asPlain(listedNames(named))} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };
@@ -167,7 +168,8 @@ async function showIn(
   };
   const alertCount = await alertsBeside(filter, [connection], zones, { asker, needs });
   const data = { place, period, told: wanted.map(tell), missed, isAll, alertCount };
-  return { message: listMessage(data, filter, { asker, question: asked }) };
+  const listed = { ...data, isWhether: question.isWhether === true };
+  return { message: listMessage(listed, filter, { asker, question: asked }) };
 }
 
 /** ` without Terrace`, ` without rounds`; empty if nothing is left out */
@@ -194,12 +196,13 @@ async function alertsBeside(
   ).length;
 }
 
-interface Listed extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll' | 'alertCount'> {
+interface Listed
+  extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll' | 'alertCount' | 'isWhether'> {
   readonly told: readonly ToldEntry[];
 }
 
 function listMessage(
-  { place, period, told, missed, isAll, alertCount }: Listed,
+  { told, ...listed }: Listed,
   { past, entryKind, isOpenOnly, search, isOwn, isLast, writer }: LogFilter,
   {
     asker,
@@ -208,23 +211,19 @@ function listMessage(
 ): Message {
   const isOpen = ({ entry: { followUp } }: ToldEntry) => followUp.kind === 'open';
   const by = isOwn ? 'you' : writer;
-  const shown = missed === undefined ? search : [];
+  const shown = listed.missed === undefined ? search : [];
   const filter = {
     past,
     entryKind,
     isOpenOnly,
     isLast,
     search: shown,
-    missed,
     by,
     skip: skip ?? 0,
   };
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
-  return logListMessage(
-    { place, period, isAll, alertCount, ...filter, open, others, question },
-    asker.locale,
-  );
+  return logListMessage({ ...listed, ...filter, open, others, question }, asker.locale);
 }
 
 type Found = Awaited<ReturnType<typeof entriesIn>>;

@@ -7,10 +7,11 @@ import { findVenue, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { type AnswerQuestion, answerMessage, withControls } from '../answer.ts';
 import type { Click, Listen, OptionsQuery } from '../listen.ts';
-import { findZone, type Question, readQuestion, zoneKey } from '../question.ts';
+import { type Question, readQuestion } from '../question.ts';
 import { houseLocale } from '../text/locale.ts';
 import { outdatedMessage } from '../text/notices.ts';
 import { venueOptions, zoneOptions } from '../text/picker-options.ts';
+import { findZone, zoneKey } from '../zone-key.ts';
 import { questionIds } from './ids.ts';
 import { sharedMessage, sharedNotice } from './shared-message.ts';
 

@@ -29,7 +29,10 @@ export interface PastComparison {
   readonly past: PastTime;
   readonly question: Pick<Question, 'asksLoudness' | 'part'>;
   readonly asked: AskedOfPast &
-    Pick<ComparisonAsked, 'counted' | 'alsoCounted' | 'isOfTrouble' | 'isNeedAsked' | 'measure'>;
+    Pick<
+      ComparisonAsked,
+      'counted' | 'alsoCounted' | 'isOfTrouble' | 'whetherOf' | 'isNeedAsked' | 'measure'
+    >;
   readonly read: readonly PastVenue[];
 }
 
@@ -73,7 +76,7 @@ export function comparePastMessage(
       changeColumn: changeColumns[past.kind],
       end: undefined,
       isOfTrouble,
-      isTroubleWhether: isNeedAsked && asked.isWhich !== true,
+      whetherOf: asked.isWhich === true ? undefined : isNeedAsked ? 'any' : asked.whetherOf,
       rank: average === undefined ? rank : undefined,
       lead: isLed
         ? { measure: led, isLowest: false }

@@ -31,7 +31,10 @@ export function leadWords(
   rules: readonly AlertRule[],
   locale: Locale,
 ): RichText | undefined {
-  if (asked.isToo !== undefined) return beyondWords(asked.isToo, read, rules, locale);
+  if (asked.isToo !== undefined) {
+    const of = { level: asked.isToo, isCounted: asked.isCounted === true };
+    return beyondWords(of, read, rules, locale);
+  }
   const so = asked.so && venuesSoWords(asked.so, read);
   if (so !== undefined) return so;
   const rows = currentRows(read);
@@ -57,15 +60,18 @@ export function leadWords(
   );
 }
 
-/** @returns undefined if not all venues have data; which of them need a look is said below */
+/** @returns undefined unless it wants yes or no, or if not all venues have data; which of them need a look is said below */
 function needAskedWords(
-  { isFineAsked }: ComparisonAsked,
+  { isFineAsked, isWhether }: ComparisonAsked,
   read: readonly VenueRow[],
   locale: Locale,
 ): RichText | undefined {
   const rows = currentRows(read);
   const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
-  if (!isCalm) return isFineAsked === true ? rich`No, some need a look.` : undefined;
+  if (!isCalm) {
+    if (isFineAsked === true) return rich`No, some need a look.`;
+    return isWhether === true ? rich`Yes.` : undefined;
+  }
   if (rows.length < read.length) return undefined;
   return isFineAsked === true
     ? rich`Yes, all good: no venue needs a look.`

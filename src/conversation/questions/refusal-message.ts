@@ -68,6 +68,15 @@ export function withRefusal({ parts }: Message, beside: Message): Message {
   return message(...parts.filter(({ kind }) => kind !== 'controls'), ...beside.parts);
 }
 
+function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>): RichText {
+  if (topic === 'home') return homeWords(managers);
+  // `did anyone change the alert limits`
+  const isOver = /^\W*(?:did|has|have|was|were|who|when)\b/i.test(typed);
+  return topic === 'alert_settings' && isOver
+    ? rich`I don't keep who changed an alert's settings, or when. What they are now is under *Alerts*.`
+    : beyondWords[topic];
+}
+
 const mostManagers = 5;
 
 /** @param managers whom the app knows, which owners and admins are not among */
@@ -146,7 +155,7 @@ export function refusalMessage(
       );
     case 'only_now':
       return message(
-        paragraph(onlyNowWords(why.question)),
+        paragraph(onlyNowWords(why.question, typed)),
         buttons([askButton('Right now', why.question), lastHours]),
       );
     case 'one_of':
@@ -189,7 +198,7 @@ export function refusalMessage(
       );
     case 'beyond':
       return message(
-        paragraph(why.topic === 'home' ? homeWords(managers) : beyondWords[why.topic]),
+        paragraph(wordsBeyond(why.topic, typed, managers)),
         buttons([
           ...offerToLog(why, typed),
           askButton(labelOf(why.question), why.question),
@@ -243,10 +252,12 @@ function didNotUnderstand(words: string, typed: string): RichText {
     : said;
 }
 
-function onlyNowWords({ command }: Question): RichText {
+function onlyNowWords({ command }: Question, typed: string): RichText {
   switch (command) {
     case 'music':
-      return rich`I only know the music that plays right now, not who changed it or what it was before.`;
+      return /\bwho\b/i.test(typed)
+        ? rich`I only know the music that plays right now, not who changed it or what it was before.`
+        : rich`I only know the music that plays right now, not what it was before.`;
     case 'busiest':
     case 'quietest':
       return rich`I only know the ${command} zone for right now.`;

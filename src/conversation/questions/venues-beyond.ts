@@ -8,7 +8,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
-import { isOrAre, listed } from '../text/wording.ts';
+import { counted, isOrAre, listed } from '../text/wording.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 
 /** Whether any venue is too loud or too quiet: above an alert's limit, else much different from usual. */
@@ -18,10 +18,11 @@ const mostNamed = 3;
 /**
  * `Yes, *Terrace* (Harbour Hotel) is too loud.`
  *
+ * @param isCounted how many venues was asked: `1 of 11 venues: …`
  * @param rules of the workspace
  */
 export function beyondWords(
-  level: 'loud' | 'quiet',
+  { level, isCounted }: { readonly level: 'loud' | 'quiet'; readonly isCounted: boolean },
   rows: readonly VenueRow[],
   rules: readonly AlertRule[],
   locale: Locale,
@@ -53,11 +54,17 @@ export function beyondWords(
       : [rich`${listed(far, mostNamed)} ${isOrAre(far)} much ${adjective(level)} than usual`]),
   ];
   const [first, ...others] = said;
+  const such = venues.filter(({ out, nearly: close, far: apart }) =>
+    [out, close, apart].some(({ length }) => length > 0),
+  );
+  const answer = isCounted
+    ? rich`${such.length} of ${counted(venues.length, 'venue')}: `
+    : rich`Yes, `;
   const unread = rows.filter(
     (row) => row.connection.state !== 'pending' && currentRows([row]).length === 0,
   );
   const sentences = [
-    ...(first === undefined ? noneWords(level, venues) : [rich`Yes, ${first}.`]),
+    ...(first === undefined ? noneWords(level, venues) : [rich`${answer}${first}.`]),
     ...others.map((one) => rich`${one}.`),
     ...(open.length === 0 && nearly.length === 1 && firstNearly !== undefined
       ? [opensAfter(firstNearly.limit)]

@@ -5,6 +5,7 @@ import { changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
+import type { TroubleAsked } from '../understanding/comparison-asked.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
@@ -39,8 +40,8 @@ export interface VenuesReviewed {
   readonly end: string | undefined;
   /** Alerts and complaints were asked about. */
   readonly isOfTrouble: boolean;
-  /** Whether there was any, which wants yes or no: `any problems last night` */
-  readonly isTroubleWhether?: boolean;
+  /** Whether there was any, which wants yes or no: `any alerts last night` */
+  readonly whetherOf?: TroubleAsked | undefined;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
   /** Said first in any order of the venues. */
@@ -164,7 +165,7 @@ function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale
 /** `2 alerts and 1 complaint in all, at *Harbour Hotel*.` */
 function troubleWords(
   rows: readonly Row[],
-  { isTroubleWhether }: Pick<VenuesReviewed, 'isTroubleWhether'>,
+  { whetherOf }: Pick<VenuesReviewed, 'whetherOf'>,
 ): RichText {
   const [alerts, complaints] = [
     rows.reduce((sum, row) => sum + (row.alerts ?? 0), 0),
@@ -179,8 +180,14 @@ function troubleWords(
     const places = rows.filter((row) => troubleIn(row) > 0);
     const areFew = places.length < rows.length && places.length <= mostPlacesSaid;
     const at = areFew ? rich`, at ${listedInBold(places)}` : rich``;
-    const yes = isTroubleWhether === true ? rich`Yes: ` : rich``;
-    return rich`${yes}${some.join(' and ')} in all${at}.`;
+    const isSo = { any: true, alerts: alerts > 0, complaints: complaints > 0 };
+    const answer =
+      whetherOf === undefined
+        ? rich``
+        : isSo[whetherOf]
+          ? rich`Yes: `
+          : rich`No ${whetherOf}, but `;
+    return rich`${answer}${some.join(' and ')} in all${at}.`;
   }
   const isAnyWatched = rows.some((row) => row.isWatched);
   const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';

@@ -44,12 +44,18 @@ export interface ComparisonAsked {
   readonly top?: number | undefined;
   /** `which venues are louder than usual`, which wants no yes */
   readonly isWhich?: boolean;
+  /** `how many venues are too loud` */
+  readonly isCounted?: boolean;
   /** `which venue had the most alerts` */
   readonly counted: CountedRank | undefined;
   /** `the most alerts and complaints`: a second rank, beside the order of the first */
   readonly alsoCounted?: CountedRank | undefined;
   /** `how many alerts did we have this week`, `alerts last weekend` */
   readonly isOfTrouble: boolean;
+  /** `is anything wrong`, which wants yes or no */
+  readonly isWhether?: boolean;
+  /** `did we get any alerts`: of what there may be any */
+  readonly whetherOf?: TroubleAsked | undefined;
   /** `anything I should worry about` */
   readonly isNeedAsked: boolean;
   /** `is everything ok at both venues` */
@@ -69,6 +75,9 @@ export interface ComparisonAsked {
   /** Loudness is meant rather than mood. */
   readonly measure: ComparedMeasure;
 }
+
+/** Any is about both. */
+export type TroubleAsked = 'alerts' | 'complaints' | 'any';
 
 export interface CountedRank {
   readonly of: 'alerts' | 'complaints';
@@ -112,6 +121,9 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     isPlain &&
     /^\W*(?:was|were|did|does|do|has|is|are)\b.*\bthan\b/i.test(text) &&
     named.length === 2;
+  const isAnyAsked =
+    /^\W*(?:alerts )?(?:any\w*|did|has|have|was|were|is|are)\b/i.test(text) &&
+    !/\b(?:no|not|nobody|nothing|none|never|or|than)\b|n['’]t\b/i.test(text);
   return {
     named: named.length > 1 ? named : undefined,
     rank,
@@ -119,6 +131,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     alsoRank: /\w+est,? (?:and|&|\+)/i.test(text) ? other : undefined,
     top: topAsked(text),
     isWhich: /^\W*(?:which|what|how many)\b/i.test(text),
+    isCounted: /^\W*how many\b/i.test(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
     isNeedAsked:
@@ -129,7 +142,9 @@ export function readComparison(text: string, connected: readonly Connection[]): 
       /^\W*(?:(?:is|are) )?(?:everything|everyone|everybody|all|both|things)\b.*\b(?:ok|okay|fine|alright|good|well)\b/i.test(
         text,
       ),
-    isOfTrouble: /\b(alert|alarm|complaint)s?\b/i.test(text),
+    isOfTrouble: troubleAsked(text) !== undefined,
+    isWhether: isAnyAsked,
+    whetherOf: isAnyAsked ? troubleAsked(text) : undefined,
     thanUsual: isThanUsual ? difference : undefined,
     isFirstMore: isWhether && !isThanUsual ? difference : undefined,
     peaked: peakedAsked(text),
@@ -144,6 +159,13 @@ export function readComparison(text: string, connected: readonly Connection[]): 
   };
 }
 
+function troubleAsked(text: string): TroubleAsked | undefined {
+  const areAlerts = /\b(?:alert|alarm)s?\b/i.test(text);
+  const areComplaints = /\bcomplaints?\b/i.test(text);
+  if (areAlerts && areComplaints) return 'any';
+  return areAlerts ? 'alerts' : areComplaints ? 'complaints' : undefined;
+}
+
 const few = String.raw`(\d|two|three|four|five)`;
 const ranking: readonly RegExp[] = [
   new RegExp(String.raw`\btop ${few}\b`, 'i'),
@@ -152,8 +174,13 @@ const ranking: readonly RegExp[] = [
   new RegExp(String.raw`\b${few} (?:venues|hotels|places|sites)\b.*\w+est\b`, 'i'),
 ];
 
-/** `top three venues`, `the 3 busiest venues` */
+/** Of a ranking of all of them. */
+const allRanked = 40;
+const isRankingAsked = /^\W*rank\b/i;
+
+/** `top three venues`, `the 3 busiest venues`, and all of them if they are to be ranked */
 export function topAsked(text: string): number | undefined {
+  if (isRankingAsked.test(text)) return allRanked;
   const found = ranking.map((pattern) => pattern.exec(text)?.[1]).find((one) => one !== undefined);
   const said = found?.toLowerCase();
   const count = said === undefined ? undefined : (numberWords[said] ?? Number(said));

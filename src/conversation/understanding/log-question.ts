@@ -6,6 +6,7 @@ import { partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfVenues } from './venues-asked.ts';
+import { whetherAsked } from './whether-asked.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
 export function logQuestion(
@@ -64,7 +65,10 @@ export function logQuestion(
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
-  return { kind: 'question', question: { ...question, argument, ...during } };
+  return {
+    kind: 'question',
+    question: { ...question, argument, ...during, ...whetherAsked(sentence) },
+  };
 }
 
 /** Which hours a shift has is not known; the answer tells those that were meant, in minutes after midnight. */

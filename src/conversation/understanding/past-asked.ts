@@ -48,6 +48,7 @@ import {
   venuesCompared,
 } from './venues-asked.ts';
 import { asPast, files } from './weekday-past.ts';
+import { whetherAsked } from './whether-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
@@ -144,7 +145,7 @@ export function pastQuestion(
   if (!isOneNight(time)) {
     const zones = isOfZones ? zonesOfPeriod(question, sentence) : lowestFirst(sentence);
     const first = { yesNo, alerts, zones, part, clock };
-    return periodAsked({ ...asked, ...loudness }, sentence, first);
+    return periodAsked({ ...asked, ...loudness, ...whetherAsked(sentence) }, sentence, first);
   }
   return ofNightAsked({ ...asked, ...loudness, command: 'night' }, question, sentence, {
     first: { yesNo, alerts, zones: isOfZones ? { all: true } : {}, part, clock },
@@ -274,7 +275,7 @@ export function daysNamed(
   if (both !== undefined) return [both];
   const [only, ...others] = past;
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
-    const before = theOneBefore(only);
+    const before = theOneBefore(only, today);
     if (before !== undefined) return [only, before];
   }
   const day = dayOfWeek(past, sentence, today);

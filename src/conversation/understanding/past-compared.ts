@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
+import { datesOf, isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
+import { datesMeant } from '../../history/service-days.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
@@ -54,7 +55,7 @@ function weekBefore(
     weekday.kind === 'weekday' &&
     weekday.weeksBefore === undefined &&
     weekdayOf(today.subtract({ days: night.nights })) === weekday.weekday;
-  return isThatNight ? theOneBefore(weekday) : undefined;
+  return isThatNight ? theOneBefore(weekday, today) : undefined;
 }
 
 /**
@@ -74,12 +75,16 @@ export function beforeThisNight(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|month)|night) before( that)?\b(?! last)/i;
+  /\b(than|beat|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|weekend|month)|night) before( that)?\b(?! last)/i;
 
 const daysInWeek = 7;
 
-/** A date is compared with the same weekday. */
-export function theOneBefore(time: PastTime): PastTime | undefined {
+/**
+ * A date is compared with the same weekday.
+ *
+ * @param today the local date of the night that is going on
+ */
+export function theOneBefore(time: PastTime, today: Temporal.PlainDate): PastTime | undefined {
   switch (time.kind) {
     case 'date': {
       const date = Temporal.PlainDate.from(time.date).subtract({ days: daysInWeek });
@@ -91,6 +96,17 @@ export function theOneBefore(time: PastTime): PastTime | undefined {
       return { ...time, nights: time.nights + 1 };
     case 'week':
       return { ...time, ago: time.ago + 1 };
+    case 'weekend': {
+      const { first, last } = datesMeant(time, today);
+      const [friday, sunday] = [first, last].map((date) =>
+        Temporal.PlainDate.from(date).subtract({ days: daysInWeek }),
+      );
+      return friday && sunday && datesOf(friday, sunday);
+    }
+    case 'month': {
+      const month = Temporal.PlainYearMonth.from(time.month).subtract({ months: 1 });
+      return { ...time, month: month.toString() };
+    }
     default:
       return undefined;
   }
@@ -226,8 +242,10 @@ export function pairAsked(
   if (against === undefined || isOneNight(time) !== isOneNight(against)) return undefined;
   const [first, second] = other === undefined ? [against, time] : [time, against];
   const days = inOrder(first, second, local);
-  if (!isOneNight(time)) return { ...asked, ...days, command: 'review' };
   const isTurned = isLaterLast(days.past, first, sentence.text);
+  if (!isOneNight(time)) {
+    return { ...asked, ...days, ...isMoreAsked(sentence, isTurned), command: 'review' };
+  }
   // At a time that is named, it may have been different.
   const isMoment =
     sentence.timesSaid.every((said) => mealNamed(said) === undefined) &&

@@ -1,4 +1,5 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
+import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
 
@@ -277,7 +278,7 @@ const rewordings: readonly Rewording[] = [
   },
 ];
 
-const inOrder = [...staffRewordings, ...spokenRewordings, ...rewordings];
+const inOrder = [...slangRewordings, ...staffRewordings, ...spokenRewordings, ...rewordings];
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {

@@ -1,5 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import { type AboutMusic, ofNight, type Question, type YesNo } from '../question.ts';
+import { firstOfAlerts } from './alerts-first.ts';
 import { extremeAsked, isAboutLoudness, isTooLongAsked, loudnessAsked } from './extremes.ts';
 import type { Level } from './levels.ts';
 import { againstThen } from './now-compared.ts';
@@ -93,46 +94,12 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question.at === undefined ? question : { ...question, ...ofNight(yesNo) };
     }
     case 'alerts':
-      if (areUnwatched.test(sentence.text)) return { ...question, seeks: 'unwatched' };
-      if (areWatched.test(sentence.text)) return { ...question, seeks: 'rules' };
-      if (areMuted.test(sentence.text)) return { ...question, seeks: 'muted' };
-      return { ...question, ...oneAlertAsked(sentence) };
+      return { ...question, ...firstOfAlerts(sentence) };
     case 'measured':
       return { ...question, measured: { kind: 'most', of: 'night', level: levelOf(sentence) } };
     default:
       return question;
   }
-}
-
-/** Why one went off, or the last one. */
-function oneAlertAsked(sentence: Sentence): Partial<Question> {
-  if (isCauseAsked.test(sentence.text)) return { ...levelOfAlert(sentence), seeks: 'cause' };
-  // `who acknowledged the alert on the terrace`
-  if (sentence.has('who') && sentence.has('handling') && !sentence.has('many')) {
-    return { seeks: 'last' };
-  }
-  return isLastAsked(sentence) ? { ...levelOfAlert(sentence), seeks: 'last' } : {};
-}
-
-/** `when was the last alert`, `when did the spa alert end` */
-function isLastAsked({ text, has }: Sentence): boolean {
-  if (lastAlert.test(text)) return true;
-  return lastTime.test(text) && has('when', 'what', 'which', 'where');
-}
-
-const lastAlert =
-  /\b(last|latest|most recent|newest) (alert|alarm)\b(?!s)|\bwent off (last|most recently)\b|\bwhen (did|was) .*\b(alert|alarm)\b.*\b(clear|end|stop|close|over|resolve|finish)/i;
-const lastTime = /\b(last|latest|most recent) (one|time)\b|\bwhen .*\blast\b/i;
-
-/** `why did the alert go off`, `what set it off` */
-const isCauseAsked =
-  /\bwhy\b(?! (?:is|are) (?:the |our )?(?:alerts?|alarms?) (?:off|muted|paused)\b)|\bwhat (?:has |had )?(?:set (?:it |that |this )?off|caus|trigger)|\bwhat(?:['’]s| is| was) (?:the )?(?:cause|reason)\b/i;
-
-/** `when was it last too loud` */
-function levelOfAlert({ level, has }: Sentence): Pick<Question, 'yesNo'> {
-  return level?.isToo === true && !has('music')
-    ? { yesNo: { asks: level.level, against: 'limit' } }
-    : {};
 }
 
 /** Of the night that is sought. */
@@ -190,16 +157,6 @@ function changeToCome({ level, text, whens, has }: Sentence): YesNo | undefined 
   if (level !== undefined || has('rising') === has('falling')) return undefined;
   return { asks: has('rising') ? 'busy' : 'calm', against: 'then' };
 }
-
-/** `which alerts are set up`, `what do we watch` */
-const areWatched =
-  /\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:we|you)(?: (?:have|got))?(?: set)?\W*$|\b(set up|configured|rules?|active)\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
-
-/** `which venues have no alert` */
-const areUnwatched = /\bnot set up\b/i;
-
-/** `is the terrace alert muted`, `until when is the alert muted` */
-const areMuted = /\b(un)?muted?\b/i;
 
 /** `which zones are filling up`, `what is getting louder`, `is any zone louder than at 14:00` */
 function zonesMovingAsked(sentence: Sentence): Pick<Question, 'all' | 'yesNo'> | undefined {

@@ -137,9 +137,10 @@ export function troubleOfEach(
   const isTrouble = asked.yesNo?.asks === 'need' || isOfZones;
   if (!isTrouble || names.length > 0 || isCounted) return undefined;
   const venueIds = connected.filter(isTold).map(({ venueId }) => venueId);
+  const isOfNight = asked.past === undefined || isOneNight(asked.past);
   return venueIds.length > mostVenuesTold
     ? undefined
-    : { ...asked, command: 'night', argument: '', venueIds };
+    : { ...asked, command: isOfNight ? 'night' : 'review', argument: '', venueIds };
 }
 
 /** More of them are a table. */

@@ -52,7 +52,7 @@ test('the oldest of nearly 5,000 entries is found, and leaves after that was sai
   for (const line of ['log find olsen', 'log complaints', 'log terrace']) {
     expect(await said(world, line)).not.toContain('No entries');
   }
-  expect(await said(world, 'log find olsen')).toContain('1 entry, with “olsen”');
+  expect(await said(world, 'log find olsen')).toContain('1 entry with “olsen”');
   expect(await said(world, 'log complaints')).toContain('1 complaint');
   expect(await said(world, 'log find nobody-of-that-name')).toContain('No entries');
 

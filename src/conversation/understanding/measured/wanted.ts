@@ -1,3 +1,4 @@
+import type { ComparedMeasure } from '../../../insight/comparison.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
 import { type Level, levels } from '../levels.ts';
 import { hasOnly, measureIn, type Said } from './said.ts';
@@ -128,12 +129,20 @@ function changeWanted(said: Said): MeasuredAsked | undefined {
   }
   const [named] = said.levels;
   const measure = named === undefined ? measureIn(said) : levels[named.level].measure;
-  const isWhether = said.isYesNo && level !== undefined && !level.isNot && !hasTerm(said, 'or');
+  const isWhether = said.isYesNo && level?.isNot !== true && !hasTerm(said, 'or');
+  const towards = isWhether ? (level?.level ?? wayNamed(said, measure)) : undefined;
   return {
     kind: 'change',
     ...(measure === undefined ? {} : { measure }),
-    ...(isWhether ? { towards: level.level } : {}),
+    ...(towards === undefined ? {} : { towards }),
   };
+}
+
+/** `did the mood drop`, `has the noise gone up`; undefined if neither way is named, or both are */
+function wayNamed(said: Said, measure: ComparedMeasure | undefined): Level | undefined {
+  if (hasTerm(said, 'up') === hasTerm(said, 'down')) return undefined;
+  if (measure === 'loudness') return hasTerm(said, 'up') ? 'loud' : 'quiet';
+  return hasTerm(said, 'up') ? 'busy' : 'calm';
 }
 
 /** `did it get louder or quieter` */

@@ -1,0 +1,148 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Figures of speech, and the same in plain words. */
+
+export const slangRewordings: readonly Rewording[] = [
+  // `is everything chill`
+  {
+    pattern:
+      /^(?:is |are )?(everything|everyone|all|things|it all) (?:chill|chilled|cool|sorted|under control|smooth|good|calm and quiet)(?= (?:tonight|now|there|at|in)\b|\W*$)/i,
+    instead: 'is everything ok',
+  },
+  { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
+  {
+    pattern: /,? (?:or|and) can (?:i|we) (?:go to bed|go home|sleep|leave|relax|switch off)\W*$/i,
+    instead: '',
+  },
+  // `give me the lay of the land`
+  {
+    pattern:
+      /^(?:please )?(?:(?:give|show|tell)(?: me| us)? |what['’]?s )?the (?:lay|lie) of the land(?: right)?(?: now)?(?= tonight\b|\W*$)/i,
+    instead: 'how is everything across all venues',
+  },
+  {
+    pattern: /^who(?:['’]?s| is) having (?:the|a) (?:best|good|great) (?:night|evening|day)\b/i,
+    instead: 'which venue is the liveliest now',
+  },
+  {
+    pattern: /^who(?:['’]?s| is) having (?:the|a) (?:worst|bad|slow) (?:night|evening|day)\b/i,
+    instead: 'which venue is the calmest now',
+  },
+  {
+    pattern: /\bwhich (?:corner|part|bit|end|side|area|spot) of (?=\S)/i,
+    instead: 'which zone of ',
+  },
+  // `how did thursday turn out`, `how do you think next weekend will go`
+  { pattern: /^how did (.{2,50}?) (?:turn|pan|work) out\b/i, instead: 'how was $1' },
+  {
+    pattern:
+      /^how (?:do you (?:think|reckon|expect)|would you say) (.{2,40}?) (?:will|is going to|['’]ll|might) (?:go|look|be|turn out)\b/i,
+    instead: 'what can we expect $1',
+  },
+  {
+    pattern: /\bwhat (should|do|must|shall) (i|we) (?:brace|prepare|get ready|plan) for\b/i,
+    instead: 'what $1 $2 expect',
+  },
+  // `put my venues in order from liveliest to calmest`
+  {
+    pattern:
+      /^(?:please |can you )?(?:put|sort|list|order|line up) (?:all )?(?:of )?(?:the |my |our )?(venues|zones|hotels|rooms|places)(?: in order| up)?(?= (?:by|from)\b|\W*$)/i,
+    instead: 'rank the $1',
+  },
+  { pattern: /\bto (?:flattest|deadest|slowest|sleepiest)\b/i, instead: 'to calmest' },
+  {
+    pattern:
+      /^(?:the |my |our )?bottom (two|three|four|five|\d)(?: venues)?(?: by (?:mood|liveliness))?\b/i,
+    instead: 'the $1 calmest venues',
+  },
+  {
+    pattern: /^(?:the |my |our )?(?:top|best) (two|three|four|five|\d) by (?:mood|liveliness)\b/i,
+    instead: 'the $1 liveliest venues',
+  },
+  {
+    pattern:
+      /\bwhich (?:place|venue|site|hotel|house|one)s? (?:sets?|set) off the (most|fewest) (?=alarms|alerts)/i,
+    instead: 'which venue had the $1 ',
+  },
+  // `corner café - why am I seeing nothing`
+  {
+    pattern:
+      /\bwhy (?:am i seeing|do i see|are we seeing|do we see|do we get|am i getting) (?:nothing|no (?:data|numbers|figures|values))\b/i,
+    instead: 'why is there no data',
+  },
+  {
+    pattern:
+      /^when did (?:we|you|i) last (?:hear|get|have|receive|see) (?:anything |data |any data |something |numbers )?from (.+?)(?=\W*$)/i,
+    instead: 'is $1 reporting',
+  },
+  {
+    pattern:
+      /^what(?:['’]?s| is)(?: still)? (?:broken|not working|wrong) (?=(?:at|in|with) (?:the )?\S+ (?:club|venue|bar|hotel|inn|café|cafe)\W*$)/i,
+    instead: 'which sensors are not working ',
+  },
+  // `send me a round-up every monday`, which is no round of a house
+  {
+    pattern:
+      /\b(?:round-?up|run-?down|overview|recap)(?=\b.*\b(?:every|each) (?:day|night|morning|evening|week|month|\w+day)\b)/i,
+    instead: 'summary',
+  },
+  // `can you make the terrace turn it down`
+  {
+    pattern:
+      /^(?:please |can you |could you )*(?:make|get|have|tell|ask) (.{2,40}?) (?:to )?turn (?:it|that|the music|the volume) (down|up|off)\b/i,
+    instead: 'turn $1 $2',
+  },
+  // `this week better than last week?`
+  {
+    pattern:
+      /^((?:this|last) (?:week|month|weekend|\w+day)|tonight|today|last night|yesterday) ((?:better|worse|busier|livelier|louder|noisier|quieter|calmer) than .*)$/i,
+    instead: 'was $1 $2',
+  },
+  {
+    pattern: /^((?:is|was) (?:this|last) (?:week|month|weekend|\w+day)) better (?!or\b)(?=than\b)/i,
+    instead: '$1 livelier ',
+  },
+  {
+    pattern: /^((?:is|was) (?:this|last) (?:week|month|weekend|\w+day)) worse (?!or\b)(?=than\b)/i,
+    instead: '$1 calmer ',
+  },
+  // `has terrace mood dropped in the last hour`
+  {
+    pattern:
+      /^(?:has|have) (?:the )?(.{2,30}?) (dropped|fallen|gone down|risen|gone up|climbed) (?=(?:in|over|during|since)\b)/i,
+    instead: 'did $1 $2 ',
+  },
+  // `worst tuesday lately`
+  {
+    pattern:
+      /\b(best|worst|\w+est) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:lately|recently|of late)\b/i,
+    instead: '$1 $2 in the last 4 weeks',
+  },
+  // `was last month louder than the month before`
+  {
+    pattern:
+      /(?<=\blast month\b.*\b(?:than|beat|vs\.?|versus|with|to|against) )the (?:month|one) before(?: that| last)?\b/i,
+    instead: 'two months ago',
+  },
+  // `rank the zones`: all of them, as far as a ranking goes
+  {
+    pattern:
+      /^(?:please |can you )?rank (?:all )?(?:of )?(?:the |my |our )?(?:zones|rooms|areas)(?: for (?:me|us))?(?: by (?:mood|liveliness))?(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)/i,
+    instead: 'top 9 busiest zones',
+  },
+  {
+    pattern:
+      /^(?:please |can you )?rank (?:all )?(?:of )?(?:the |my |our )?(?:zones|rooms|areas)(?: for (?:me|us))? by (?:loudness|noise|volume)(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)/i,
+    instead: 'top 9 loudest zones',
+  },
+  {
+    pattern:
+      /^(?:are|is) (?:all|every)(?: of)?(?: the| my| our)?(?: \w+)? (?:venues?|places?|hotels?|sites?|bars) (?:reporting|sending(?: data)?|online|connected)\b/i,
+    instead: 'are all sensors reporting',
+  },
+  // `was there anything in the log on the 3rd`
+  {
+    pattern: /^(?:(?:is|was|were) there )?(anything|something) (?:new )?in the log(?:book)?\b/i,
+    instead: '$1 logged',
+  },
+];

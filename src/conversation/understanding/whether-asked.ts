@@ -1,0 +1,14 @@
+import { beginsWith, type Sentence } from './sentence.ts';
+
+/** `any complaints last week`, `did an alert go off`: whether there are any, which a list can begin with */
+export function whetherAsked({ text, has }: Sentence): { readonly isWhether?: true } {
+  const isAsked = beginsWith(
+    text,
+    /^(?:any|anyone|anybody|anything|did|has|have|is|are|was|were) (?!the last\b|we\b.*\bwhat\b)/i,
+  );
+  // Neither yes nor no would be clear to `did nobody complain` or `any complaints or alerts`.
+  const isUnclear = /\b(?:no|not|nobody|nothing|none|never|or)\b|n['’]t\b/i.test(text);
+  return isAsked && !isUnclear && !has('which', 'who', 'when', 'how', 'many', 'why')
+    ? { isWhether: true }
+    : {};
+}
