@@ -1449,6 +1449,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'greeting',
         'told',
         'neighbours',
+        'plans',
         'other',
       ] as const
     ).flatMap((topic) =>

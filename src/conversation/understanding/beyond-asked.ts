@@ -151,6 +151,10 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\bwhere (do|can|should) i (write|log|note|put|enter|add) (that|this|it)\b|\b(what|which)(['’]?s| is)? (the )?(word|command)\b.*\b(complaint|note|log|entry)\b|\bhow (do|can|would|should|does one) ?(i|we|you)? (add|log|note|write|enter|put|record|close|finish|tick( off)?|re-?open|open|undo|edit|change|correct|delete)\b.*\b(log|logbook|entry|entries|notes?|follow[- ]?ups?|it again|incidents?|complaints?)\b/i,
   ],
   [
+    'plans',
+    /^\W*(?:so |and )?(?:what|which|is|are|do|does|any|anything|when|have)\b(?!.*\b(?:digests?|posts?|posted|reports?|alerts?|summar\w+)\b)(?:.*\b(?:planned|scheduled|in the diary|on the calendar)\b|.*\bnext (?:event|party|wedding|concert)\b|.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b.*\b(?:tomorrow|coming up|next (?:week|weekend|month|\w+day))\b|.*\b(?:tomorrow|next (?:week|weekend|month|\w+day))\b.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b)/i,
+  ],
+  [
     'measuring',
     /\bhow often (do|does|is|are) (you|it|they|the (sensors?|app|data|numbers)|this|that) (\w+ )?(measure|update|refresh|read|check|record|get new)\w*\b/i,
   ],

@@ -36,6 +36,7 @@ export type Beyond =
   | 'decibels'
   | 'deciding'
   | 'playlists'
+  | 'plans'
   | 'responding'
   | 'rights'
   | 'posting'

@@ -145,4 +145,100 @@ export const slangRewordings: readonly Rewording[] = [
     pattern: /^(?:(?:is|was|were) there )?(anything|something) (?:new )?in the log(?:book)?\b/i,
     instead: '$1 logged',
   },
+  // `is anything kicking off`
+  {
+    pattern:
+      /^(?:is )?(anything|something) (?:kicking off|going off|going wrong|amiss|out of hand|getting out of hand)\b(?!.*\balarm)/i,
+    instead: 'is $1 wrong',
+  },
+  // `loudest ever`: as far back as there is data
+  {
+    pattern:
+      /^(when was .{2,40}? (?:loudest|noisiest|busiest|liveliest|quietest|calmest)) (?:ever|so far|on record|of all time)(?=\W*$)/i,
+    instead: '$1 in the last 30 days',
+  },
+  // `around ten at night`
+  {
+    pattern: /\b(at|around|about|by|after|before|since|until) (?:eight|8) at night\b/i,
+    instead: '$1 20:00',
+  },
+  {
+    pattern: /\b(at|around|about|by|after|before|since|until) (?:nine|9) at night\b/i,
+    instead: '$1 21:00',
+  },
+  {
+    pattern: /\b(at|around|about|by|after|before|since|until) (?:ten|10) at night\b/i,
+    instead: '$1 22:00',
+  },
+  {
+    pattern: /\b(at|around|about|by|after|before|since|until) (?:eleven|11) at night\b/i,
+    instead: '$1 23:00',
+  },
+  {
+    pattern: /^everything (ok|okay|fine|alright|all right|good) (?=(?:in|at|on|with)\b)/i,
+    instead: 'is everything $1 ',
+  },
+  {
+    pattern:
+      /^(?:has|did) (anyone|anybody|someone|somebody) (?:looked|look) (?:at|into|after) (?:the |that |this )?(?=(?:\S+ ){0,3}(?:alert|alarm)\b)/i,
+    instead: 'has $1 acknowledged the ',
+  },
+  {
+    pattern:
+      /^(?:what|which) (notes|complaints|events|incidents|entries|rounds) (?:do|did|have) (?:we|you) (?:have|got|get) (?=(?:for|at|on|about|in|from)\b)/i,
+    instead: 'show $1 ',
+  },
+  {
+    pattern:
+      /^who (?:gets|receives|sees|reads) (?:the |our |that )?(?:\w+ )?(report|digest|summary)s?(?=\W*$)/i,
+    instead: 'where does the digest go',
+  },
+  {
+    pattern:
+      /^(?:is )?(?:anything|anyone|something) (?:broken or |offline or )?not (?:sending|reporting|giving)(?: us)?(?: any)?(?: data)?(?=\W*$)/i,
+    instead: 'are any sensors not reporting',
+  },
+  {
+    pattern:
+      /^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the )?best(?: (?:night|evening|day))?(?= (?!of\b))/i,
+    instead: 'which venue was the liveliest',
+  },
+  {
+    pattern:
+      /^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the )?worst(?: (?:night|evening|day))?(?= (?!of\b))/i,
+    instead: 'which venue was the calmest',
+  },
+  {
+    pattern:
+      /^(?:the |my |our )?top (two|three|four|five|\d) (?:spots|places|zones|rooms|areas) (?:for|by|in) mood\b/i,
+    instead: 'top $1 busiest zones',
+  },
+  {
+    pattern: /\bimproved (most|least) since last (week|month)\b/i,
+    instead: 'improved $1 this $2',
+  },
+  // `can I seat a meeting in the lobby bar, or is it too noisy`
+  {
+    pattern:
+      /^(?:can|could|may|should) (?:i|we) (?:seat|put|host|hold|send|have|take) .{2,40}? (?:in|on|at|to) (?:the )?(.{2,30}?)(?: right now| now)?,? or is (?:it|that) (too \w+)(?: there)?(?=(?: right)?(?: now)?\W*$)/i,
+    instead: 'is the $1 $2',
+  },
+  {
+    pattern: /\b(?:over|in|during|for) the (?:past|last) days\b/i,
+    instead: 'over the last few days',
+  },
+  {
+    pattern:
+      /^(.*\b(?:loudest|noisiest|busiest|liveliest|quietest|calmest) (?:moment|time|hour)\b.*?) since (?:we|you|it|they) (?:started|began)(?: (?:measuring|recording|counting|using this|tracking))?(?=\W*$)/i,
+    instead: '$1 in the last 400 days',
+  },
+  {
+    pattern: /\bsince we (started|began) (?:measuring|recording|counting|tracking)\b/i,
+    instead: 'since we $1',
+  },
+  {
+    pattern:
+      /^how (?:quiet|calm|dead|empty) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
+    instead: 'when is $1 $2 quietest',
+  },
 ];

@@ -46,7 +46,10 @@ export function twoQuestions(
   if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
   const found = between.exec(line);
   if (found === null) return eachOfItsPlace(given, circumstances, interpret);
-  const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
+  const said = [
+    line.slice(0, found.index),
+    line.slice(found.index + found[0].length).replace(backwards, ''),
+  ] as const;
   // `the loudest moment of the week, when was it`
   if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
   const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
@@ -112,6 +115,10 @@ function eachOfItsPlace(
   });
   return asked.every(isTold) ? { kind: 'questions', asked } : undefined;
 }
+
+/** `what music is on there`, `did anyone complain about it`: the first question says where, or about what. */
+const backwards =
+  /(?<=\S+ \S+ \S+)(?: (?:over |up |down )?there| about (?:it|that|this|them))(?=\W*$)/i;
 
 const mostParts = 4;
 const leadingVerb = /^(?:is|are|was|were)\b/i;
