@@ -14,17 +14,30 @@ export interface KeptDialogs {
   keep(workspaceId: string, kept: KeptDialog): Promise<string>;
   replace(workspaceId: string, id: string, kept: KeptDialog): Promise<void>;
   /** @returns undefined if it is too old, or was shown to somebody else */
-  find(workspaceId: string, id: string, userId: string): Promise<Dialog | undefined>;
+  find(workspaceId: string, id: string, userId: string): Promise<KeptDialog | undefined>;
 }
 
 export interface KeptDialog {
   /** To whom it is shown. */
   readonly userId: string;
   readonly dialog: Dialog;
+  /** The message whose button it asks about, which its answer replaces too. */
+  readonly askedIn?: AskedIn | undefined;
 }
 
+const askedIn = z.object({
+  messageId: z.string(),
+  place: z.enum(['answer', 'post']),
+  isPrivate: z.boolean().optional(),
+});
+export type AskedIn = z.infer<typeof askedIn>;
+
 /** The dialog as `card/stored.ts` writes it. The key is that of the workspace with an id. */
-const stored = z.object({ userId: z.string(), dialog: z.string() });
+const stored = z.object({
+  userId: z.string(),
+  dialog: z.string(),
+  askedIn: askedIn.optional(),
+});
 type StoredDialog = z.infer<typeof stored>;
 
 export const keptDialogKind: RecordKind<StoredDialog> = { name: 'kept_dialogs', schema: stored };
@@ -35,8 +48,8 @@ export function createKeptDialogs(
   records: Pick<Records<StoredDialog>, 'get' | 'set'>,
 ): KeptDialogs {
   const keyOf = (workspaceId: string, id: string) => JSON.stringify([workspaceId, id]);
-  const write = (workspaceId: string, id: string, { userId, dialog }: KeptDialog) =>
-    records.set(keyOf(workspaceId, id), { userId, dialog: storedDialog(dialog) }, keptMs);
+  const write = (workspaceId: string, id: string, { dialog, ...kept }: KeptDialog) =>
+    records.set(keyOf(workspaceId, id), { ...kept, dialog: storedDialog(dialog) }, keptMs);
   return {
     async keep(workspaceId, kept) {
       const id = randomUUID();
@@ -46,7 +59,9 @@ export function createKeptDialogs(
     replace: write,
     async find(workspaceId, id, userId) {
       const found = await records.get(keyOf(workspaceId, id));
-      return found?.userId === userId ? readDialog(found.dialog) : undefined;
+      if (found?.userId !== userId) return undefined;
+      const dialog = readDialog(found.dialog);
+      return dialog && { ...found, dialog };
     },
   };
 }

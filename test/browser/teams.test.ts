@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { startPage } from '../../src/sandbox/page/page.ts';
+import { dialogOf } from '../../src/sandbox/teams/read-seen.ts';
 import { runTeams, withVenue } from '../teams/with-teams.ts';
 import { seriousFindings } from './axe.ts';
 import { test } from './with-page.ts';
@@ -15,6 +16,9 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   const manager = await withVenue(sandbox, teams);
   await manager.addToTeam();
   await sandbox.settle();
+  const form = dialogOf(await manager.press(await manager.say('home'), 'Set up a digest'));
+  const bar = manager.channels.find(({ name }) => name === 'bar')?.id ?? '';
+  await manager.submit(form, { digest_channel: bar });
   const page = await startPage(sandbox, 0);
   const window = await visit(`${page.url}/teams`);
 
@@ -60,6 +64,18 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   await people.getByRole('button', { name: 'Save' }).click();
   // The bartender never used the app: the team tells the name.
   await window.getByText('Managers: manager and bartender').last().waitFor();
+
+  await window.keyboard.press('Escape');
+  // A menu in a dialog is above it.
+  await line.fill('digest');
+  await line.press('Enter');
+  await window.getByRole('button', { name: 'Digests', exact: true }).last().click();
+  const digests = window.getByRole('dialog');
+  await digests.getByRole('button', { name: 'Settings' }).click();
+  await digests.getByRole('button', { name: 'More options' }).first().click();
+  await digests.getByRole('menuitem').first().click();
+  await digests.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  await window.keyboard.press('Escape');
 
   const dark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
   const phone = await visit(`${page.url}/teams`, dark);

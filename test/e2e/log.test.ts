@@ -373,7 +373,7 @@ describe('after writing', () => {
     const list = messageOf(await bartender.command('/ambience log'));
     const older = messageOf(await bartender.press(list, 'Show older'));
     expect(showMessage(older)).toContain('Showing 11 to 13');
-    expect(await ask(bartender, '/ambience log room 7')).toContain('1 entry, with “room 7”');
+    expect(await ask(bartender, '/ambience log room 7')).toContain('1 entry with “room 7”');
   });
 
   test('a form that opened without words reads kind, zone and follow-up from them', async ({
@@ -405,6 +405,18 @@ describe('after writing', () => {
     expect(showSubmitted(saved)).toContain('“Guest in 205, too”');
     // It is not the bartender who wrote these words.
     expect(showSubmitted(saved)).toContain('by @bartender, edited by @manager');
+  });
+
+  test('the kind is what the words say, unless one was chosen', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const list = messageOf(await bartender.command('/ambience log'));
+    const text = 'Turned the speakers down, DJ told about the complaint';
+    const blank = viewOf(await bartender.press(list, logIds.write));
+    const read = await bartender.submit(blank, { [logIds.textField]: text });
+    expect(showSubmitted(read)).toContain('Complaint, Harbour Hotel');
+    const other = viewOf(await bartender.press(list, logIds.write));
+    const chosen = { [logIds.textField]: text, [logIds.kindField]: 'note' };
+    expect(showSubmitted(await bartender.submit(other, chosen))).toContain('Note, Harbour Hotel');
   });
 
   test('another kind keeps the numbers of the moment', async ({ sandbox }) => {

@@ -72,6 +72,12 @@ async function channelsOffered(): Promise<string[]> {
   return field?.type === 'Input.ChoiceSet' ? field.choices.map(({ title = '' }) => title) : [];
 }
 
+test('home in a channel tells whoever has no chat with the app to add it', async () => {
+  const bartender = run.teams.as('bartender');
+  const answer = await bartender.say('home', 'bar', true);
+  expect(textOf(answer.card)).toContain('Add Ambience as an app for yourself');
+});
+
 test('a new version of the app is no removal', async () => {
   for (const action of ['remove-upgrade', 'add-upgrade', 'unheard-of']) {
     expect(await deliver({ ...base, type: 'installationUpdate', action })).toBe(200);

@@ -163,6 +163,10 @@ test('a button that cannot be undone asks first, in a dialog', async ({ world })
   const [yes] = actionsIn(asked.card);
   expect(readSeen(await manager.pressIn(asked, yes?.title ?? ''))).toContain('deleted');
   await sandbox.settle();
+  // The card with the button tells it, too.
+  const card = manager.chat().find(({ id }) => id === entry.id)?.card;
+  expect(textOf(card)).toContain('deleted');
+  expect(actionsIn(card)).toEqual([]);
   expect(textOf((await manager.say('log')).card)).not.toContain('Glass broke');
 });
 

@@ -11,6 +11,7 @@ import { venueLabels, zoneLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { entryKindWords } from '../text/log-entries.ts';
 import { logIds } from './ids.ts';
+import { kindIn } from './kind-of-text.ts';
 
 /** The form for writing and editing an entry of the venue log. */
 
@@ -32,7 +33,8 @@ export type EntryFormState = z.infer<typeof formState>;
 export interface EntryForm {
   readonly venueId: string | undefined;
   readonly zoneId: string | undefined;
-  readonly kind: EntryKind;
+  /** Undefined to read it from the words. */
+  readonly kind: EntryKind | undefined;
   readonly text: string;
   readonly at: number;
   readonly needsFollowUp: boolean;
@@ -48,6 +50,8 @@ export interface EntryFormData {
 
 /** Stands for the venue as a whole. */
 const wholeVenue = 'venue';
+/** Stands for the kind that the words of the entry say. */
+const byWords = 'by_words';
 const zoneValue = (zoneId: string) => `zone ${zoneId}`;
 
 export function entryFormView(data: EntryFormData, locale: Locale): Form {
@@ -70,8 +74,11 @@ export function entryFormView(data: EntryFormData, locale: Locale): Form {
         look: 'menu',
         id: logIds.kindField,
         label: 'Kind',
-        options: entryKinds.map((kind) => ({ value: kind, label: entryKindWords[kind].name })),
-        chosen: typed.kind,
+        options: [
+          ...(state.isBlank === true ? [{ value: byWords, label: 'What the words say' }] : []),
+          ...entryKinds.map((kind) => ({ value: kind, label: entryKindWords[kind].name })),
+        ],
+        chosen: typed.kind ?? byWords,
       },
       {
         kind: 'moment_field',
@@ -172,7 +179,7 @@ export function readEntryForm(values: FormValues, state: EntryFormState, now: nu
   return {
     venueId,
     zoneId: place === wholeVenue || !isOfVenue ? undefined : place.slice(zoneValue('').length),
-    kind: z.enum(entryKinds).catch('note').parse(values[logIds.kindField]),
+    kind: z.enum(entryKinds).optional().catch(undefined).parse(values[logIds.kindField]),
     text: z.string().catch('').parse(values[logIds.textField]),
     at: z.number().catch(now).parse(values[logIds.timeField]),
     needsFollowUp: values[logIds.followUpField] === true,
@@ -188,7 +195,7 @@ export function draftOf(
   { id }: EntryFormState,
   typed: EntryForm & { readonly venueId: string },
 ): EntryDraft {
-  return { id, ...typed };
+  return { id, ...typed, kind: typed.kind ?? kindIn(typed.text) };
 }
 
 /** Where a problem is shown, and what to do about it. */

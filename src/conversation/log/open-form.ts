@@ -6,6 +6,7 @@ import { findPlace, type Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Asker } from '../actor.ts';
 import { type EntryForm, entryFormView } from './form.ts';
+import { kindIn } from './kind-of-text.ts';
 
 export interface NewEntry {
   readonly text?: string;
@@ -22,7 +23,7 @@ export interface NewEntry {
 
 /** Opens the form for a new entry, with what is known of it. */
 export async function openNewEntry(
-  { text = '', entryKind = 'note', needsFollowUp = false, place, at, episodeId, lead }: NewEntry,
+  { text = '', entryKind, needsFollowUp = false, place, at, episodeId, lead }: NewEntry,
   venues: ChannelVenues,
   asker: Asker,
   { clock }: { readonly clock: Clock },
@@ -31,7 +32,7 @@ export async function openNewEntry(
   const typed: EntryForm = {
     venueId: meant?.connection.venueId,
     zoneId: meant?.zone?.id,
-    kind: entryKind,
+    kind: entryKind ?? (text === '' ? undefined : kindIn(text)),
     text,
     at: at ?? clock.now(),
     needsFollowUp,

@@ -105,7 +105,7 @@ const longestBackMs = 31 * dayMs;
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
   // `2/3 of the guests left`
-  const timed = [amount, schedule, toFollowUp, whatComes]
+  const timed = [rooms, amount, schedule, toFollowUp, whatComes]
     .reduce((left, words) => left.replace(words, ' '), text)
     .replaceAll('/', ' ');
   const sentence = readSentence(beginningOf(timed), venues);
@@ -157,6 +157,9 @@ const toFollowUp =
 /** `fuse blew at 23:40, electrician coming tomorrow`: what happened has a time of its own */
 const whatComes =
   /(?<=\bat \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b[^,;.]*)[,;.] [^,;.]*\b(?:tomorrow|next week|next \w+day)\b[^,;]*$/i;
+/** `guest in 1830`, `room 2315`, `in 512 Mr Hansen`: the number of a room is no time. */
+const rooms =
+  /\b(?:(?:guests?|gentleman|lady|man|woman|couple|family|people|someone|neighbours?) (?:in|of|from|at)|rooms?|rm|suite|table|apartment|bungalow)(?: (?:room|rm|number|no\.?))? \d{1,4}\b(?![:.]\d|\s*[ap]m\b)|\bin \d{3,4}\b(?!\s*(?:m|min|mins|minutes?|h|hrs?|hours?)\b)/gi;
 /** `refunded 9.50` */
 const amount =
   /([£€$]|\b(refund\w*|paid|pays?|charged?|cost|bill|tip|eur|usd|gbp|dkk)) ?(of )?\d+[.,]\d\d/gi;

@@ -158,14 +158,13 @@ async function write(
   }
 }
 
-/** Nobody chooses a kind and a zone on a phone if the words have said them. */
+/** Nobody chooses a zone on a phone if the words have said it. */
 function withWords(typed: EntryForm, connection: Connection | undefined): EntryForm {
-  const { text, kind, zoneId, needsFollowUp } = typed;
+  const { text, zoneId, needsFollowUp } = typed;
   const alone = { connected: connection === undefined ? [] : [connection], byDefault: connection };
   const place = connection && placeIn(text, { ...alone, forChannel: undefined });
   return {
     ...typed,
-    kind: kind === 'note' ? kindIn(text) : kind,
     zoneId: zoneId ?? place?.zone?.id,
     needsFollowUp: needsFollowUp || isToFollowUp(text),
   };
@@ -178,7 +177,7 @@ async function change(
   needs: LogNeeds,
 ): Promise<Saved> {
   const { id, version, venueId = '' } = state;
-  const { zoneId, kind, text, at } = typed;
+  const { zoneId, kind = kindIn(typed.text), text, at } = typed;
   const wanted = { id, venueId, version, zoneId, kind, text, at };
   const changed = await changeEntry(wanted, caller, needs);
   switch (changed.kind) {

@@ -241,4 +241,9 @@ export const slangRewordings: readonly Rewording[] = [
       /^how (?:quiet|calm|dead|empty) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
     instead: 'when is $1 $2 quietest',
   },
+  {
+    pattern:
+      /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
+    instead: 'show log entries',
+  },
 ];

@@ -33,8 +33,6 @@ export async function pressInMessage(
 
 /** What a press in a message has led to, until it is answered. */
 function createShown(turn: Turn, press: Press, context: ReceivingContext) {
-  const { draw, connector, log } = context;
-  const { tenantId, replyToId, serviceUrl, conversation } = turn.activity;
   const at = placeOf(press);
   let card: AdaptiveCard | undefined;
   let told: Message | undefined;
@@ -43,15 +41,8 @@ function createShown(turn: Turn, press: Press, context: ReceivingContext) {
   /** Also for other people, and for the next time that this person opens the conversation. */
   async function replace(next: Message): Promise<void> {
     if (press.place === 'shared_answer' || press.place === 'home') return tell(next);
-    const activity = await draw.activity(tenantId, next, at);
-    card = activity.attachments[0].content;
-    if (replyToId === undefined) return;
-    const to = { serviceUrl, conversationId: conversation.id };
     // The person sees the card in the answer already.
-    const edited = connector.edit(to, replyToId, activity, press.isPrivate === true);
-    context.inFlight.track(edited).catch((error: unknown) => {
-      log.info({ err: error, workspaceId: turn.workspaceId }, 'a message was not edited');
-    });
+    card = await editMessage(turn, { ...at, messageId: turn.activity.replyToId }, next, context);
   }
 
   async function tell(said: Message): Promise<void> {
@@ -80,6 +71,31 @@ function createShown(turn: Turn, press: Press, context: ReceivingContext) {
       return toastReply(sentenceOf(told) ?? platformWords.sent);
     },
   };
+}
+
+/** The message in which the press was; its id is undefined if the client didn't say. */
+type EditedMessage = PressPlace & { readonly messageId: string | undefined };
+
+/**
+ * Nobody waits for the edit.
+ *
+ * @returns what the message becomes
+ */
+export async function editMessage(
+  { activity: { tenantId, serviceUrl, conversation }, workspaceId }: Turn,
+  { messageId, ...at }: EditedMessage,
+  next: Message,
+  { draw, connector, inFlight, log }: ReceivingContext,
+): Promise<AdaptiveCard> {
+  const activity = await draw.activity(tenantId, next, at);
+  if (messageId !== undefined) {
+    const to = { serviceUrl, conversationId: conversation.id };
+    const edited = connector.edit(to, messageId, activity, at.isPrivate === true);
+    inFlight.track(edited).catch((error: unknown) => {
+      log.info({ err: error, workspaceId }, 'a message was not edited');
+    });
+  }
+  return activity.attachments[0].content;
 }
 
 /** Errors are explained to the person. */

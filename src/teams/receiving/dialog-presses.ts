@@ -5,6 +5,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { asPlain, quote } from '../../card/rich-text.ts';
 import { changedFields, withTyped } from '../../card/typed-form.ts';
 import type { Asker } from '../../conversation/actor.ts';
+import type { AskedIn, KeptDialog } from '../../conversation/kept-dialogs.ts';
 import type { ClickedForm } from '../../conversation/listen.ts';
 import { answerDialog, notice } from '../../conversation/text/dialogs.ts';
 import { personNames } from '../conversations/directory.ts';
@@ -15,7 +16,7 @@ import { type Press, redrawAction } from '../render/press.ts';
 import { drawDialog } from '../render/render-dialog.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { closingReply, dialogReply, type Reply } from './answers.ts';
-import { clickOf, runClick } from './clicks.ts';
+import { clickOf, editMessage, runClick } from './clicks.ts';
 import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
 
@@ -27,9 +28,10 @@ export async function pressForDialog(
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Reply> {
-  const before = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
+  const kept = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
   const collected = collectDialog(turn, context);
-  return collected.after(runInDialog(turn, press, { before, sent, collected }, context));
+  const of = { before: kept?.dialog, askedIn: kept?.askedIn, sent, collected };
+  return collected.after(runInDialog(turn, press, of, context));
 }
 
 /** What a submitted form becomes with the choices that were made in it. */
@@ -47,6 +49,7 @@ export async function redrawnForm(
 
 interface DialogPress {
   readonly before: Dialog | undefined;
+  readonly askedIn?: AskedIn | undefined;
   readonly sent: SentInputs;
   readonly collected: ReturnType<typeof collectDialog>;
 }
@@ -54,7 +57,7 @@ interface DialogPress {
 async function runInDialog(
   turn: Turn,
   press: Press,
-  { before, sent, collected }: DialogPress,
+  { before, askedIn, sent, collected }: DialogPress,
   context: ReceivingContext,
 ): Promise<void> {
   const { asker, say } = collected;
@@ -62,7 +65,11 @@ async function runInDialog(
   const action = press.action === redrawAction ? redrawnBy(before, form) : press.action;
   const meant = { ...press, action };
   const surface = press.place === 'dialog' ? 'modal' : press.place === 'home' ? 'home' : 'message';
-  const click = clickOf(turn, meant, context, { asker, surface, form, replace: say, tell: say });
+  async function replace(said: Message): Promise<void> {
+    await say(said);
+    if (askedIn !== undefined) await editMessage(turn, askedIn, said, context);
+  }
+  const click = clickOf(turn, meant, context, { asker, surface, form, replace, tell: say });
   await runClick(turn, meant, context, click);
 }
 
@@ -122,9 +129,10 @@ export async function replyWith(
   turn: Turn,
   dialog: Dialog,
   context: ReceivingContext,
-  problems?: FieldProblems,
+  { problems, askedIn }: { problems?: FieldProblems; askedIn?: AskedIn | undefined } = {},
 ): Promise<Reply> {
-  const id = await context.dialogs.keep(turn.workspaceId, { userId: turn.userId, dialog });
+  const { userId } = turn;
+  const id = await context.dialogs.keep(turn.workspaceId, { userId, dialog, askedIn });
   const task = drawDialog(dialog, {
     reader: await context.draw.readerOf(turn.activity.tenantId, partsOf(dialog)),
     options: await optionsFor(turn, dialog, context),
@@ -164,7 +172,7 @@ export async function keptDialog(
   { workspaceId, userId }: Turn,
   id: string,
   { dialogs }: ReceivingContext,
-): Promise<Dialog | undefined> {
+): Promise<KeptDialog | undefined> {
   return dialogs.find(workspaceId, id, userId);
 }
 
@@ -197,7 +205,12 @@ export function confirmReply(
     paragraph(quote(text)),
     buttons([{ label: yes, actionId, ...(value === undefined ? {} : { value }), isPrimary: true }]),
   );
-  return replyWith(turn, asked, context);
+  const { replyToId } = turn.activity;
+  const { place, isPrivate } = press;
+  const isReplaced = place === 'answer' || place === 'post';
+  const askedIn =
+    isReplaced && replyToId !== undefined ? { messageId: replyToId, place, isPrivate } : undefined;
+  return replyWith(turn, asked, context, { askedIn });
 }
 
 /** The form is gone: it is too old, or was made up. */

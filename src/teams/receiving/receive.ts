@@ -159,7 +159,7 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
 
 async function openKept(turn: Turn, id: string, options: ReceiveOptions): Promise<Reply> {
   const kept = await keptDialog(turn, id, options);
-  return kept === undefined ? formGoneReply() : replyWith(turn, kept, options);
+  return kept === undefined ? formGoneReply() : replyWith(turn, kept.dialog, options);
 }
 
 async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {

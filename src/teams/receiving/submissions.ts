@@ -79,7 +79,7 @@ async function replyTo(turn: Turn, outcome: Outcome, context: ReceivingContext):
     case 'again':
       return { ...(await replyWith(turn, outcome.dialog, context)), isRefusal: true };
     case 'refuse':
-      return replyWith(turn, outcome.dialog, context, outcome.problems);
+      return replyWith(turn, outcome.dialog, context, { problems: outcome.problems });
   }
 }
 
@@ -89,7 +89,7 @@ async function outcomeOf(
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Outcome> {
-  const form = await keptDialog(turn, formId, context);
+  const form = (await keptDialog(turn, formId, context))?.dialog;
   if (form?.kind !== 'form') return { kind: 'gone' };
   const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
   if (!changedFields(form, values).some(isChoice)) return save(turn, form, values, context);

@@ -4,6 +4,7 @@ import type { Caller } from '../../conversation/actor.ts';
 import { withControls } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
 import { houseLocale } from '../../conversation/text/locale.ts';
+import { ConnectorError } from '../posting/connector-error.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
@@ -35,14 +36,29 @@ function withNewHome(caller: Caller): Caller {
   };
 }
 
+/** @returns whether it could be shown: there is no chat with a person who has not added the app */
+async function openHome(
+  { caller }: Turn,
+  { homeOpened }: ReceivingContext['handlers'],
+): Promise<boolean> {
+  try {
+    await homeOpened(withNewHome(caller), undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof ConnectorError && (error.status === 403 || error.status === 404))
+      return false;
+    throw error;
+  }
+}
+
 async function answerLine(turn: Turn, { answer, handlers }: ReceivingContext): Promise<void> {
   const { text, conversation, isPrivate } = turn.activity;
   const isForAll = conversation.kind !== 'personal' && !isPrivate;
   if (/^home$/i.test(text)) {
-    await handlers.homeOpened(withNewHome(turn.caller), undefined);
-    if (conversation.kind !== 'personal') {
-      await turn.whisper(message(paragraph(platformWords.privately)));
-    }
+    const words = (await openHome(turn, handlers))
+      ? platformWords.privately
+      : platformWords.homeNeedsChat;
+    if (conversation.kind !== 'personal') await turn.whisper(message(paragraph(words)));
     return;
   }
   const question = parseLine(text);

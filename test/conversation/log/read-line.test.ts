@@ -71,6 +71,22 @@ test('a time that says when something closes is not when it happened', () => {
   });
 });
 
+test.each([
+  'room 1830 complained about noise',
+  'guest in 1430 complained',
+  'Guest in room 2315 complained',
+  'Guest in 512 Mr Hansen complained',
+  'table 12 sent the fish back',
+])('%s: the number of a room is no time', (text) => {
+  const now = Date.UTC(2026, 10, 26, 21, 35);
+  expect(notedIn(text, { ...circumstances, now })).toMatchObject({
+    time: { kind: 'at', at: now },
+    needsFollowUp: false,
+  });
+  const timed = notedIn(`${text} at 21:15`, { ...circumstances, now }).time;
+  expect(timed).toEqual({ kind: 'at', at: Date.UTC(2026, 10, 26, 21, 15) });
+});
+
 test('a date whose last one is months ago is one to come', () => {
   const at = { ...circumstances, now: Date.UTC(2026, 10, 26, 20) };
   const time = (text: string) => notedIn(text, at).time;

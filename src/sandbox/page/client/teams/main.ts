@@ -34,7 +34,8 @@ async function show(seen: Extract<TeamsOutcome, { kind: 'seen' }>['seen']): Prom
     case 'dialog':
       return openDialog(seen.dialog, actsFor(undefined));
     case 'toast':
-      return toast(seen.text);
+      // Some answers need no words.
+      return seen.text === '' ? undefined : toast(seen.text);
     case 'closed':
       closeDialog();
       return toast(seen.text);
@@ -203,7 +204,13 @@ function composer({ id, name, kind }: TeamsPlace): HTMLElement {
         const line = input.value.trim();
         if (line === '') return;
         input.value = '';
-        void act({ kind: 'say', place: id, line, isPrivate: isChannel && isPrivate });
+        const isSlash = line.startsWith('/');
+        void act({
+          kind: 'say',
+          place: id,
+          line: isSlash ? line.slice(1) : line,
+          isPrivate: isChannel && (isPrivate || isSlash),
+        });
       },
     },
     input,
