@@ -246,4 +246,55 @@ export const slangRewordings: readonly Rewording[] = [
       /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
     instead: 'show log entries',
   },
+  { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },
+  {
+    pattern:
+      /\b(alerts?|alarms?) (?:that |which )?(nobody|no one|noone) (?:has |have |had )?(?:yet )?(?:looked at|touched|dealt with|reacted to)\b/i,
+    instead: '$1 $2 has acknowledged',
+  },
+  // What is usual stands beside it.
+  {
+    pattern:
+      /,? and is (?:that|it) (?:usual|normal|typical)(?: for (?:it|them|there|that))?(?=\W*$)/i,
+    instead: '',
+  },
+  { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
+  {
+    pattern:
+      /^((?:which|what) (?:venues?|zones?|places|hotels?) (?:is|are)) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
+    instead: 'which venue improved least this week',
+  },
+  {
+    pattern:
+      /^((?:which|what) (?:venues?|zones?|places|hotels?) (?:is|are)) (?:trending|heading|going) up\b(?: this week)?/i,
+    instead: 'which venue improved most this week',
+  },
+  {
+    pattern:
+      /\b(better|worse|\w{3,}er) then (?=(?:it |the )?(?:last|this|yesterday|usual|normal|tonight|was)\b)/i,
+    instead: '$1 than ',
+  },
+  {
+    pattern: /\bsince the (?:start|beginning)(?= of (?:it all|time)\b|\W*$)/i,
+    instead: 'since we started',
+  },
+  {
+    pattern: /^(?:and )?which way is (?:the mood|it|everything) (?:going|heading|moving)\b/i,
+    instead: 'is it getting busier or calmer',
+  },
+  {
+    pattern:
+      /^how (?:does|do) (.{2,40}?) compare (?:to|with|against) (.{2,40}?) (today|tonight)(?=\W*$)/i,
+    instead: 'compare $1 and $2 $3',
+  },
+  {
+    pattern: /^(?:(?:um+|uh+|so|and|ok|right) )*(?:what|how) about (the .{2,40}?), (was|is) it /i,
+    instead: '$2 $1 ',
+  },
+  { pattern: /\b(the|our) good old (?=\S)/i, instead: '$1 ' },
+  {
+    pattern:
+      /^where(?:['’]?s| is) the best (?:mood|atmosphere|vibe)( tonight| right now| now)? across (?:all )?(?:the |my |our )?(?:venues|group|houses)\b/i,
+    instead: 'which venue is the liveliest$1',
+  },
 ];
