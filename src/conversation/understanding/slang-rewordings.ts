@@ -261,12 +261,12 @@ export const slangRewordings: readonly Rewording[] = [
   { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
   {
     pattern:
-      /^((?:which|what) (?:venues?|zones?|places|hotels?) (?:is|are)) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
+      /^((?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are)) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
     instead: 'which venue improved least this week',
   },
   {
     pattern:
-      /^((?:which|what) (?:venues?|zones?|places|hotels?) (?:is|are)) (?:trending|heading|going) up\b(?: this week)?/i,
+      /^((?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are)) (?:trending|heading|going) up\b(?: this week)?/i,
     instead: 'which venue improved most this week',
   },
   {
