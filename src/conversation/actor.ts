@@ -9,6 +9,8 @@ export interface Caller extends Member {
   readonly locale: Locale;
   /** How a person is called; undefined if the face does not say. */
   nameOf(userId: string): Promise<string | undefined>;
+  /** Whether the app can send them a direct message later. */
+  isReachable(): Promise<boolean>;
   /** Posts in a channel while the person waits. Never throws. */
   post(channelId: string, message: Message): Promise<PostResult>;
   /** Takes a post back. */

@@ -203,6 +203,7 @@ function askerOf(userId: string, opened: Dialog[]): Asker {
     isInChannel: true,
     post: async () => ({ kind: 'sent', messageId: '1' }),
     unpost: async () => {},
+    isReachable: async () => true,
     nameOf: async () => undefined,
     publishHome: async () => ({ kind: 'published', version: undefined }),
     async open(dialog) {

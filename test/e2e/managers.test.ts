@@ -134,7 +134,7 @@ async function askFor(person: Person, line: string, owner: Person): Promise<Show
   expect(showMessage(denial)).toMatch(notAManager);
   const request = owner.nextDirectMessage();
   const asked = messageOf(await person.press(denial, peopleIds.askManager));
-  expect(showMessage(asked)).toMatch(saying(askedMessage(['U0OWNER'])));
+  expect(showMessage(asked)).toMatch(saying(askedMessage(['U0OWNER'], true)));
   return request;
 }
 
@@ -420,7 +420,7 @@ test('when no manager can be reached, the answer says so and asking again works'
   );
   sandbox.slack.state.departed.delete('U0OWNER');
   expect(showSeen(await bartender.press(denial, peopleIds.askManager))).toMatch(
-    saying(askedMessage(['U0OWNER'])),
+    saying(askedMessage(['U0OWNER'], true)),
   );
 });
 

@@ -130,7 +130,7 @@ test('asking a manager from Home is answered even if the messages are slow', asy
   const guest = sandbox.as('guest');
   const home = await homeOf(sandbox, guest);
   const first = viewOf(await guest.press(home, peopleIds.askManager));
-  const asked = saying(askedMessage(['U0OWNER']));
+  const asked = saying(askedMessage(['U0OWNER'], true));
   // The modal opens with a notice if the messages take long.
   const answered = asked.test(showView(first)) ? first : await guest.nextChange(first);
   expect(showView(answered)).toMatch(asked);

@@ -82,7 +82,8 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
         ...ofMessage(`asked before, ${kind}`, askedBeforeMessage(request, now)),
       ];
     }),
-    ...ofMessage('asked', askedMessage(['U0OWNER', 'U0MANAGER'])),
+    ...ofMessage('asked', askedMessage(['U0OWNER', 'U0MANAGER'], true)),
+    ...ofMessage('asked one, by someone without a chat', askedMessage(['U0OWNER'], false)),
     ...ofMessage('nobody reached', nobodyReachedMessage()),
     ...ofMessage('too many requests', tooManyRequestsMessage()),
     ...ofMessage('too many requests of one person', tooManyOwnRequestsMessage()),

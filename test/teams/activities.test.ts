@@ -76,6 +76,12 @@ test('home in a channel tells whoever has no chat with the app to add it', async
   const bartender = run.teams.as('bartender');
   const answer = await bartender.say('home', 'bar', true);
   expect(textOf(answer.card)).toContain('Add Ambience as an app for yourself');
+  // Nor is a message promised that would never come.
+  const denied = await bartender.say('digest', 'bar', true);
+  await bartender.press(denied, 'Ask for a digest');
+  await run.sandbox.settle();
+  const asked = bartender.seenIn('bar').find(({ id }) => id === denied.id);
+  expect(textOf(asked?.card)).toMatch(/We asked .* To get a chat message .* add Ambience/);
 });
 
 test('a new version of the app is no removal', async () => {

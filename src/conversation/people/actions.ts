@@ -49,7 +49,7 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     const opening = await requestService.open(workspaceId, userId, action);
     switch (opening.kind) {
       case 'opened':
-        return click.replaceLater(askManagers(workspaceId, opening.request));
+        return click.replaceLater(askManagers(click, opening.request));
       case 'open_already':
         return click.replace(askedBeforeMessage(opening.request, clock.now()));
       case 'too_many_own':
@@ -59,9 +59,14 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     }
   });
 
-  async function askManagers(workspaceId: string, request: ManagerRequest): Promise<Message> {
-    const result = await requestService.askManagers(workspaceId, request);
-    return result.kind === 'asked' ? askedMessage(result.managers) : nobodyReachedMessage();
+  async function askManagers({ asker }: Click, request: ManagerRequest): Promise<Message> {
+    const [result, isReachable] = await Promise.all([
+      requestService.askManagers(asker.workspaceId, request),
+      asker.isReachable(),
+    ]);
+    return result.kind === 'asked'
+      ? askedMessage(result.managers, isReachable)
+      : nobodyReachedMessage();
   }
 
   listen.onClick(peopleIds.approve, (click) => answer(click, 'approved'));

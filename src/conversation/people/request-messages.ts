@@ -103,10 +103,14 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Ric
 }
 
 /** To the person who asked. */
-export function askedMessage(managers: readonly string[]): Message {
+export function askedMessage(managers: readonly string[], isReachable: boolean): Message {
+  const when = managers.length === 1 ? 'when they answer' : 'when one of them answers';
+  const answer = isReachable
+    ? rich`You'll get ${term('a direct message')} ${when}.`
+    : rich`To get ${term('a direct message')} ${when}, add Ambience as an app for yourself.`;
   return message(
     paragraph(
-      rich`We asked ${listed(managers.map(mention))}. You'll get ${term('a direct message')} when one of them answers. If nobody answers within ${requestLimits.lifetimeMs / dayMs} days, ask again.`,
+      rich`We asked ${listed(managers.map(mention))}. ${answer} If nobody answers within ${requestLimits.lifetimeMs / dayMs} days, ask again.`,
     ),
   );
 }

@@ -37,6 +37,8 @@ export function callerOf(
     ...createMember(teamId, userId, client),
     locale,
     nameOf: (one) => nameInSlack(client, one),
+    // Whoever is in a workspace has direct messages with the app.
+    isReachable: async () => true,
     async post(channelId, message) {
       const { text, blocks, fallbackBlocks } = renderMessage(message);
       try {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../time.ts';
 import type { Connector } from '../posting/connector.ts';
+import { isRefused } from '../posting/connector-error.ts';
 import { recordKey, type TeamsPerson, type TeamsRecords, tenantPrefix } from './records.ts';
 
 /** Finds conversations and people of a tenant. Nothing of another tenant is ever found. */
@@ -68,6 +69,21 @@ export async function chatWith(
   const chatId = await directory.connector.openChat(serviceUrl, tenantId, memberId);
   await people.update(key, (known) => known && { ...known, chatId });
   return { conversationId: chatId, serviceUrl };
+}
+
+/** Whether a person has added the app, which only then can write to them. */
+export async function hasChat(
+  directory: Directory,
+  tenantId: string,
+  userId: string,
+): Promise<boolean> {
+  try {
+    await chatWith(directory, tenantId, userId);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 }
 
 /** How people are called, by their ids. Whoever never used the app is left out. */

@@ -22,3 +22,8 @@ export class ConnectorError extends Error {
     this.retryAfterMs = failure.retryAfterMs;
   }
 }
+
+/** Whether there is no such conversation, or the app may not write in it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ConnectorError && (error.status === 403 || error.status === 404);
+}

@@ -12,6 +12,7 @@ import {
   chatWith,
   type Directory,
   findConversation,
+  hasChat,
   personNames,
 } from '../conversations/directory.ts';
 import { asPerson } from '../conversations/person.ts';
@@ -134,6 +135,7 @@ function callerOf(
     userId,
     findPerson: asPerson,
     locale: localeOf(clientInfo.locale),
+    isReachable: () => hasChat(directory, tenantId, userId),
     nameOf: async (one) => (await personNames(directory, tenantId, new Set([one]))).get(one),
     post: (channelId, posted) => face.post(workspaceId, channelId, posted),
     async unpost(channelId, messageId) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../conversation/actor.ts';
 import { withControls } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
 import { houseLocale } from '../../conversation/text/locale.ts';
-import { ConnectorError } from '../posting/connector-error.ts';
+import { isRefused } from '../posting/connector-error.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
@@ -45,8 +45,7 @@ async function openHome(
     await homeOpened(withNewHome(caller), undefined);
     return true;
   } catch (error) {
-    if (error instanceof ConnectorError && (error.status === 403 || error.status === 404))
-      return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }
