@@ -251,14 +251,14 @@ function cardOf(attachment: SentAttachment | undefined): AdaptiveCard | undefine
   });
   const line = (text: string) => ({ type: 'TextBlock' as const, text, wrap: true });
   if (attachment.contentType === fileInfo.shape.contentType.value) {
-    return card(line(`📄 [${name}](${attachment.contentUrl})`));
+    return card(line(`Saved in your OneDrive: [${name}](${attachment.contentUrl})`));
   }
   const { description, sizeInBytes, acceptContext, declineContext } = attachment.content;
   const answer = (title: string, action: string, context: object) => {
     const data = { action, context, name };
     return { type: 'Action.Execute' as const, title, verb: fileConsentVerb, data };
   };
-  return card(line(`📄 ${name} (${sizeInBytes} bytes)`), line(description), {
+  return card(line(`${name} (${Math.ceil(sizeInBytes / 1_000)} kB)`), line(description), {
     type: 'ActionSet',
     actions: [
       answer('Allow', 'accept', acceptContext),
