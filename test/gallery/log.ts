@@ -246,6 +246,10 @@ function listExamples(hotel: VenueWorld): Example[] {
       'log, whether there are complaints, no',
       { open: [], others: [], entryKind: 'complaint', isAll: true, isWhether: true },
     ],
+    [
+      'log, whether there are entries about it, no',
+      { open: [], others: [], search: ['olsen'], isAll: true, isWhether: true },
+    ],
     ['log, surely no complaints', { open: [], others: [], entryKind: 'complaint', isAll: true }],
     [
       'log last week, empty',

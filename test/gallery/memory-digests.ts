@@ -514,6 +514,19 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
       [asBefore, { ...busy, episodes: [] }],
     ),
+    ...compared(
+      'whether any venue had an alert last week, none set up',
+      { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
+      [
+        { ...asBefore, isWatched: false },
+        { ...busy, episodes: [], isWatched: false },
+      ],
+    ),
+    ...compared(
+      'whether any venue had an alert last week, of three',
+      { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
+      [asBefore, busy, busy],
+    ),
     ...compared('which venue had problems last week', {
       asked: { ...nothingAsked, isNeedAsked: true, isWhich: true },
     }),
@@ -567,6 +580,18 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         since: undefined,
         alerts: undefined,
         complaints: 0,
+      })),
+    }),
+    ...compared('whether any venue had an alert in a month of which alerts are not kept', {
+      asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' },
+      past: { kind: 'month', month: '2026-06' },
+      read: [asBefore, unknown].map((one) => ({
+        ...one,
+        untilNow: one.nights,
+        last: one.days.at(-1),
+        since: undefined,
+        alerts: undefined,
+        complaints: 1,
       })),
     }),
     ...compared(

@@ -266,7 +266,7 @@ test('whoever wants to keep a file saves it in their OneDrive', async ({ world }
   const stolen = { ...allow, data: { ...allow.data, context: { file: 'https://x/?token=T1.x' } } };
   await bartender.use(stolen);
   await sandbox.settle();
-  expect(textOf(bartender.chat().at(-1)?.card)).toContain('only kept for ten minutes');
+  expect(textOf(bartender.chat().at(-1)?.card)).toContain('no longer available');
   await manager.press(asked, 'Allow');
   await sandbox.settle();
   const address = linkIn(manager, 'onedrive');

@@ -102,10 +102,10 @@ export function countWords(
   return over === 0 ? said : rich`${said} ${earlier}`;
 }
 
-/** Whether someone has acknowledged them; neither yes nor no if only some were */
+/** Whether someone has acknowledged them */
 function seenAnswer(seen: number, all: number): RichText {
   if (seen === 0) return rich`No. `;
-  return seen === all ? rich`Yes. ` : rich``;
+  return seen === all ? rich`Yes. ` : rich`Not all of them. `;
 }
 
 /** `*Terrace* and *Spa*`, each once */

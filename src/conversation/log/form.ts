@@ -75,7 +75,7 @@ export function entryFormView(data: EntryFormData, locale: Locale): Form {
         id: logIds.kindField,
         label: 'Kind',
         options: [
-          ...(state.isBlank === true ? [{ value: byWords, label: 'What the words say' }] : []),
+          ...(state.isBlank === true ? [{ value: byWords, label: 'Detect from the text' }] : []),
           ...entryKinds.map((kind) => ({ value: kind, label: entryKindWords[kind].name })),
         ],
         chosen: typed.kind ?? byWords,

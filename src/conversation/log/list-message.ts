@@ -160,7 +160,8 @@ function whatWords(data: LogListData): string | undefined {
   // `did anyone complain last night` wants a no.
   if (data.isAll && count === 0 && data.skip === 0 && entryKind !== undefined)
     return `no ${plural}`;
-  return entryKind === undefined ? undefined : plural;
+  if (entryKind !== undefined) return plural;
+  return data.isWhether === true && data.isAll && count === 0 ? 'no entries' : undefined;
 }
 
 function emptyWords(data: LogListData): RichText {

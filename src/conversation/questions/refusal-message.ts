@@ -35,7 +35,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   decibels: rich`I can't tell decibels: loudness is on the sensors' own scale.`,
   responding: rich`I don't know how long it took, only who acknowledged an alert.`,
   deciding: rich`I can't decide that, only tell how lively and loud it is.`,
-  playlists: rich`I don't keep what played when, so I can't tell which music works best.`,
+  playlists: rich`I don't keep a record of what played when, so I can't tell which music works best.`,
   plans: rich`I don't know what's planned. I only know what's usual, and what's in the venue log.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
@@ -74,7 +74,7 @@ function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>
   // `did anyone change the alert limits`
   const isOver = /^\W*(?:did|has|have|was|were|who|when)\b/i.test(typed);
   return topic === 'alert_settings' && isOver
-    ? rich`I don't keep who changed an alert's settings, or when. What they are now is under *Alerts*.`
+    ? rich`I don't keep a record of who changed an alert's settings, or when. *Alerts* shows what they are now.`
     : beyondWords[topic];
 }
 
@@ -258,8 +258,8 @@ function onlyNowWords({ command }: Question, typed: string): RichText {
   switch (command) {
     case 'music':
       return /\bwho\b/i.test(typed)
-        ? rich`I only know the music that plays right now, not who changed it or what it was before.`
-        : rich`I only know the music that plays right now, not what it was before.`;
+        ? rich`I only know what's playing right now, not who changed it or what played before.`
+        : rich`I only know what's playing right now, not what played before.`;
     case 'busiest':
     case 'quietest':
       return rich`I only know the ${command} zone for right now.`;

@@ -172,6 +172,7 @@ function troubleWords(
     rows.reduce((sum, row) => sum + row.complaints, 0),
   ];
   const isKept = rows.every((row) => row.alerts !== undefined);
+  const isAnyWatched = rows.some((row) => row.isWatched);
   const some = [
     ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
     ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
@@ -179,17 +180,24 @@ function troubleWords(
   if (some.length > 0) {
     const places = rows.filter((row) => troubleIn(row) > 0);
     const areFew = places.length < rows.length && places.length <= mostPlacesSaid;
-    const at = areFew ? rich`, at ${listedInBold(places)}` : rich``;
+    const at = !areFew
+      ? rich` in all`
+      : places.length === 1
+        ? rich` at ${listedInBold(places)}`
+        : rich` in all, at ${listedInBold(places)}`;
     const isSo = { any: true, alerts: alerts > 0, complaints: complaints > 0 };
     const answer =
       whetherOf === undefined
         ? rich``
         : isSo[whetherOf]
           ? rich`Yes: `
-          : rich`No ${whetherOf}, but `;
-    return rich`${answer}${some.join(' and ')} in all${at}.`;
+          : whetherOf === 'alerts' && !(isKept && isAnyWatched)
+            ? isKept
+              ? rich`No alerts are set up. `
+              : rich`I don't know about all alerts. `
+            : rich`No ${whetherOf}, but `;
+    return rich`${answer}${some.join(' and ')}${at}.`;
   }
-  const isAnyWatched = rows.some((row) => row.isWatched);
   const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';
   const said = rich`No ${none} at ${counted(rows.length, 'venue')}.`;
   return isAnyWatched || !isKept ? said : rich`${said} No alerts are set up.`;

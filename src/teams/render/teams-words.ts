@@ -46,8 +46,8 @@ export const platformWords = {
   formGone: rich`This form is too old, so nothing was saved. Open it again.`,
   privately: rich`I've sent you the answer in your chat with me.`,
   addFirst: rich`I can't write to you here. Add Ambience as an app for yourself, and I'll answer in our chat.`,
-  homeNeedsChat: rich`*home* opens in your chat with me. Add Ambience as an app for yourself first.`,
+  homeNeedsChat: rich`Add Ambience as an app for yourself first. Then type *home* in our chat.`,
   /** Beside the question of Teams whether a file may be saved. */
   saveFile: 'To keep it, save it in your OneDrive.',
-  fileGone: rich`This file is only kept for ten minutes. Ask for it again.`,
+  fileGone: rich`This file is no longer available: files are kept for 10 minutes. Ask for it again.`,
 } as const;
