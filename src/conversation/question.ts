@@ -132,7 +132,7 @@ const nthZone = z.object({
 });
 export type NthZone = z.infer<typeof nthZone>;
 
-/** What is to be true of a zone: `lively`, `with the music low` */
+/** What is to be true of a zone: `lively`, `not too loud`, `with the music low`. */
 const zoneCondition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('level'),
@@ -157,6 +157,7 @@ export type Conditions = z.infer<typeof conditions>;
 
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
+
 const seeks = z.enum([
   'peak',
   'peaked',
@@ -186,7 +187,7 @@ export interface Question {
   readonly zoneId?: string | undefined;
   /** The venues that are answered one by one if several are meant. */
   readonly venueIds?: readonly string[] | undefined;
-  /** `the quietest zone except the spa` */
+  /** Zones that are not meant: `the quietest zone except the spa`. */
   readonly exceptZoneIds?: readonly string[] | undefined;
   /** Entries of this kind are not meant: `what was logged, not counting rounds`. */
   readonly exceptKind?: EntryKind | undefined;

@@ -290,6 +290,15 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         houseLocale,
       ),
     );
+  const unkept = (complaints: number) =>
+    [asBefore, unknown].map((one) => ({
+      ...one,
+      untilNow: one.nights,
+      last: one.days.at(-1),
+      since: undefined,
+      alerts: undefined,
+      complaints,
+    }));
   const earlier = (one: ReviewContent) => ({
     ...oneNight(one),
     place: { ...one.place, now: (one.nights.at(-1)?.day.to ?? 0) - 2 * hourMs },
@@ -573,26 +582,12 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ]),
     ...compared('a month of all venues, of which alerts are not kept', {
       past: { kind: 'month', month: '2026-06' },
-      read: [asBefore, unknown].map((one) => ({
-        ...one,
-        untilNow: one.nights,
-        last: one.days.at(-1),
-        since: undefined,
-        alerts: undefined,
-        complaints: 0,
-      })),
+      read: unkept(0),
     }),
     ...compared('whether any venue had an alert in a month of which alerts are not kept', {
       asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' },
       past: { kind: 'month', month: '2026-06' },
-      read: [asBefore, unknown].map((one) => ({
-        ...one,
-        untilNow: one.nights,
-        last: one.days.at(-1),
-        since: undefined,
-        alerts: undefined,
-        complaints: 1,
-      })),
+      read: unkept(1),
     }),
     ...compared(
       'last night of all venues',

@@ -90,7 +90,7 @@ function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {
   }
 }
 
-function whetherAsked({ isWhether, yesNo }: Question): OverviewData['whether'] {
+function whetherMeant({ isWhether, yesNo }: Question): OverviewData['whether'] {
   if (isWhether !== true) return undefined;
   return yesNo?.against === 'unseen' ? 'seen' : 'any';
 }
@@ -146,7 +146,7 @@ export const alerts: Command<AlertCommandNeeds> = {
       place: undefined,
       asked: listAsked(question),
       level: levelMeant(question),
-      whether: whetherAsked(question),
+      whether: whetherMeant(question),
       now,
     };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;

@@ -133,7 +133,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
       : rich`${alertCount(0)}, because none are set up.`;
   const none = alerts.length === 0 ? noneWords : undefined;
   const against = question.yesNo?.against;
-  const isOfNights = question.yesNo?.against === 'nights';
+  const isOfNights = against === 'nights';
   const isPlain = against === 'alerts' || against === 'nothing';
   const isYes = question.isWhether === true && isPlain && !isOfSensors && alerts.length > 0;
   const yes = isYes ? rich`Yes.` : undefined;
@@ -145,9 +145,9 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     kept.length < nights.length
       ? rich`Alerts are kept of ${kept.length} of these nights.`
       : undefined,
-    ...(question.yesNo?.against === 'unseen'
+    ...(against === 'unseen'
       ? [unseenWords(all), words]
-      : question.yesNo?.against === 'count'
+      : against === 'count'
         ? [
             alerts.length === 0 ? none : rich`${alertsSeenWords(alerts)}.`,
             words,

@@ -23,9 +23,8 @@ import {
 } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { hoursWords } from '../text/review-words.ts';
-import { differs } from '../text/verdict.ts';
+import { differs, isChangeAsked } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
 
 export interface TwoNights {
   readonly one: PastNight;
@@ -110,19 +109,15 @@ function differenceWords(
   const comparison = comparePairs(pairs, one.week, measure);
   if (comparison === undefined) return undefined;
   // What came before the evening says neither yes nor no to it.
-  const asked =
-    !isToCome && yesNo?.against === 'other' && isLevel(yesNo.asks)
-      ? levels[yesNo.asks].direction
-      : undefined;
+  const isSo = isToCome ? undefined : isChangeAsked(yesNo, comparison);
+  const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
   const [name, second] = [nightName(one.day, told), nightName(other.day, told)];
   const first = isSoFar ? `So far, ${name}` : capitalised(name);
   const was = isSoFar ? 'is' : 'was';
   const lately = isSoFar ? latestWords({ one, other, told }, measure) : rich``;
-  const no = asked === undefined ? rich`` : rich`No. `;
   if (comparison.degree === 'same') {
-    return rich`${no}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;
+    return rich`${answer}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;
   }
-  const answer = comparison.direction === asked ? rich`Yes. ` : no;
   const sign = comparison.direction === 'more' ? 1 : -1;
   const [furthest] = pairs.toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
   const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';

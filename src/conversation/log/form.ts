@@ -195,7 +195,12 @@ export function draftOf(
   { id }: EntryFormState,
   typed: EntryForm & { readonly venueId: string },
 ): EntryDraft {
-  return { id, ...typed, kind: typed.kind ?? kindIn(typed.text) };
+  return { id, ...typed, kind: kindOf(typed) };
+}
+
+/** The one that was chosen, or that the words say. */
+export function kindOf({ kind, text }: EntryForm): EntryKind {
+  return kind ?? kindIn(text);
 }
 
 /** Where a problem is shown, and what to do about it. */

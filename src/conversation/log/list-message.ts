@@ -62,13 +62,14 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const shown = all.slice(skip, skip + mostShown);
   const left = all.length - skip - shown.length;
   const isEmpty = shown.length === 0;
+  const whether = whetherWords(data);
   return message(
-    paragraph(lines(whetherWords(data), titleWords(data))),
+    paragraph(lines(whether, titleWords(data))),
     byPlaceWords(data),
     alertsOpenWords(data),
     data.missed &&
       paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
-    isEmpty && whetherWords(data) === undefined ? paragraph(emptyWords(data)) : undefined,
+    isEmpty && whether === undefined ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,
     controls({

@@ -6,10 +6,10 @@ import { findPlace, type Place } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { Asker } from '../actor.ts';
 import { type EntryForm, entryFormView } from './form.ts';
-import { kindIn } from './kind-of-text.ts';
 
 export interface NewEntry {
   readonly text?: string;
+  /** Left out only without words, of which it is read when they are written. */
   readonly entryKind?: EntryKind;
   readonly needsFollowUp?: boolean;
   readonly place?: Place | undefined;
@@ -32,7 +32,7 @@ export async function openNewEntry(
   const typed: EntryForm = {
     venueId: meant?.connection.venueId,
     zoneId: meant?.zone?.id,
-    kind: entryKind ?? (text === '' ? undefined : kindIn(text)),
+    kind: entryKind,
     text,
     at: at ?? clock.now(),
     needsFollowUp,

@@ -15,11 +15,12 @@ import {
   draftProblems,
   type EntryForm,
   entryFormView,
+  kindOf,
   readEntryForm,
   readFormState,
 } from './form.ts';
 import { logIds } from './ids.ts';
-import { isToFollowUp, kindIn } from './kind-of-text.ts';
+import { isToFollowUp } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
 import { placeIn } from './read-noted.ts';
 import { viewFor } from './told.ts';
@@ -177,8 +178,8 @@ async function change(
   needs: LogNeeds,
 ): Promise<Saved> {
   const { id, version, venueId = '' } = state;
-  const { zoneId, kind = kindIn(typed.text), text, at } = typed;
-  const wanted = { id, venueId, version, zoneId, kind, text, at };
+  const { zoneId, text, at } = typed;
+  const wanted = { id, venueId, version, zoneId, kind: kindOf(typed), text, at };
   const changed = await changeEntry(wanted, caller, needs);
   switch (changed.kind) {
     case 'changed':

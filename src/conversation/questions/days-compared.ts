@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Comparison, compare, isChanged, spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import type { ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Extremes } from '../../insight/typical.ts';
@@ -8,7 +8,7 @@ import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { daysOf } from '../text/usual-days.ts';
-import { differs } from '../text/verdict.ts';
+import { differs, isChangeAsked } from '../text/verdict.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { measureShown } from './usual-hours.ts';
 import type { WeekData } from './week-message.ts';
@@ -114,8 +114,8 @@ export function isMostOfWeek(
 
 /** `Yes, `, to `is sunday usually busier than monday`; else empty */
 function firstIsMore({ yesNo }: Question, change: Comparison): RichText {
-  if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return rich``;
-  return isChanged(change, levels[yesNo.asks].direction) ? rich`Yes, ` : rich`No, `;
+  const isSo = isChangeAsked(yesNo, change);
+  return isSo === undefined ? rich`` : isSo ? rich`Yes, ` : rich`No, `;
 }
 
 /**

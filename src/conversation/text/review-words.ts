@@ -4,7 +4,6 @@ import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts'
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { hoursAsked, type Question } from '../question.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';
@@ -27,6 +26,7 @@ import {
   type ReviewData,
   weekTable,
 } from './review-tables.ts';
+import { isChangeAsked } from './verdict.ts';
 import { tonightIsMore } from './without-tonight.ts';
 import { capitalised, counted, listed } from './wording.ts';
 
@@ -178,11 +178,8 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
       ? beforeName(period, nights, hoursAsked(question) === undefined ? 'nights' : 'days')
       : periodName(before.period, told);
   const { degree, direction } = comparison;
-  const { yesNo } = question;
-  const asked =
-    yesNo?.against === 'other' && isLevel(yesNo.asks) ? levels[yesNo.asks].direction : undefined;
-  const isSo = degree !== 'same' && direction === asked;
-  const answer = asked === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
+  const isSo = isChangeAsked(question.yesNo, comparison);
+  const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
   if (degree === 'same') return rich`${answer}Its peaks were about as high as ${against}.`;
   const how = { slight: 'a little ', clear: '', strong: 'much ' }[degree];
   const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;

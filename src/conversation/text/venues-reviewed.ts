@@ -191,16 +191,19 @@ function troubleWords(
         ? rich``
         : isSo[whetherOf]
           ? rich`Yes: `
-          : whetherOf === 'alerts' && !(isKept && isAnyWatched)
-            ? isKept
-              ? rich`No alerts are set up. `
-              : rich`I don't know about all alerts. `
-            : rich`No ${whetherOf}, but `;
+          : noneWords(whetherOf, isKept, isAnyWatched);
     return rich`${answer}${some.join(' and ')}${at}.`;
   }
   const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';
   const said = rich`No ${none} at ${counted(rows.length, 'venue')}.`;
   return isAnyWatched || !isKept ? said : rich`${said} No alerts are set up.`;
+}
+
+/** Before what there was instead. */
+function noneWords(of: TroubleAsked, isKept: boolean, isAnyWatched: boolean): RichText {
+  if (of === 'alerts' && !isKept) return rich`I don't know about all alerts. `;
+  if (of === 'alerts' && !isAnyWatched) return rich`No alerts are set up. `;
+  return rich`No ${of}, but `;
 }
 
 /** The others are in the table. */

@@ -6,6 +6,7 @@ import {
   type Comparison,
   compare,
   type Degree,
+  isChanged,
   isOnScaleOf,
   spreadOf,
   type Usual,
@@ -14,6 +15,8 @@ import { type LocalZone, localWeekday, weekdayOf } from '../../insight/local-tim
 import { serviceDate } from '../../insight/service-day.ts';
 import { halfHourOf } from '../../insight/typical.ts';
 import { usualFor } from '../../insight/usual.ts';
+import type { YesNo } from '../question.ts';
+import { isLevel, levels } from '../understanding/levels.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { capitalised } from './wording.ts';
@@ -177,4 +180,10 @@ export const overallTitle = 'Overall vs usual';
 export function usualWords(comparison: Comparison | undefined, measure: ComparedMeasure) {
   if (comparison === undefined) return undefined;
   return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
+}
+
+/** Whether it changed as was asked: `was it louder than the one before`; undefined if that was not asked */
+export function isChangeAsked(yesNo: YesNo | undefined, change: Comparison): boolean | undefined {
+  if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return undefined;
+  return isChanged(change, levels[yesNo.asks].direction);
 }

@@ -117,7 +117,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     .map(([, one]) => one);
   // `not louder` and `busier and louder` have no plain yes or no.
   const isPlain = second === undefined && !/\bnot\b|n['’]t\b/i.test(text);
-  const isWhether =
+  const isThanAsked =
     isPlain &&
     /^\W*(?:was|were|did|does|do|has|is|are)\b.*\bthan\b/i.test(text) &&
     named.length === 2;
@@ -146,7 +146,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     isWhether: isAnyAsked,
     whetherOf: isAnyAsked ? troubleAsked(text) : undefined,
     thanUsual: isThanUsual ? difference : undefined,
-    isFirstMore: isWhether && !isThanUsual ? difference : undefined,
+    isFirstMore: isThanAsked && !isThanUsual ? difference : undefined,
     peaked: peakedAsked(text),
     so: isThanUsual || named.length > 1 ? undefined : soAsked(text),
     moved: movedAsked(text),

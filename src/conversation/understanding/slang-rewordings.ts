@@ -2,6 +2,22 @@ import type { Rewording } from './alert-rewordings.ts';
 
 /** Figures of speech, and the same in plain words. */
 
+/** `around ten at night` */
+const hoursAtNight = [
+  ['eight|8', '20:00'],
+  ['nine|9', '21:00'],
+  ['ten|10', '22:00'],
+  ['eleven|11', '23:00'],
+].map(
+  ([hour, time]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`\b(at|around|about|by|after|before|since|until) (?:${hour}) at night\b`,
+      'i',
+    ),
+    instead: `$1 ${time}`,
+  }),
+);
+
 export const slangRewordings: readonly Rewording[] = [
   // `is everything chill`
   {
@@ -157,23 +173,7 @@ export const slangRewordings: readonly Rewording[] = [
       /^(when was .{2,40}? (?:loudest|noisiest|busiest|liveliest|quietest|calmest)) (?:ever|so far|on record|of all time)(?=\W*$)/i,
     instead: '$1 in the last 30 days',
   },
-  // `around ten at night`
-  {
-    pattern: /\b(at|around|about|by|after|before|since|until) (?:eight|8) at night\b/i,
-    instead: '$1 20:00',
-  },
-  {
-    pattern: /\b(at|around|about|by|after|before|since|until) (?:nine|9) at night\b/i,
-    instead: '$1 21:00',
-  },
-  {
-    pattern: /\b(at|around|about|by|after|before|since|until) (?:ten|10) at night\b/i,
-    instead: '$1 22:00',
-  },
-  {
-    pattern: /\b(at|around|about|by|after|before|since|until) (?:eleven|11) at night\b/i,
-    instead: '$1 23:00',
-  },
+  ...hoursAtNight,
   {
     pattern: /^everything (ok|okay|fine|alright|all right|good) (?=(?:in|at|on|with)\b)/i,
     instead: 'is everything $1 ',
@@ -261,12 +261,12 @@ export const slangRewordings: readonly Rewording[] = [
   { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
   {
     pattern:
-      /^((?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are)) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
+      /^(?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
     instead: 'which venue improved least this week',
   },
   {
     pattern:
-      /^((?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are)) (?:trending|heading|going) up\b(?: this week)?/i,
+      /^(?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are) (?:trending|heading|going) up\b(?: this week)?/i,
     instead: 'which venue improved most this week',
   },
   {

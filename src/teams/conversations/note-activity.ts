@@ -139,7 +139,7 @@ export async function noteRemoved(directory: Directory, activity: Activity): Pro
   const left = await directory.records.tenants.update(tenantId, async (known) => {
     const [own, others] = await placesOf(directory, activity);
     if (known === undefined || others > 0) {
-      for (const forget of own) await forget();
+      for (const { records, id } of own) await records.delete(recordKey(tenantId, id));
       return known;
     }
     return { ...known, removedAt: directory.clock.now() };
@@ -147,7 +147,7 @@ export async function noteRemoved(directory: Directory, activity: Activity): Pro
   return left?.removedAt !== undefined;
 }
 
-/** How to forget the places that an activity is about, and how many others the tenant has. */
+/** The places that an activity is about, and how many others the tenant has. */
 async function placesOf(directory: Directory, { tenantId, conversation, team }: Activity) {
   const { conversations, teams } = directory.records;
   const [places, all] = await Promise.all([
@@ -157,18 +157,8 @@ async function placesOf(directory: Directory, { tenantId, conversation, team }: 
   const isOwn = (one: (typeof places)[number]) =>
     one.id === conversation.id || (one.kind === 'channel' && one.teamId === team?.id);
   const own = [
-    ...places.filter(isOwn).map(
-      ({ id }) =>
-        () =>
-          conversations.delete(recordKey(tenantId, id)),
-    ),
-    ...all
-      .filter(({ id }) => id === team?.id)
-      .map(
-        ({ id }) =>
-          () =>
-            teams.delete(recordKey(tenantId, id)),
-      ),
+    ...places.filter(isOwn).map(({ id }) => ({ records: conversations, id })),
+    ...all.filter(({ id }) => id === team?.id).map(({ id }) => ({ records: teams, id })),
   ];
   return [own, places.length + all.length - own.length] as const;
 }
