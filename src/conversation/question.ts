@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
+import { type CountsAsked, countsAsked } from './counts-asked.ts';
 import { type MeasuredAsked, measuredAsked } from './measured-asked.ts';
 
 /** What a zone's music may be. */
@@ -211,6 +212,8 @@ export interface Question {
   readonly conditions?: Conditions | undefined;
   /** What is asked about measured values. */
   readonly measured?: MeasuredAsked | undefined;
+  /** How many alerts or entries there were in two times. */
+  readonly counts?: CountsAsked | undefined;
   /** Loudness is meant rather than mood. */
   readonly asksLoudness?: boolean | undefined;
   /** A moment that has passed, in epoch milliseconds. */
@@ -263,6 +266,7 @@ const question = z.object({
   nth: nthZone.optional(),
   conditions: conditions.optional(),
   measured: measuredAsked.optional(),
+  counts: countsAsked.optional(),
   asksLoudness: z.boolean().optional(),
   at: z.number().optional(),
   past: pastTime.optional(),

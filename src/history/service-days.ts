@@ -62,6 +62,15 @@ export function includesToday(past: Period, day: VenueDay): boolean {
   }
 }
 
+/** From the beginning of its first service day to the end of its last, or until now. */
+export function spanMeant(past: PastTime, day: VenueDay): Span {
+  if (isOneNight(past)) return nightMeant(past, day);
+  const today = currentDay(day);
+  const nights = nightsMeant(past, day);
+  const { from } = nights[0] ?? today;
+  return { from, to: reachesToday(past, day) ? day.now + 1 : (nights.at(-1)?.to ?? today.to) };
+}
+
 /** Whether what happened in a period is told up to now, although its nights are those that are over. */
 export function reachesToday(past: Period, day: VenueDay): boolean {
   return past.kind === 'last_days' || includesToday(past, day);

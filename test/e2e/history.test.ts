@@ -69,7 +69,22 @@ describe('a week after a venue was connected', () => {
     ['busiest hour last night', 'Thursday 19 November', 'Liveliest hours: 20:00 to 21:00', 'Hour'],
     ['which hour was the loudest on the terrace last week', 'Loudest hour', 'Average loudness'],
     ['lobby bar average this week vs usual', 'on average (usually'],
-    ['alerts this week vs last week', 'this week', 'last week'],
+    [
+      'alerts this week vs last week',
+      'alerts',
+      'None this week so far or last week.',
+      'No alerts are set up',
+    ],
+    [
+      'were there more complaints this week than last week',
+      'complaints',
+      'No, there were none this week so far or last week',
+      'Data since: Harbour Hotel Fri 13 Nov',
+    ],
+    [
+      'more complaints in november than in october',
+      'nothing was recorded in October. In November so far: no complaints.',
+    ],
     ['tonight vs last friday', 'So far, tonight', ', against '],
     [
       'which zones were louder than usual between 18 and 20',
@@ -295,6 +310,17 @@ describe('two venues, three days after they were connected', () => {
     ],
     ['all venues last night at 23:00', 'Harbour Hotel', '15 November, 23:00', 'Corner Café'],
     ['last weekend after 22', 'Harbour Hotel, last weekend, 22:00 to 06:30'],
+    [
+      'more complaints this week or last week',
+      'complaints',
+      'More last week (1 complaint) than this week so far (none).',
+      'All at Lakeside Inn',
+      'Data since: ',
+    ],
+    [
+      'were there more complaints last week than the week before',
+      'nothing was recorded the week before. Last week: 1 complaint.',
+    ],
     ['log maintenance all venues', 'Venue log, all venues: no maintenance entries'],
     ['open follow-ups at all venues', 'Venue log, all venues: open follow-ups'],
     ['average mood of all venues last weekend', 'Corner Café, last weekend', 'Average mood'],

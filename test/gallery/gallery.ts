@@ -4,6 +4,7 @@ import { allVenuesExamples } from './all-venues-states.ts';
 import { conditionExamples } from './conditions.ts';
 import { connectExamples } from './connect.ts';
 import { copyExamples } from './copies.ts';
+import { countsExamples } from './counts.ts';
 import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
 import { type Example, inSlack } from './example.ts';
@@ -32,7 +33,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...conditionExamples(world),
     ],
     history: await historyExamples(world),
-    measured: await measuredExamples(world),
+    measured: [...(await measuredExamples(world)), ...countsExamples(world)],
     log: logExamples(world),
     connect: connectExamples(world),
     people: peopleExamples(world),

@@ -6,6 +6,7 @@ import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import type { Roles } from '../../people/roles.ts';
 import { impliedVenue, type VenueChoices } from '../../venues/venue-choices.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
+import { answerCounts, type CountsNeeds } from '../asking/counts.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
@@ -19,8 +20,11 @@ import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
 import { alertsView, presetsView } from './views.ts';
 
-export interface AlertCommandNeeds extends FormNeeds {
-  readonly alertService: Pick<AlertService, 'list' | 'episodes' | 'readPreview' | 'newId'>;
+export interface AlertCommandNeeds extends FormNeeds, Omit<CountsNeeds, 'alertService'> {
+  readonly alertService: Pick<
+    AlertService,
+    'list' | 'episodes' | 'readPreview' | 'newId' | 'rules'
+  >;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
@@ -117,6 +121,9 @@ export const alerts: Command<AlertCommandNeeds> = {
     ]);
     const { connected } = inChannel;
     if (connected.length === 0) return { message: noVenueMessage(permissions) };
+    if (question.counts !== undefined) {
+      return answerCounts(question.counts, question, { venues: inChannel, asker, needs });
+    }
     const asked = alertPlace(question.argument, inChannel);
     if (asked.kind === 'unknown') {
       const { connection, nearest } = asked.found;

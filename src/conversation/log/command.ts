@@ -8,6 +8,7 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { answerCounts } from '../asking/counts.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
@@ -44,6 +45,9 @@ export const log: Command<LogNeeds> = {
     const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
     if (venues.connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
+    }
+    if (question.counts !== undefined) {
+      return answerCounts(question.counts, question, { venues, asker, needs });
     }
     const line = lineOf(question, venues, needs);
     switch (line.kind) {

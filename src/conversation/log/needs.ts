@@ -1,4 +1,5 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
+import type { AlertRules } from '../../alerts/alert-rules.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { LogContext } from '../../log/write-entry.ts';
 import type { Roles } from '../../people/roles.ts';
@@ -12,7 +13,10 @@ export interface LogNeeds extends LogContext, CsvSender {
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'isPerson' | 'permissionsOf'>;
-  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
+  readonly alertService: {
+    readonly episodes: Pick<AlertEpisodes, 'current' | 'since'>;
+    readonly rules: Pick<AlertRules, 'list'>;
+  };
   readonly renewHomes: RenewHomes;
   readonly commands: readonly CommandInfo[];
 }

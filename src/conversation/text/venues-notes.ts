@@ -18,7 +18,10 @@ interface NotedVenue {
 }
 
 /** `Data since: Corner Café Fri 27 Nov 18:05`, of venues that were connected later */
-export function sinceNotes(venues: readonly NotedVenue[], locale: Locale): readonly Part[] {
+export function sinceNotes(
+  venues: readonly Pick<NotedVenue, 'connection' | 'since'>[],
+  locale: Locale,
+): readonly Part[] {
   const some = venues.flatMap(({ connection, since }) => {
     const zone = localZone(connection.venue.timezone);
     return since === undefined

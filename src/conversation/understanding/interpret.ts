@@ -8,6 +8,7 @@ import type { Question, YesNo } from '../question.ts';
 import { withoutAsides } from './asides.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
+import { countsMeant } from './counts-meant.ts';
 import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
@@ -62,6 +63,8 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
   // `quiet and without music` is one question.
+  const counts = noQuestions.has(asked.command) ? undefined : countsMeant(asked, circumstances);
+  if (counts !== undefined) return counts;
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
   const measured = isOne ? undefined : measuredQuestion(asked, circumstances);
   if (measured !== undefined) return measured;

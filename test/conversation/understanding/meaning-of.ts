@@ -42,6 +42,12 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     const minute = question.minute === undefined ? [] : [timeOf(question.minute)];
     return ['compare', weekdays.join(', '), ...minute].join(' | ');
   }
+  const { counts } = question;
+  if (counts !== undefined) {
+    const places = venuesOf(question, venues) || question.argument || 'anywhere';
+    const times = counts.times.map(pastWords).join(' vs ');
+    return [`${counts.of}s`, counts.whether, places, times].filter(Boolean).join(' | ');
+  }
   if (!ofPlaces.has(question.command)) {
     return question.seeks === undefined
       ? question.command

@@ -2507,12 +2507,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'how many alerts did we have on friday compared to the friday before',
-    'night | Harbour Hotel | last friday && night | Harbour Hotel | the friday before',
+    'alerts | anywhere | last friday vs the friday before',
   ],
-  [
-    'alerts this week vs last week',
-    'review | Harbour Hotel | 0 weeks ago && review | Harbour Hotel | last week',
-  ],
+  ['alerts this week vs last week', 'alerts | anywhere | 0 weeks ago vs last week'],
   ['busiest hour last night', 'measured | Harbour Hotel | last night | most busy hours'],
   [
     'top 3 loudest hours in the restaurant since monday',
@@ -3248,4 +3245,29 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how many bookings do we have for dinner?', 'refused beyond'],
   ['is anything kicking off right now', 'live | Harbour Hotel'],
   ['how is the lobby bar and is that normal', 'live | Lobby Bar'],
+  [
+    'did we get more alerts this week than last',
+    'alerts | more | anywhere | 0 weeks ago vs last week',
+  ],
+  ['more complaints on friday or saturday', 'complaints | anywhere | last friday vs last saturday'],
+  [
+    'were there more complaints this month than last month',
+    'complaints | more | anywhere | 2026-11 vs 2026-10',
+  ],
+  ['were there more alerts than last week', 'alerts | more | anywhere | 0 weeks ago vs last week'],
+  ['are complaints up this week', 'complaints | more | anywhere | 0 weeks ago vs last week'],
+  ['are alerts going up', 'alerts | more | anywhere | 0 weeks ago vs last week'],
+  [
+    'fewer alerts tonight than last friday?',
+    'alerts | fewer | anywhere | 0 nights ago vs last friday',
+  ],
+  [
+    'did the terrace have more alerts last week than the week before',
+    'alerts | more | terrace | last week vs 2 weeks ago',
+  ],
+  [
+    'who had more complaints this week, harbour hotel or corner café',
+    'complaints | all venues | 0 weeks ago',
+  ],
+  ['any more alerts tonight', 'alerts'],
 ];

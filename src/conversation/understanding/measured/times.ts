@@ -197,7 +197,7 @@ function weekdayOf(whens: readonly When[], terms: Terms, isOfValue: boolean): re
  *
  * @param isTonight tonight is one of them, and leads
  */
-function isSaidFirst({ whens, timesSaid, text }: Sentence, isTonight: boolean): boolean {
+export function isSaidFirst({ whens, timesSaid, text }: Sentence, isTonight: boolean): boolean {
   const said = text.toLowerCase();
   const positions = whens.flatMap((when, index) =>
     dayKinds.has(when.kind) ? [{ kind: when.kind, at: said.indexOf(timesSaid[index] ?? '') }] : [],
