@@ -921,6 +921,17 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
       { levels: ['loud'], isYesNo: false, other: { past: lastNight } },
       last,
     )),
+    ...(await beside(
+      'two places over a week',
+      { levels: ['busy'], isYesNo: true },
+      { past: lastWeek },
+    )),
+    ...(await beside(
+      'two places over a week that goes on',
+      { levels: ['busy', 'loud'], isYesNo: false },
+      { past: thisWeek },
+      late,
+    )),
     ...(await beside('two places, the other is', { levels: ['quiet'], isYesNo: true }, last)),
     ...(await beside('which of two places', { levels: ['busy', 'loud'], isYesNo: false }, last)),
     ...(await beside(

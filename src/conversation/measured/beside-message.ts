@@ -1,8 +1,9 @@
 import { type Message, message } from '../../card/message.ts';
-import { paragraph } from '../../card/part.ts';
+import { note, paragraph } from '../../card/part.ts';
 import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
-import { knownMean } from '../../history/night-means.ts';
+import { meanOfNights } from '../../history/night-means.ts';
+import { isOneNight } from '../../history/past-time.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
@@ -10,23 +11,30 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nightName, type PastMeasure, placeName, type Told } from '../text/night-words.ts';
+import { periodName } from '../text/period-name.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf, gapsNote, placeLabel, valueWords } from './measured-words.ts';
+import { decimalsOf, gapsNote, isCurrent, placeLabel, valueWords } from './measured-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
 /** Two times, or two places, side by side. */
 
 type Beside = Extract<MeasuredAsked, { readonly kind: 'beside' }>;
 
-/** @param cells each with one night, of which its average counts, or its value at a moment */
+/**
+ * @param read each with one night, of which its average counts, or its value at a moment; places may
+ * have the nights of a period, of which the average counts
+ */
 export function besideMessage(
   { levels: asked, isYesNo, other }: Beside,
-  cells: readonly [PlaceMeasured, PlaceMeasured],
+  read: readonly [PlaceMeasured, PlaceMeasured],
   question: Question,
 ): Message {
-  const [one, two] = cells;
+  const { past } = question;
+  const period = past === undefined || isOneNight(past) ? undefined : past;
+  const [one, two] = period === undefined ? read : [nightsOver(read[0]), nightsOver(read[1])];
+  const cells = [one, two] as const;
   const isOfTimes = other !== undefined;
   const areOfOneDay = one.nights[0]?.day.date === two.nights[0]?.day.date;
   const sameHours =
@@ -40,7 +48,7 @@ export function besideMessage(
   const inHours = sameHours === undefined ? '' : `, ${sameHours}`;
   const title = isOfTimes
     ? rich`*${placeName(one.told)}*, ${`${ofDay}${names[0]} and ${names[1]}${inHours}`}`
-    : rich`*${names[0]}* and *${names[1]}*, ${timeName(one, question.part, false)}`;
+    : rich`*${names[0]}* and *${names[1]}*, ${period === undefined ? timeName(one, question.part, false) : periodName(period, one.told)}`;
   const what = isOfTimes ? rich`it was` : rich`${names[0]} was`;
   const areMoments = isMoment(question.part) && (other === undefined || isMoment(other));
   const verdicts = asked.map((level) => verdictOf(level, cells, areMoments));
@@ -67,7 +75,15 @@ export function besideMessage(
         gaps,
       ),
     ),
+    period !== undefined && read[0].nights.length > one.nights.length
+      ? note(rich`Doesn't include tonight.`)
+      : undefined,
   );
+}
+
+/** The average of a night that is going on is another one every hour. */
+function nightsOver(place: PlaceMeasured): PlaceMeasured {
+  return { ...place, nights: place.nights.filter((night) => !isCurrent(night, place.told)) };
 }
 
 interface Verdict {
@@ -84,9 +100,10 @@ function verdictOf(
   areMoments: boolean,
 ): Verdict | undefined {
   const { measure, direction } = levels[level];
-  const [a, b] = [one, two].map(({ nights: [night] }) => {
+  const [a, b] = [one, two].map(({ nights }) => {
+    const [night] = nights;
     if (night === undefined) return undefined;
-    return areMoments ? valueInMiddle(night.facts, measure) : knownMean(night.facts[measure]);
+    return areMoments ? valueInMiddle(night.facts, measure) : meanOfNights(nights, measure);
   });
   if (a === undefined || b === undefined) return undefined;
   const decimals = decimalsOf(measure, one);

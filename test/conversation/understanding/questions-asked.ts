@@ -3270,4 +3270,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'complaints | all venues | 0 weeks ago',
   ],
   ['any more alerts tonight', 'alerts'],
+  [
+    'was the rooftop livelier than the lobby bar this week',
+    'measured | Rooftop Bar + Lobby Bar | 0 weeks ago | busy beside places',
+  ],
+  [
+    'terrace vs lobby bar last month',
+    'measured | Terrace + Lobby Bar | 2026-10 | busy and loud beside places',
+  ],
 ];

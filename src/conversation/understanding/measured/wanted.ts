@@ -187,7 +187,10 @@ function besideWanted(said: Said): MeasuredAsked | undefined {
     (isPart || (hasTerm(said, 'or') && first !== undefined) || second !== undefined);
   // `how much quieter was the terrace than the spa`
   const isHowMuch = hasTerm(said, 'how') && hasTerm(said, 'than') && first !== undefined;
-  const isOfPlaces = !areTwoTimes && zones === 2 && (second !== undefined || isHowMuch);
+  // `was the rooftop livelier than the lobby bar this week`
+  const isOverPeriod = isPeriod && (first !== undefined || hasTerm(said, 'compared', 'than', 'or'));
+  const isOfPlaces =
+    !areTwoTimes && zones === 2 && (second !== undefined || isHowMuch || isOverPeriod);
   if (!isOfTimes && !isOfPlaces) return undefined;
   const named = measureIn(said);
   const asked: readonly Level[] =
