@@ -50,6 +50,8 @@ export const measuredAsked = z.discriminatedUnion('kind', [
     of: z.enum(['moment', 'zone', 'night', 'venue']),
     level,
     top: z.number().int().min(2).max(9).optional(),
+    /** `which venue had the worst night`: each by one of its nights */
+    isOfNights: z.literal(true).optional(),
   }),
   /** `the busiest hour last night`, `top 3 loudest hours` */
   z.object({ kind: z.literal('hours'), level, top: z.number().int().min(2).max(9).optional() }),

@@ -19,6 +19,7 @@ import { privacyExamples } from './privacy.ts';
 import { problemExamples } from './problems.ts';
 import { questionStateExamples } from './question-states.ts';
 import { questionExamples } from './questions.ts';
+import { venuesTogetherExamples } from './venues-together.ts';
 import { welcomeExamples } from './welcome.ts';
 import { readWorld } from './world.ts';
 
@@ -31,6 +32,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...questionStateExamples(world),
       ...needExamples(world),
       ...conditionExamples(world),
+      ...venuesTogetherExamples(),
     ],
     history: await historyExamples(world),
     measured: [...(await measuredExamples(world)), ...countsExamples(world)],

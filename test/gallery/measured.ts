@@ -266,6 +266,14 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       mostMessage(of('venue', 'loud'), await fourVenues(week, evening), { ...base, ...week }),
     ),
     ...ofMessage(
+      'calmest night of the venues',
+      mostMessage(
+        { ...of('venue', 'calm'), isOfNights: true },
+        await both({ past: lastWeek }, {}),
+        { ...base, past: lastWeek },
+      ),
+    ),
+    ...ofMessage(
       'best night of several venues',
       groupNightsMessage('busy', await both(week, evening), { ...base, ...week }),
     ),

@@ -328,6 +328,17 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
+    ...compared(
+      'were all venues as usual last night',
+      {
+        asked: { ...nothingAsked, isUsualAsked: true },
+        past: { kind: 'nights_ago', nights: 1 },
+      },
+      [asBefore, livelier].map(oneNight),
+    ),
+    ...compared('was the group livelier than the week before', {
+      asked: { ...nothingAsked, thanBefore: { measure: 'mood', whether: 'more' } },
+    }),
     ...compared('last week of two venues that are alike', {}, [asBefore, asBefore]),
     ...compared('last week of four venues that are alike', {}, [
       asBefore,

@@ -27,7 +27,14 @@ import {
   titleWords,
   valueWords,
 } from './measured-words.ts';
-import { type Candidate, isByAverage, leaders, rankedNights, rankedPlaces } from './most.ts';
+import {
+  type Candidate,
+  isByAverage,
+  leaders,
+  rankedByNight,
+  rankedNights,
+  rankedPlaces,
+} from './most.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -60,7 +67,9 @@ export function mostMessage(
   const ranked =
     asked.of === 'night'
       ? rankedNights(only, asked.level)
-      : rankedPlaces(places, asked.level, asked.of);
+      : asked.isOfNights === true
+        ? rankedByNight(places, asked.level)
+        : rankedPlaces(places, asked.level, asked.of);
   const gaps = gapsNote(places, [measure]);
   const isOneMoment = asked.of === 'moment' && places.length === 1;
   return message(
@@ -192,9 +201,11 @@ function labelOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[
 
 /** As {@link labelOf}, within a sentence */
 function nameOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[]): string {
-  return of === 'night' && one.night !== undefined
-    ? nightLabel(one.night, one.place)
-    : placeInWords(one.place, places);
+  if (one.night === undefined) return placeInWords(one.place, places);
+  if (of === 'night') return nightLabel(one.night, one.place);
+  // The night of an average has no moment that names it.
+  const when = one.at === undefined ? ` on ${nightLabel(one.night, one.place)}` : '';
+  return `${placeInWords(one.place, places)}${when}`;
 }
 
 function tableOf(

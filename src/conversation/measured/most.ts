@@ -45,6 +45,14 @@ export function rankedPlaces(
   return sorted(found, level);
 }
 
+/** Each place by its own first night, as {@link rankedNights} has it. */
+export function rankedByNight(places: readonly PlaceMeasured[], level: Level): Candidate[] {
+  return sorted(
+    places.flatMap((place) => rankedNights(place, level).slice(0, 1)),
+    level,
+  );
+}
+
 /** @param of `moment` ranks the nights by their highest or lowest value */
 export function rankedNights(
   place: PlaceMeasured,

@@ -9,7 +9,7 @@ import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
-import { sortedByNeed } from '../text/venue-rows.ts';
+import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
 import { type ComparisonAsked, readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { changeColumns, comparePastMessage } from './compare-past-message.ts';
@@ -17,6 +17,8 @@ import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import { readVenuesNights } from './read-venues-nights.ts';
 import { compareUsual } from './usual-venues.ts';
+import { readMovingVenues } from './venues-moving.ts';
+import { movingVenuesWords } from './venues-moving-words.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
@@ -48,7 +50,15 @@ export const compare: Command<QuestionNeeds> = {
     }
     const read = await readVenueRows(asker, asked.named ?? connected, needs);
     const rules = asked.isToo === undefined ? [] : await needs.alertService.rules.list(workspaceId);
-    const lead = leadWords(asked, read, rules, asker.locale);
+    const { moving } = asked;
+    const lead =
+      moving === undefined
+        ? leadWords(asked, read, rules, asker.locale)
+        : movingVenuesWords(
+            await readMovingVenues(asker, currentRows(read), moving, needs),
+            moving,
+            asker.locale,
+          );
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;

@@ -8,8 +8,11 @@ import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
+  missingWords,
   moodOf,
+  needsLook,
   needWords,
+  sortedByNeed,
   type VenueRow,
 } from '../text/venue-rows.ts';
 import { loudnessOf, noneLive } from '../text/venues-compared.ts';
@@ -18,6 +21,7 @@ import { capitalised, listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
 import { venuesSoWords } from './venues-so-words.ts';
+import { allUsualWords, type VenueCompared } from './venues-verdict-words.ts';
 
 /** The sentence that a comparison of venues begins with, if it was asked for something. */
 
@@ -35,10 +39,17 @@ export function leadWords(
     const of = { level: asked.isToo, isCounted: asked.isCounted === true };
     return beyondWords(of, read, rules, locale);
   }
+  if (asked.isFirstNeedAsked === true) {
+    const first = firstNeedWords(read, locale);
+    if (first !== undefined) return first;
+  }
   const so = asked.so && venuesSoWords(asked.so, read);
   if (so !== undefined) return so;
   const rows = currentRows(read);
   if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);
+  if (asked.isUsualAsked === true && asked.thanUsual === undefined) {
+    return allUsualWords(usualCompared(rows, asked.measure), asked.measure, 'are');
+  }
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
   const isNeedAsked = asked.isNeedAsked || asked.isFineAsked === true;
   if (isNeedAsked && asked.rank === undefined) return needAskedWords(asked, read, locale);
@@ -58,6 +69,25 @@ export function leadWords(
     ),
     '\n',
   );
+}
+
+function usualCompared(rows: readonly CurrentRow[], measure: ComparedMeasure): VenueCompared[] {
+  return rows.flatMap(({ label, venue }) => {
+    const comparison = verdictOf(venue)?.[measure];
+    return comparison === undefined ? [] : [{ name: label, comparison }];
+  });
+}
+
+/** `*Harbour Hotel* needs you first: 🔔 Terrace is too loud (9.8) since 23:05.` @returns undefined if none does */
+function firstNeedWords(read: readonly VenueRow[], locale: Locale): RichText | undefined {
+  const [first] = sortedByNeed(read).filter(needsLook);
+  if (first === undefined) return undefined;
+  // Why it has none is said below.
+  if (missingWords(first, locale) !== undefined) {
+    return rich`*${first.label}* needs you first: no data.`;
+  }
+  const [need] = currentRows([first]).flatMap(({ venue }) => needWords(venue, locale));
+  return need && rich`*${first.label}* needs you first: ${need}.`;
 }
 
 /** @returns undefined unless it wants yes or no, or if not all venues have data; which of them need a look is said below */

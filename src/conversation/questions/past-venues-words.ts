@@ -13,12 +13,22 @@ import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, listedInBold } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
+import { allUsualWords, incomparable, thanBeforeWords } from './venues-verdict-words.ts';
 
 /** The sentence that a comparison of venues in the past begins with, if it was asked for something. */
 
 export type AskedOfPast = Pick<
   ComparisonAsked,
-  'named' | 'rank' | 'top' | 'isFirstMore' | 'isWhich' | 'thanUsual' | 'peaked' | 'moved'
+  | 'named'
+  | 'rank'
+  | 'top'
+  | 'isFirstMore'
+  | 'isWhich'
+  | 'thanUsual'
+  | 'peaked'
+  | 'moved'
+  | 'isUsualAsked'
+  | 'thanBefore'
 >;
 
 export interface PastVenuesAsked {
@@ -46,6 +56,13 @@ export function pastVenuesWords(
     return isNight
       ? thanUsualWords(thanUsual, read, asked.isWhich)
       : nightsThanUsual(thanUsual, read, asked.isWhich);
+  }
+  if (asked.isUsualAsked === true && isNight) {
+    return allUsualWords(comparedOf(read, measure), measure, 'were');
+  }
+  if (asked.thanBefore !== undefined && before !== undefined) {
+    const { thanBefore } = asked;
+    return thanBeforeWords(thanBefore, changesOf(read, thanBefore.measure), before);
   }
   if (asked.moved !== undefined && before !== undefined) {
     return movedMostWords({ measure, direction: asked.moved }, read, before);
@@ -151,17 +168,21 @@ function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure):
     : rich`*${first.name}* was the furthest from usual: ${differs(measure, first.comparison)}.`;
 }
 
+function changesOf(read: readonly VenueReviewed[], measure: PastMeasure) {
+  return read.flatMap(({ connection, nights, before: earlier }) => {
+    const comparison = changeOf(nights, earlier, measure);
+    return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
+  });
+}
+
 /** `*Canal House* went up the most: a little livelier than the week before.` */
 function movedMostWords(
   { measure, direction }: ThanUsual,
   read: readonly VenueReviewed[],
   before: string,
 ): RichText {
-  const compared = read.flatMap(({ connection, nights, before: earlier }) => {
-    const comparison = changeOf(nights, earlier, measure);
-    return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
-  });
-  if (compared.length === 0) return rich`Not enough data to compare with the ${before}.`;
+  const compared = changesOf(read, measure);
+  if (compared.length === 0) return incomparable(before);
   const [first] = furthestFirst(
     compared.filter(({ comparison }) => isChanged(comparison, direction)),
   );

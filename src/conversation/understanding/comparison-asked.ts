@@ -3,6 +3,14 @@ import { isMatch } from '../../venues/names.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { type Level, levelIn } from './levels.ts';
 import { numberWords } from './number-words.ts';
+import {
+  isFirstNeedAsked,
+  isUsualAsked,
+  type MovingAsked,
+  movingAsked,
+  type ThanBefore,
+  thanBeforeAsked,
+} from './venues-wanted.ts';
 
 export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
 
@@ -72,6 +80,14 @@ export interface ComparisonAsked {
   readonly moved?: ThanUsual['direction'] | undefined;
   /** `is any of my bars too loud` */
   readonly isToo: 'loud' | 'quiet' | undefined;
+  /** `which venues are filling up` */
+  readonly moving?: MovingAsked | undefined;
+  /** `is tonight a normal friday for the group` */
+  readonly isUsualAsked?: boolean;
+  /** `which venue needs me most` */
+  readonly isFirstNeedAsked?: boolean;
+  /** `is the group busier than last week` */
+  readonly thanBefore?: ThanBefore | undefined;
   /** Loudness is meant rather than mood. */
   readonly measure: ComparedMeasure;
 }
@@ -150,6 +166,10 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     peaked: peakedAsked(text),
     so: isThanUsual || named.length > 1 ? undefined : soAsked(text),
     moved: movedAsked(text),
+    moving: movingAsked(text),
+    isUsualAsked: isUsualAsked(text),
+    isFirstNeedAsked: isFirstNeedAsked(text),
+    thanBefore: thanBeforeAsked(text),
     isToo: /\btoo (loud|noisy)\b/i.test(text)
       ? 'loud'
       : /\btoo (quiet|silent)\b/i.test(text)

@@ -2,6 +2,7 @@ import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
+import { venueRewordings } from './venue-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
@@ -278,7 +279,13 @@ const rewordings: readonly Rewording[] = [
   },
 ];
 
-const inOrder = [...slangRewordings, ...staffRewordings, ...spokenRewordings, ...rewordings];
+const inOrder = [
+  ...slangRewordings,
+  ...venueRewordings,
+  ...staffRewordings,
+  ...spokenRewordings,
+  ...rewordings,
+];
 
 /** The same question in words that are read. */
 export function reworded(line: string): string {

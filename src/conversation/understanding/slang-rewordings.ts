@@ -200,22 +200,8 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the )?best(?: (?:night|evening|day))?(?= (?!of\b))/i,
-    instead: 'which venue was the liveliest',
-  },
-  {
-    pattern:
-      /^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the )?worst(?: (?:night|evening|day))?(?= (?!of\b))/i,
-    instead: 'which venue was the calmest',
-  },
-  {
-    pattern:
       /^(?:the |my |our )?top (two|three|four|five|\d) (?:spots|places|zones|rooms|areas) (?:for|by|in) mood\b/i,
     instead: 'top $1 busiest zones',
-  },
-  {
-    pattern: /\bimproved (most|least) since last (week|month)\b/i,
-    instead: 'improved $1 this $2',
   },
   // `can I seat a meeting in the lobby bar, or is it too noisy`
   {
@@ -258,17 +244,6 @@ export const slangRewordings: readonly Rewording[] = [
       /,? and is (?:that|it) (?:usual|normal|typical)(?: for (?:it|them|there|that))?(?=\W*$)/i,
     instead: '',
   },
-  { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
-  {
-    pattern:
-      /^(?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are) (?:trending|heading|going) (?:down|downhill)\b(?: this week)?/i,
-    instead: 'which venue improved least this week',
-  },
-  {
-    pattern:
-      /^(?:which|what) (?:of (?:my|our|the) )?(?:venues?|hotels?) (?:is|are) (?:trending|heading|going) up\b(?: this week)?/i,
-    instead: 'which venue improved most this week',
-  },
   {
     pattern:
       /\b(better|worse|\w{3,}er) then (?=(?:it |the )?(?:last|this|yesterday|usual|normal|tonight|was)\b)/i,
@@ -292,9 +267,4 @@ export const slangRewordings: readonly Rewording[] = [
     instead: '$2 $1 ',
   },
   { pattern: /\b(the|our) good old (?=\S)/i, instead: '$1 ' },
-  {
-    pattern:
-      /^where(?:['’]?s| is) the best (?:mood|atmosphere|vibe)( tonight| right now| now)? across (?:all )?(?:the |my |our )?(?:venues|group|houses)\b/i,
-    instead: 'which venue is the liveliest$1',
-  },
 ];

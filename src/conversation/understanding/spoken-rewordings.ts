@@ -172,11 +172,11 @@ export const spokenRewordings: readonly Rewording[] = [
   },
   // `are we up on last week`
   {
-    pattern: /^(?:is|are) (.{2,40}?) (?:up|ahead) on (?=last (?:week|month|weekend)\W*$)/i,
+    pattern: /^(?:is|are) (.{2,40}?) (?:up|ahead) on (?=last (?:week|month|weekend)\b)/i,
     instead: 'is $1 livelier than ',
   },
   {
-    pattern: /^(?:is|are) (.{2,40}?) (?:down|behind) on (?=last (?:week|month|weekend)\W*$)/i,
+    pattern: /^(?:is|are) (.{2,40}?) (?:down|behind) on (?=last (?:week|month|weekend)\b)/i,
     instead: 'is $1 calmer than ',
   },
   {

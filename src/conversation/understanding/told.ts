@@ -1,6 +1,7 @@
 import type { Question } from '../question.ts';
 import { levelWords } from './levels.ts';
 import type { Sentence } from './sentence.ts';
+import { movingAsked } from './venues-wanted.ts';
 import { type Meaning, meaningsOfWord, spelledRight } from './vocabulary.ts';
 
 /**
@@ -84,6 +85,7 @@ const ofMemory: readonly Meaning[] = [
   'change',
 ];
 
+const moving: readonly Meaning[] = ['rising', 'falling', 'change'];
 const notOfVenues: ReadonlySet<Meaning> = new Set(['rising', 'falling', 'change', 'sensor']);
 
 /** Answers that are not here tell whatever was asked. */
@@ -194,7 +196,8 @@ export function untoldWords(
   // Of a night, only who has seen its alerts is told.
   const isOfAlerts = command === 'compare' || has('alert', 'handling');
   const isOfNow = command === 'compare' && past === undefined && weekdays === undefined;
-  const covered = told.filter(
+  const isOfMoving = isOfNow && movingAsked(text) !== undefined;
+  const covered = [...told, ...(isOfMoving ? moving : [])].filter(
     (meaning) =>
       !(isOfNow && ofTimes.has(meaning)) &&
       !(isAlone && comparing.has(meaning)) &&

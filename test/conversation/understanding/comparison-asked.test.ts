@@ -70,3 +70,39 @@ test.each([
 ])('%s', (text, first) => {
   expect(asked(text)).toMatchObject(first);
 });
+
+test.each([
+  ['which venues are filling up', { measure: 'mood', direction: 'more', isYesNo: false }],
+  ['is any venue emptying', { measure: 'mood', direction: 'less', isYesNo: true }],
+  ['are any venues getting louder', { measure: 'loudness', direction: 'more', isYesNo: true }],
+  ['which venues are getting quieter', { measure: 'loudness', direction: 'less', isYesNo: false }],
+  ['which venues are getting busier or calmer', { measure: 'mood', direction: undefined }],
+  ['which venue is rising fastest', { measure: 'mood', direction: 'more' }],
+])('%s: which venues are changing', (text, moving) => {
+  expect(asked(text).moving).toMatchObject(moving);
+});
+
+test.each([
+  ['is tonight a normal friday for the group', true],
+  ['was last night as usual at all venues', true],
+  ['are all venues busier than usual', false],
+  ['how are all venues compared with usual', false],
+])('%s: whether all are as usual', (text, isUsualAsked) => {
+  expect(asked(text).isUsualAsked).toBe(isUsualAsked);
+});
+
+test.each([
+  ['is the group busier than last week', { measure: 'mood', whether: 'more' }],
+  ['was this week quieter than last week at all venues', { measure: 'loudness', whether: 'less' }],
+  ['how did all venues do this week compared with last week', { whether: undefined }],
+])('%s: compared with the time before', (text, thanBefore) => {
+  expect(asked(text).thanBefore).toMatchObject(thanBefore);
+});
+
+test.each([
+  ['which venue needs me most', true],
+  ['who needs me first', true],
+  ['which venues need me', false],
+])('%s: which is the first to need someone', (text, isFirst) => {
+  expect(readComparison(text, venues.connected).isFirstNeedAsked).toBe(isFirst);
+});

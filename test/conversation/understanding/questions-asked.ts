@@ -3278,4 +3278,14 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'terrace vs lobby bar last month',
     'measured | Terrace + Lobby Bar | 2026-10 | busy and loud beside places',
   ],
+  ['which venues are filling up', 'compare'],
+  ['any venue picking up', 'compare'],
+  ['which venue is trending down', 'compare'],
+  ['which of my venues is dying down fastest', 'compare'],
+  ['which venue needs me most', 'compare'],
+  ['is tonight a normal friday for the group', 'compare'],
+  [
+    'which venue had the worst night last week',
+    'measured | all venues | last week | most calm venue',
+  ],
 ];

@@ -54,7 +54,14 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
   if (of === 'moment' && hasTerm(said, 'hour') && zones < 2) {
     return { kind: 'hours', level, ...(top === undefined ? {} : { top }) };
   }
-  return { kind: 'most', of, level, ...(top === undefined ? {} : { top }) };
+  const isOfNights = of === 'venue' && isPeriod && hasTerm(said, 'night');
+  return {
+    kind: 'most',
+    of,
+    level,
+    ...(top === undefined ? {} : { top }),
+    ...(isOfNights ? { isOfNights } : {}),
+  };
 }
 
 function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefined {
