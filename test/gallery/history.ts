@@ -847,6 +847,7 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
   };
   const mid = 16 * hourMs;
   const busy = { asks: 'busy', against: 'nothing' } as const;
+  const ok = { asks: 'usual', against: 'nothing' } as const;
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
   const louder = { asks: 'loud', against: 'then' } as const;
   const besideOf = { at: mid, mood: 9, loudness: 9 };
@@ -872,6 +873,16 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     })),
     ...(await example('was it louder than usual at a usual time', { more: () => 0 }, mid, {
       yesNo: { asks: 'loud', against: 'usual' },
+    })),
+    ...(await example('was it ok at a usual time', { more: () => 0 }, mid, { yesNo: ok })),
+    ...(await example('was it ok at a livelier time', { more: lateEvening }, mid, { yesNo: ok })),
+    ...(await example('was it ok at a loud time', { more: () => 4 }, mid, { yesNo: ok })),
+    ...(await example('was it ok, with an alert', {}, mid, { yesNo: ok, isAlertOpen: true })),
+    ...(await example('was it ok, nothing usual known', { isUsualKnown: false }, mid, {
+      yesNo: ok,
+    })),
+    ...(await example('was it as usual at a livelier time', { more: lateEvening }, mid, {
+      yesNo: { ...ok, against: 'usual' },
     })),
     ...(await example('was it too loud at a time', {}, mid, { yesNo: tooLoud, isAlertOpen: true })),
     ...(await example('was it too loud at a time without an alert', {}, mid, { yesNo: tooLoud })),

@@ -17,7 +17,7 @@ import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import type { Question, YesNo } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
@@ -139,7 +139,14 @@ function answerWords(
   { at, mood, loudness }: MeasuredPoint,
   { alerts, beside, night: { week }, question: { yesNo }, told }: MomentData,
 ): RichText | undefined {
-  if (yesNo === undefined || !isLevel(yesNo.asks) || beside !== undefined) return undefined;
+  if (yesNo === undefined || beside !== undefined) return undefined;
+  if (yesNo.asks === 'usual') {
+    return fineThen(yesNo.against, alerts, {
+      mood: comparedThen('mood', { at, mood, loudness }, week),
+      loudness: comparedThen('loudness', { at, mood, loudness }, week),
+    });
+  }
+  if (!isLevel(yesNo.asks)) return undefined;
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
   if (yesNo.against === 'limit') {
@@ -154,6 +161,36 @@ function answerWords(
   return yesNo.against === 'usual'
     ? usualThenWords(yesNo.asks, { at, mood, loudness }, week)
     : undefined;
+}
+
+/**
+ * `Yes, about as usual.`, `No, *Terrace* was too loud.`: what is not much different from usual was `ok`, but not
+ * `as usual`.
+ *
+ * @returns undefined if nothing usual is known
+ */
+function fineThen(
+  against: YesNo['against'],
+  alerts: readonly PastAlert[],
+  compared: Readonly<Record<'mood' | 'loudness', Comparison | undefined>>,
+): RichText | undefined {
+  const [open] = alerts;
+  if (open !== undefined) {
+    return rich`No, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
+  }
+  const known = bothMeasures.flatMap((measure) => {
+    const { [measure]: comparison } = compared;
+    return comparison === undefined ? [] : [{ measure, comparison }];
+  });
+  if (known.length === 0) return undefined;
+  const [one, other] = known.filter(({ comparison }) => comparison.degree !== 'same');
+  if (one === undefined) return rich`Yes, about as usual.`;
+  const words =
+    other === undefined
+      ? differs(one.measure, one.comparison)
+      : bothDiffer(one.comparison, other.comparison);
+  const isFar = known.some(({ comparison }) => comparison.degree === 'strong');
+  return rich`${against === 'nothing' && !isFar ? 'Yes, but' : 'No,'} ${words} than usual.`;
 }
 
 /**

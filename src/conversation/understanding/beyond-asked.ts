@@ -152,7 +152,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'plans',
-    /^\W*(?:so |and )?(?:what|which|is|are|do|does|any|anything|when|have)\b(?!.*\b(?:digests?|posts?|posted|reports?|alerts?|summar\w+)\b)(?:.*\b(?:planned|scheduled|in the diary|on the calendar)\b|.*\bnext (?:event|party|wedding|concert)\b|.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b.*\b(?:tomorrow|coming up|next (?:week|weekend|month|\w+day))\b|.*\b(?:tomorrow|next (?:week|weekend|month|\w+day))\b.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b)/i,
+    /^\W*(?:so |and )?who(?:['’]?s| is| are)(?: the \w+)? (?:playing|performing|on stage|on the decks|djing)\b|^\W*(?:so |and )?(?:what|which|is|are|do|does|any|anything|when|have)\b(?!.*\b(?:digests?|posts?|posted|reports?|alerts?|summar\w+)\b)(?:.*\b(?:planned|scheduled|in the diary|on the calendar)\b|.*\bnext (?:event|party|wedding|concert)\b|.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b.*\b(?:tomorrow|coming up|next (?:week|weekend|month|\w+day))\b|.*\b(?:tomorrow|next (?:week|weekend|month|\w+day))\b.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b)/i,
   ],
   [
     'measuring',

@@ -148,12 +148,22 @@ function usuallyAsked({ level, text, has }: Sentence): YesNo | undefined {
   return { asks: level.level, against: 'nothing' };
 }
 
-/** `will it be calmer in an hour`, `is it going to calm down in the next hour` */
+/** `will it be calmer in an hour`, `is it going to calm down in the next hour`, `will it pick up at 11` */
 function changeToCome({ level, text, whens, has }: Sentence): YesNo | undefined {
-  const isSoon = whens.some(({ kind }) => kind === 'in');
+  // A time of another day is compared with no moment.
+  const isLater =
+    has('future') &&
+    !has('than', 'compare', 'usual') &&
+    whens.every(({ kind }) => kind === 'clock' || kind === 'tonight') &&
+    whens.some(({ kind }) => kind === 'clock');
+  const isSoon = isLater || whens.some(({ kind }) => kind === 'in');
   if (!isSoon || !beginsWith(text, /^(will|is|are)\b/i)) return undefined;
   if (level?.degree === 'comparative') return { asks: level.level, against: 'then' };
-  if (/\bcalm(?:ing)? down\b/i.test(text)) return { asks: 'calm', against: 'then' };
+  if (/\b(?:calm|die|dying|wind|cool|slow)(?:ing)? down\b/i.test(text)) {
+    return { asks: 'calm', against: 'then' };
+  }
+  if (/\b(?:fill|pick|liven|heat)(?:ing)? up\b/i.test(text))
+    return { asks: 'busy', against: 'then' };
   if (level !== undefined || has('rising') === has('falling')) return undefined;
   return { asks: has('rising') ? 'busy' : 'calm', against: 'then' };
 }

@@ -3288,4 +3288,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'which venue had the worst night last week',
     'measured | all venues | last week | most calm venue',
   ],
+  ["who's playing tonight", 'refused beyond'],
 ];
