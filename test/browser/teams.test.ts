@@ -79,6 +79,17 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
 
   const dark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
   const phone = await visit(`${page.url}/teams`, dark);
+  // The newest message is in view, below a bar of one row.
+  await phone.getByText('Managers: manager and bartender').last().waitFor();
+  const end = await phone.locator('.message').last().boundingBox();
+  const write = await phone.locator('.composer').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((write?.y ?? 0) + 20);
+  expect((await phone.locator('#top').boundingBox())?.height).toBeLessThan(60);
+  const phoneLine = phone.getByLabel('Write to Ambience');
+  await phoneLine.fill('x'.repeat(90));
+  await phoneLine.press('Enter');
+  const own = phone.locator('.message.own', { hasText: 'xxxx' });
+  await own.getByText(/^\w{3} \d\d:\d\d$/).waitFor();
   // In words: a table does not fit.
   await phone.getByText('Rooftop Bar: mood 8.9').first().waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

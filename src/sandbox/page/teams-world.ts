@@ -23,7 +23,8 @@ export interface TeamsPlace {
   readonly hasApp: boolean;
 }
 
-const messagesShown = 200;
+/** In each chat or channel. */
+const messagesShown = 100;
 
 /** @returns undefined if the tenant or the person does not exist */
 export function teamsWorldOf(
@@ -45,15 +46,17 @@ export function teamsWorldOf(
       }),
     ),
   ];
-  const isVisible = ({ conversationId, onlyFor }: TeamsMessage) =>
-    places.some(({ id }) => id === conversationId) &&
-    (onlyFor === undefined || onlyFor === me.memberId);
+  const isVisible = ({ onlyFor }: TeamsMessage) => onlyFor === undefined || onlyFor === me.memberId;
+  const lastIn = ({ id }: TeamsPlace) =>
+    state.messages
+      .filter((message) => message.conversationId === id && isVisible(message))
+      .slice(-messagesShown);
   return {
     now: clock.now(),
     tenants: state.tenants.map((one) => ({ tenantId: one.tenantId, name: one.name })),
     people: tenant.people,
     me,
     places,
-    messages: state.messages.filter(isVisible).slice(-messagesShown),
+    messages: places.flatMap(lastIn),
   };
 }

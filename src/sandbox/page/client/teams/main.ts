@@ -9,6 +9,7 @@ import { fetchTeamsWorld, sendToTeams, type Who } from './api.ts';
 import { type CardActs, drawCard } from './card.ts';
 import { chooser } from './chooser.ts';
 import { closeDialog, openDialog } from './dialog.ts';
+import { followLast } from './follow.ts';
 
 /** The page of the local Teams: a chat with the app, the channels of a team, and dialogs. */
 
@@ -143,7 +144,7 @@ function placeButton({ id, name }: TeamsPlace): HTMLElement {
   );
 }
 
-function drawMain({ places, messages }: TeamsWorld): void {
+function drawMain({ places, messages, me }: TeamsWorld): void {
   const here = places.find(({ id }) => id === place);
   if (here === undefined) return;
   redraw(byId('main'), { here, who, isPrivate }, () => [
@@ -152,12 +153,22 @@ function drawMain({ places, messages }: TeamsWorld): void {
     here.hasApp ? composer(here) : addButton(here),
   ]);
   const content = byId('content');
-  const isAtEnd = content.scrollHeight - content.scrollTop - content.clientHeight < 60;
-  const shown = messages.filter(({ conversationId }) => conversationId === place);
-  const before = content.lastElementChild;
-  redrawItems(content, shown.map(messageItem));
-  const last = content.lastElementChild;
-  if (isAtEnd || last !== before) last?.scrollIntoView({ block: 'start' });
+  const shown = inThreads(messages.filter(({ conversationId }) => conversationId === place));
+  const before = content.lastElementChild?.getAttribute('data-item');
+  redrawItems(
+    content,
+    shown.map((message) => messageItem(message, me)),
+  );
+  if (before === null || before === undefined) followLast(content, 'end');
+  else if (before !== shown.at(-1)?.id) followLast(content, 'start');
+}
+
+/** Replies below what they reply to, as in a channel of Teams. */
+function inThreads(messages: readonly TeamsMessage[]): readonly TeamsMessage[] {
+  const ids = new Set(messages.map(({ id }) => id));
+  const rootOf = ({ id, threadId }: TeamsMessage) =>
+    threadId !== undefined && ids.has(threadId) ? threadId : id;
+  return [...Map.groupBy(messages, rootOf).values()].flat();
 }
 
 function addButton({ kind }: TeamsPlace): HTMLElement {
@@ -229,7 +240,17 @@ function composer({ id, name, kind }: TeamsPlace): HTMLElement {
   );
 }
 
-function messageItem(message: TeamsMessage): Item {
+/** Ids of messages are times, in ms. */
+function timeOf({ id }: TeamsMessage, { timezone }: TeamsWorld['me']): string {
+  return new Date(Number(id)).toLocaleString('en-GB', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+}
+
+function messageItem(message: TeamsMessage, me: TeamsWorld['me']): Item {
   const { id, author, text, card, onlyFor, isEdited, threadId } = message;
   return {
     id,
@@ -238,11 +259,7 @@ function messageItem(message: TeamsMessage): Item {
       const body = h('div', { class: 'body' });
       if (card === undefined) body.append(text);
       else
-        void drawCard(card, isNarrow(), actsFor(id)).then((drawn) => {
-          body.replaceChildren(drawn);
-          const item = body.closest('.message');
-          if (item?.nextElementSibling === null) item.scrollIntoView();
-        });
+        void drawCard(card, isNarrow(), actsFor(id)).then((drawn) => body.replaceChildren(drawn));
       return h(
         'article',
         {
@@ -252,6 +269,7 @@ function messageItem(message: TeamsMessage): Item {
           'p',
           { class: 'by' },
           h('strong', {}, author ?? 'Ambience'),
+          h('span', { class: 'small' }, timeOf(message, me)),
           isEdited && h('span', { class: 'small' }, ' Edited'),
           onlyFor !== undefined && h('span', { class: 'small' }, ' Only you can see this message'),
           author !== undefined &&
