@@ -167,6 +167,18 @@ test('a report comes as a file, or by a link', async ({ sandbox }) => {
   await sandbox.settle();
   await ask(sandbox.as('bartender'), '/ambience log Guest complained about the terrace');
   const asked = '/ambience report this week';
+  // Before the first night is over, there is none, and no button that leads nowhere.
+  for (const [line, period] of [
+    [asked, 'this week'],
+    ['/ambience report', 'November'],
+  ] as const) {
+    const answer = await ask(sandbox.as('bartender'), line);
+    expect(answer).toContain(`no report of Harbour Hotel for ${period} yet`);
+    expect(answer).not.toContain('[ ');
+  }
+  expect(await ask(sandbox.as('bartender'), '/ambience report tonight')).toContain(
+    'A report covers a month or a week',
+  );
   sandbox.venueService.failSensor('zn-4106', true);
   await sandbox.pass(3 * 60 * minuteMs);
   sandbox.venueService.failSensor('zn-4106', false);
@@ -176,6 +188,10 @@ test('a report comes as a file, or by a link', async ({ sandbox }) => {
   expect(sent?.file?.content).toContain('Guest complained about the terrace');
   // One sensor was silent while the others measured.
   expect(sent?.file?.content).toMatch(/Fri 20 Nov: Terrace, no data from 21:\d\d to 00:\d\d/);
+  // In the first month, it is the one that goes on.
+  expect(await ask(sandbox.as('bartender'), '/ambience report')).toContain(
+    'harbour-hotel-november.html',
+  );
   revokeScope(sandbox);
   const page = await fetch(linkIn(await sandbox.as('bartender').command(asked)));
   expect(page.headers.get('content-disposition')).toContain('harbour-hotel-this-week.html');

@@ -19,6 +19,7 @@ import {
   introduction,
   linkMessage,
   noReportMessage,
+  notOverMessage,
   notSentMessage,
   sentMessage,
   tooShortMessage,
@@ -318,6 +319,7 @@ function reportExamples(): Example[] {
       linkMessage(report, 'harbour-hotel-october.html', 'https://ambience.example/file'),
     ),
     ...ofMessage('report of a night', tooShortMessage('vn-1')),
+    ...ofMessage('report of a week whose first night goes on', notOverMessage(report)),
     ...ofMessage('report, nothing known', noReportMessage(report, undefined)),
     ...ofMessage('report of a time before', noReportMessage(report, 'Fri 13 Nov 14:30')),
     ...results.flatMap((result) =>

@@ -1,6 +1,8 @@
 import { limitTimes } from '../../alerts/limit-times.ts';
 import type { Message } from '../../card/message.ts';
+import { venueDay } from '../../history/past-night.ts';
 import { isOneNight, type Period } from '../../history/past-time.ts';
+import { includesToday } from '../../history/service-days.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { namesOf } from '../asking/names-of.ts';
@@ -14,6 +16,7 @@ import {
   introduction,
   linkMessage,
   noReportMessage,
+  notOverMessage,
   notSentMessage,
   sentMessage,
   tooShortMessage,
@@ -37,10 +40,17 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   const { past, venueId } = question;
   const now = needs.clock.now();
   if (past !== undefined && isOneNight(past)) return tooShortMessage(venueId);
-  const period = past ?? lastMonth(localZone(connection.venue.timezone), now);
-  const read = await readReview(undefined, period, asked, needs);
+  const { thisMonth, lastMonth } = monthsAt(now, localZone(connection.venue.timezone));
+  const last = await readReview(undefined, past ?? lastMonth, asked, needs);
+  // In the first month, there is no last one.
+  const isFirst = past === undefined && last.kind !== 'known';
+  const period = past ?? (isFirst ? thisMonth : lastMonth);
+  const read = isFirst ? await readReview(undefined, period, asked, needs) : last;
   const named = { name: venueName(connection), period: periodName(period, read.told), venueId };
-  if (read.kind !== 'known') return noReportMessage(named, startOf(read));
+  if (read.kind !== 'known') {
+    const isGoingOn = includesToday(period, venueDay(read.told.place));
+    return isGoingOn ? notOverMessage(named) : noReportMessage(named, startOf(read));
+  }
   const { data, place } = read;
   if (data.nights.every(({ facts }) => facts.known.length === 0) && data.entries.length === 0) {
     return noReportMessage(named, undefined);
@@ -74,7 +84,11 @@ function startOf(read: ReadReview): string | undefined {
   return dayAndTime(read.availability.since, place.zone, locale);
 }
 
-function lastMonth(zone: LocalZone, now: number): Period {
-  const { year, month } = zonedTime(now, zone).toPlainDate().subtract({ months: 1 });
-  return { kind: 'month', month: `${year}-${String(month).padStart(2, '0')}` };
+function monthsAt(
+  now: number,
+  zone: LocalZone,
+): Readonly<Record<'thisMonth' | 'lastMonth', Period>> {
+  const month = zonedTime(now, zone).toPlainDate().toPlainYearMonth();
+  const of = (one: typeof month): Period => ({ kind: 'month', month: one.toString() });
+  return { thisMonth: of(month), lastMonth: of(month.subtract({ months: 1 })) };
 }

@@ -1,3 +1,4 @@
+import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { link, type RichText, rich, term } from '../../card/rich-text.ts';
@@ -43,7 +44,7 @@ export function sentMessage(file: string): Message {
 export function tooShortMessage(venueId: string | undefined): Message {
   return message(
     paragraph(rich`A report covers a month or a week. Try \`/ambience report last month\`.`),
-    buttons([askButton('Last month', { command: 'report', argument: '', venueId })]),
+    buttons([thisWeekButton(venueId)]),
   );
 }
 
@@ -55,14 +56,20 @@ export function noReportMessage(
   const why = start === undefined ? rich`` : rich` Data starts ${start}.`;
   return message(
     paragraph(rich`There's nothing to report from *${name}* for ${period}.${why}`),
-    buttons([
-      askButton('This week', {
-        command: 'report',
-        argument: '',
-        venueId,
-        past: { kind: 'week', ago: 0 },
-      }),
-    ]),
+    buttons([thisWeekButton(venueId)]),
+  );
+}
+
+function thisWeekButton(venueId: string | undefined): Button {
+  const past = { kind: 'week', ago: 0 } as const;
+  return askButton('This week', { command: 'report', argument: '', venueId, past });
+}
+
+export function notOverMessage({ name, period }: NamedReport): Message {
+  return message(
+    paragraph(
+      rich`There's no report of *${name}* for ${period} yet: its first night isn't over. Ask again tomorrow.`,
+    ),
   );
 }
 

@@ -234,8 +234,9 @@ function settleAll(
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
     return { kind: 'question', question: withFirst(question, sentence) };
   if (unknown.length > 0) return withUnknown(question, sentence, readable, circumstances.venues);
-  // Without a time, a file has what is measured now.
-  if (command === 'csv' && sentence.whens.some(({ kind }) => kind === 'tonight')) {
+  // Without a time, a file has what is measured now, and a report the last month.
+  const isFile = command === 'csv' || command === 'report';
+  if (isFile && sentence.whens.some(({ kind }) => kind === 'tonight')) {
     return { kind: 'question', question: { ...question, past: tonight } };
   }
   const isOfAll =
