@@ -313,6 +313,8 @@ test('a message is about the venue of its channel', async ({ sandbox }) => {
   const form = viewOf(await bartender.messageShortcut(said, 'Add to venue log'));
   const saved = showSubmitted(await bartender.submit(form, {}));
   expect(saved).toContain('Maintenance, Corner Café');
+  const again = showSeen(await bartender.messageShortcut(said, 'Add to venue log'));
+  expect(again).toMatch(/already in the venue log: @bartender added it \w{3} \d+ \w{3} \d\d:\d\d/);
 });
 
 test('with several venues connected, an entry and its post name the venue of their zone', async ({

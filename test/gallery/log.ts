@@ -1,9 +1,10 @@
-import { rich } from '../../src/card/rich-text.ts';
+import { mention, rich } from '../../src/card/rich-text.ts';
 import { entryMessage, sharedEntryMessage } from '../../src/conversation/log/entry-message.ts';
 import { draftProblems, entryFormView, formOfEntry } from '../../src/conversation/log/form.ts';
 import { type LogListData, logListMessage } from '../../src/conversation/log/list-message.ts';
 import {
   alreadyLogged,
+  alreadyThere,
   changedSince,
   checkedWithAlerts,
   noTime,
@@ -345,6 +346,13 @@ function formExamples(hotel: VenueWorld): Example[] {
     ...ofDialog(
       'log form, of a message that is too long',
       entryFormView({ ...one, lead: onlyBeginning }, houseLocale),
+    ),
+    ...ofDialog(
+      'log form, of a message that was added before',
+      entryFormView(
+        { ...one, lead: alreadyThere(mention('U0BARTENDER'), 'Fri 20 Nov 20:40') },
+        houseLocale,
+      ),
     ),
     ...ofDialog(
       'log form, a time to come',

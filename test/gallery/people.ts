@@ -44,8 +44,9 @@ export function peopleExamples(world: World): Example[] {
     ...problems.flatMap((problem, index) =>
       ofMessage(`managers, not saved ${index + 1}`, noticeMessage(managersProblem(problem))),
     ),
-    ...ofDialog('managers, none named', managersView([])),
-    ...ofDialog('managers', managersView(['U0BARTENDER', 'U0GUEST'])),
+    ...ofDialog('managers, none named', managersView([], 'U0OWNER')),
+    ...ofDialog('managers', managersView(['U0BARTENDER', 'U0GUEST'], 'U0OWNER')),
+    ...ofDialog('managers, oneself among them', managersView(['U0BARTENDER'], 'U0BARTENDER')),
     ...ofDialog('audit list, empty', auditView([], now)),
     ...ofDialog('audit list', auditView(events.map(entry), now)),
     ...ofDialog('audit list, long', auditView(Array(22).fill(events).flat().map(entry), now)),

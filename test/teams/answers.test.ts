@@ -179,6 +179,8 @@ test('a message becomes an entry of the venue log', async ({ world: { manager, t
   const follow = { log_follow_up: 'true' };
   expect(readSeen(await manager.submit(form, follow))).toContain('Complaint');
   expect(textOf((await teams.as('bartender').say('log open')).card)).toContain('Guest in 204');
+  const again = dialogOf(await manager.command('add_to_venue_log', said));
+  expect(textOf(again.card)).toContain('already in the venue log');
 });
 
 test('a message that names an earlier time becomes an entry of that time', async ({

@@ -1,13 +1,17 @@
+import { mention, type RichText } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { logLimits } from '../../log/entry.ts';
+import type { Place } from '../../venues/find.ts';
 import type { Asker } from '../actor.ts';
 import type { WrittenMessage } from '../feature.ts';
 import { noticeDialog } from '../text/dialogs.ts';
+import { dayAndTime } from '../text/local-time.ts';
 import { noVenueYet } from '../text/notices.ts';
 import { kindIn } from './kind-of-text.ts';
 import type { LogNeeds } from './needs.ts';
-import { openNewEntry } from './open-form.ts';
+import { impliedPlace, openNewEntry } from './open-form.ts';
 import { notedIn, placeIn } from './read-noted.ts';
-import { onlyBeginning } from './words.ts';
+import { alreadyThere, onlyBeginning } from './words.ts';
 
 /** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */
 export async function addMessage(
@@ -20,11 +24,36 @@ export async function addMessage(
     await asker.open(noticeDialog('Venue log', noVenueYet));
     return;
   }
-  const lead = text.length > logLimits.textLength ? onlyBeginning : undefined;
   // Its words may name an earlier time: `complained about smoke at 20:30`, written at 23:20.
   const { time, ...said } = notedIn(text, { commands: [], venues, now: at });
   const moment = time.kind === 'at' ? time.at : at;
-  const place = placeIn(text, venues);
+  const place = placeIn(text, venues) ?? impliedPlace(venues);
+  const tooLong = text.length > logLimits.textLength ? onlyBeginning : undefined;
+  const lead = (await addedBefore(text, place, asker, needs)) ?? tooLong;
   const known = { entryKind: kindIn(text), needsFollowUp: said.needsFollowUp };
   await openNewEntry({ text, ...known, place, at: moment, lead }, venues, asker, needs);
+}
+
+/** So many of the newest entries may be of the same message. */
+const lookedThrough = 100;
+
+/** @returns undefined unless the newest entries of the venue have one with the same words */
+async function addedBefore(
+  text: string,
+  place: Place | undefined,
+  { workspaceId, locale }: Asker,
+  { logBook }: LogNeeds,
+): Promise<RichText | undefined> {
+  if (place === undefined) return undefined;
+  const { venueId, venue } = place.connection;
+  const entries = await logBook.last({ workspaceId, venueId }, lookedThrough);
+  const words = text.slice(0, logLimits.textLength).trim();
+  const same = entries.find((entry) => entry.text.trim() === words);
+  return (
+    same &&
+    alreadyThere(
+      mention(same.writtenBy),
+      dayAndTime(same.writtenAt, localZone(venue.timezone), locale),
+    )
+  );
 }

@@ -52,7 +52,7 @@ export function uniquePart(): string {
   return randomUUID().slice(0, 8);
 }
 
-function impliedPlace(venues: ChannelVenues): Place | undefined {
+export function impliedPlace(venues: ChannelVenues): Place | undefined {
   const found = findPlace({ typed: '', venueId: undefined }, venues);
   return found.kind === 'place' ? found.place : undefined;
 }

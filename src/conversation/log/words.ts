@@ -18,6 +18,10 @@ export const entryDeleted = rich`The entry is deleted.`;
 export const alreadyLogged = rich`You've just logged this round.`;
 export const sharedToChannel = rich`✅ Shared to the channel.`;
 export const onlyBeginning = rich`The message is longer than an entry can be, so only its beginning is here.`;
+/** @param when the entry was written */
+export function alreadyThere(by: RichText, when: string): RichText {
+  return rich`This message is already in the venue log: ${by} added it ${when}. Save only to add it again.`;
+}
 export const whichVenue = rich`Which venue is it about?`;
 export const atWhatTime = rich`At what time did it happen?`;
 

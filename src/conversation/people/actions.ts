@@ -94,7 +94,7 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     peopleIds.changeManagers,
     (click) =>
       ifManager(click, async () =>
-        click.open(managersView(await managers.list(click.asker.workspaceId))),
+        click.open(managersView(await managers.list(click.asker.workspaceId), click.asker.userId)),
       ),
     'dialog',
   );

@@ -8,8 +8,11 @@ import { peopleIds } from './ids.ts';
 
 /** The modal in which managers name other managers. */
 
-/** @param named the current named managers; the state of the form, to find what this person changes */
-export function managersView(named: readonly string[]): Form {
+/**
+ * @param named the current named managers; the state of the form, to find what this person changes
+ * @param userId of the person who names them
+ */
+export function managersView(named: readonly string[], userId: string): Form {
   return form({
     id: peopleIds.managersModal,
     state: JSON.stringify(named),
@@ -19,6 +22,13 @@ export function managersView(named: readonly string[]): Form {
       paragraph(
         rich`${term('who always manages')} Add anyone else who should connect venues and set up digests and alerts.`,
       ),
+      ...(named.includes(userId)
+        ? [
+            paragraph(
+              rich`You're on this list. If you take yourself off, another manager has to add you again.`,
+            ),
+          ]
+        : []),
       {
         kind: 'people_field',
         id: peopleIds.managersField,
