@@ -88,6 +88,11 @@ test('people named in Home are managers, until they are taken off the list', asy
   expect(actionsOf(home)).toContain(peopleIds.changeManagers);
   expect(showView(home)).toContain('Corner Café');
   expect(showView(home)).toMatch(/@owner.*@bartender/);
+  const warning = "You're on this list.";
+  const own = await pressAtHome(sandbox, bartender, peopleIds.changeManagers);
+  expect(showView(own)).toContain(warning);
+  const other = await pressAtHome(sandbox, manager, peopleIds.changeManagers);
+  expect(showView(other)).not.toContain(warning);
   expect(await nameManagers(sandbox, manager, '')).toEqual({ kind: 'closed' });
   expect(await ask(bartender, '/ambience connect')).toMatch(notAManager);
 });

@@ -170,6 +170,16 @@ test('a button that cannot be undone asks first, in a dialog', async ({ world })
   expect(textOf((await manager.say('log')).card)).not.toContain('Glass broke');
 });
 
+test('a file comes beside the card whose button asked for it', async ({ world: { manager } }) => {
+  await manager.say('log guest in 204 complained');
+  const log = await manager.say('log');
+  const before = textOf(log.card);
+  expect(readSeen(await manager.press(log, 'Export CSV'))).not.toContain('complained');
+  const chat = manager.chat();
+  expect(textOf(chat.find(({ id }) => id === log.id)?.card)).toBe(before);
+  expect(textOf(chat.at(-1)?.card)).toContain('harbour-hotel-log');
+});
+
 test('a message becomes an entry of the venue log', async ({ world: { manager, teams } }) => {
   const said = { ...(await manager.say('terrace', 'bar')), text: 'Guest in 204 complained' };
   const form = dialogOf(await manager.command('add_to_venue_log', said));

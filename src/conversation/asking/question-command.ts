@@ -138,6 +138,7 @@ async function answerSeveral(
     ),
     controls: severalPlacesControls(told, asker.locale),
     shareable: areShareable ? question : undefined,
+    isAside: command.isPersonal === true,
   };
 }
 
@@ -239,7 +240,7 @@ async function buildAnswer(
       : await answerZone(zone, command.answerZone, askedOf, needs);
   const answer =
     isGone || command.isPersonal === true
-      ? { message }
+      ? { message, isAside: command.isPersonal === true }
       : await withFollowUps(message, { settled, connection, alerts }, asked);
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   return { answer, expiresAt: isGone ? undefined : expiresAt };

@@ -108,7 +108,7 @@ async function showOfAll(
   const place = `${venues}${exceptWords(question, connected)}`;
   if (filter.isCsv) {
     const of = { place, names: [place], period: first?.period };
-    return { message: await sendLog(told, of, filter, { asker, needs }) };
+    return { message: await sendLog(told, of, filter, { asker, needs }), isAside: true };
   }
   const isAll = read.every((one) => one.isAll);
   const alertCount = await alertsBeside(filter, connected, [], { asker, needs });
@@ -153,7 +153,10 @@ async function showIn(
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };
-    return { message: await sendLog(wanted.map(tell), of, filter, { asker, needs }) };
+    return {
+      message: await sendLog(wanted.map(tell), of, filter, { asker, needs }),
+      isAside: true,
+    };
   }
   const asked = {
     command: 'log',
