@@ -13,6 +13,7 @@ import { homeExamples } from './home.ts';
 import { logExamples } from './log.ts';
 import { measuredExamples } from './measured.ts';
 import { memoryDigestExamples } from './memory-digests.ts';
+import { musicOfVenuesExamples } from './music-of-venues.ts';
 import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
@@ -33,6 +34,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
       ...needExamples(world),
       ...conditionExamples(world),
       ...venuesTogetherExamples(),
+      ...musicOfVenuesExamples(world),
     ],
     history: await historyExamples(world),
     measured: [...(await measuredExamples(world)), ...countsExamples(world)],

@@ -5,17 +5,20 @@ import { paragraph } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { dataAge, neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { venuesAsked } from '../asking/find-asked.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { Command } from '../feature.ts';
 import { isAboutMusic } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { musicMessage } from './music-message.ts';
+import { answerMusicOfVenues } from './music-of-venues.ts';
 import { loudMusicWords, sameMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 import { currentZones } from './zones-compared.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
-export const music = questionCommand({
+const ofOneVenue = questionCommand({
   name: 'music',
   isSuggested: true,
   usage: 'music [zone]',
@@ -32,6 +35,17 @@ export const music = questionCommand({
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: answer,
 });
+
+export const music: Command<QuestionNeeds> = {
+  ...ofOneVenue,
+  async answer(question, asker, needs) {
+    const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
+    const several = venuesAsked(question, venues);
+    return several.length > 1 && question.argument === ''
+      ? answerMusicOfVenues(several, question, asker, needs)
+      : ofOneVenue.answer(question, asker, needs);
+  },
+};
 
 async function answer(
   zone: Zone | undefined,

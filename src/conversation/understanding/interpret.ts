@@ -30,6 +30,7 @@ import {
   venueScope,
   withVenuesSaid,
 } from './venue-scope.ts';
+import { musicOfVenues } from './venues-asked.ts';
 import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
@@ -98,7 +99,7 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
       ? sought
       : ofVenues(sought.question, scope.connected);
   }
-  if (scope === undefined) return whole;
+  if (scope === undefined) return musicOfVenues(whole, lineOf(given), circumstances.venues);
   const [only, ...others] = scope.connected;
   if (only !== undefined && others.length === 0)
     return ofTheOnly(only, scope, given, circumstances);

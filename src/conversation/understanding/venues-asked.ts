@@ -115,6 +115,25 @@ export function isInTable({ command, weekdays }: Question, sentence: Sentence): 
   return command === 'compare' && (weekdays === undefined || isRanked(sentence));
 }
 
+/** `which venue has the loudest music` is about all of them. */
+export function musicOfVenues(
+  asked: Interpreted,
+  line: string,
+  { connected }: ChannelVenues,
+): Interpreted {
+  if (asked.kind === 'refused' || !whichVenues.test(line)) return asked;
+  const { command, argument } = asked.question;
+  const told = connected.filter(isTold);
+  return command === 'music' && argument === '' && told.length > 1
+    ? {
+        kind: 'question',
+        question: { ...asked.question, venueIds: told.map(({ venueId }) => venueId) },
+      }
+    : asked;
+}
+
+const whichVenues = /\b(?:which|what|any|no) (?:venue|hotel|site|place|house)s?\b/i;
+
 /** Which of several venues is the most of something, rather than how each of them is. */
 export function isRanked({ level, names, has }: Sentence): boolean {
   const areNamed = names.filter(({ isVenue }) => isVenue).length > 1;

@@ -3289,4 +3289,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'measured | all venues | last week | most calm venue',
   ],
   ["who's playing tonight", 'refused beyond'],
+  ['which venues have no music playing', 'music | all venues | muted'],
+  ['which venue has the loudest music', 'music | all venues | highest'],
 ];

@@ -1,0 +1,136 @@
+import type { ZoneLive } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { list, note, paragraph, table } from '../../card/part.ts';
+import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.ts';
+import { neverAutomated } from '../../venues/venue-now.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { isAboutMusic, type YesNo } from '../question.ts';
+import type { Locale } from '../text/locale.ts';
+import { musicNumber } from '../text/numbers.ts';
+import { andMore, counted, listed, listedInBold } from '../text/wording.ts';
+import { yesNoAboutMusic } from './music-yes-no.ts';
+
+/** The music of several venues, a row for each. */
+
+export interface VenueMusic {
+  /** Made unique. */
+  readonly name: string;
+  readonly connection: Connection;
+  /** Those that report their music. */
+  readonly zones: readonly ZoneLive[];
+}
+
+export interface MusicOfVenues {
+  /** Those with data of now. */
+  readonly venues: readonly VenueMusic[];
+  readonly yesNo: YesNo | undefined;
+  /** Why others are not told. */
+  readonly missing: readonly RichText[];
+  readonly updated: RichText | undefined;
+}
+
+export function musicOfVenuesMessage(
+  { venues, yesNo, missing, updated }: MusicOfVenues,
+  locale: Locale,
+): Message {
+  const known = venues.filter(({ zones }) => zones.length > 0);
+  const rows = known.map((venue) => rowOf(venue, locale));
+  return message(
+    paragraph(
+      known.length === 0 ? rich`No venue reports its music right now.` : leadWords(yesNo, known),
+    ),
+    known.length === 0
+      ? undefined
+      : table({
+          caption: 'Music at your venues',
+          columns: ['Venue', 'Music in', 'Muted', 'By hand', 'Highest'],
+          rows: rows.map(({ name, playing, muted, manual, highest }) => [
+            name,
+            playing,
+            muted,
+            manual,
+            highest,
+          ]),
+          lines: rows.map(
+            ({ name, playing, muted, manual, highest }) =>
+              rich`*${name}*: ${join(
+                [
+                  rich`music in ${playing}`,
+                  ...(muted === undefined ? [] : [rich`muted in ${muted}`]),
+                  ...(manual === undefined ? [] : [rich`by hand in ${manual}`]),
+                  ...(highest === undefined ? [] : [rich`highest in ${highest}`]),
+                ],
+                ', ',
+              )}`,
+          ),
+          countRest: andMore,
+        }),
+    missing.length === 0 ? undefined : list(missing, andMore),
+    updated && note(updated),
+  );
+}
+
+const isPlaying = ({ music }: ZoneLive) => music?.muted !== true && (music?.level ?? 0) > 0;
+
+/** Where there is none, if that may be meant, and what was asked about zones. */
+function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): RichText {
+  const zones = yesNo && zonesWords(yesNo, known);
+  const isOfZones = zones !== undefined && yesNo?.asks !== 'muted';
+  const playing = isOfZones ? undefined : playingWords(known, yesNo?.asks === 'playing');
+  return lines(playing, zones);
+}
+
+/** `No music at *Canal House*.`, or that it plays everywhere */
+function playingWords(known: readonly VenueMusic[], isYesNo: boolean): RichText {
+  const silent = known.filter(({ zones }) => !zones.some(isPlaying));
+  if (silent.length > 0) {
+    return isYesNo
+      ? rich`No, there's none at ${listedInBold(silent)}.`
+      : rich`No music at ${listedInBold(silent)}.`;
+  }
+  const at =
+    known.length === 2 ? 'both venues' : `all ${counted(known.length, 'venue')} that report it`;
+  return isYesNo ? rich`Yes, music is playing at ${at}.` : rich`Music is playing at ${at}.`;
+}
+
+/** Its zones are those of all venues, each with the name of its own. */
+function zonesWords({ asks, against }: YesNo, known: readonly VenueMusic[]): RichText | undefined {
+  // Whether it plays is said of the venues.
+  if (!isAboutMusic(asks) || asks === 'playing') return undefined;
+  const zones = known.flatMap((venue) =>
+    venue.zones.map((zone) => ({ ...zone, name: `${zone.name} (${venue.name})` })),
+  );
+  const never = new Set(known.flatMap(({ connection }) => [...neverAutomated(connection)]));
+  return yesNoAboutMusic({ asks, against }, zones, never, rich` of your venues`);
+}
+
+function rowOf({ name, connection, zones }: VenueMusic, locale: Locale) {
+  const never = neverAutomated(connection);
+  const namesOf = (some: readonly ZoneLive[]) =>
+    some.length === 0
+      ? undefined
+      : asPlain(
+          listed(
+            some.map((zone) => zone.name),
+            mostNamed,
+          ),
+        );
+  const [loudest] = zones
+    .filter(isPlaying)
+    .toSorted((a, b) => (b.music?.level ?? 0) - (a.music?.level ?? 0));
+  const level = loudest?.music?.level;
+  return {
+    name,
+    playing: `${zones.filter(isPlaying).length} of ${counted(zones.length, 'zone')}`,
+    muted: namesOf(zones.filter(({ music }) => music?.muted === true)),
+    manual: namesOf(
+      zones.filter(({ id, automationIsOn }) => automationIsOn === false && !never.has(id)),
+    ),
+    highest:
+      loudest === undefined || level === undefined
+        ? undefined
+        : `${loudest.name} (${musicNumber(level, locale)})`,
+  };
+}
+
+const mostNamed = 2;

@@ -1,0 +1,56 @@
+import { rich } from '../../src/card/rich-text.ts';
+import type { YesNo } from '../../src/conversation/question.ts';
+import {
+  musicOfVenuesMessage,
+  type VenueMusic,
+} from '../../src/conversation/questions/music-of-venues-message.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { venueName } from '../../src/venues/workspace.ts';
+import { type Example, ofMessage } from './example.ts';
+import type { VenueWorld, World } from './world.ts';
+
+/** The music of several venues. */
+
+export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
+  const of = ({ connection, zonesLive }: VenueWorld): VenueMusic => ({
+    name: venueName(connection),
+    connection,
+    zones: zonesLive.value.filter(({ music }) => music !== undefined),
+  });
+  const silent = (world: VenueWorld): VenueMusic => {
+    const { zones, ...venue } = of(world);
+    return {
+      ...venue,
+      zones: zones.map(({ music, ...zone }) => ({ ...zone, music: { ...music, muted: true } })),
+    };
+  };
+  const shown = (
+    id: string,
+    venues: readonly VenueMusic[],
+    asks?: YesNo['asks'],
+    missing: readonly string[] = [],
+  ) =>
+    ofMessage(
+      `music of venues, ${id}`,
+      musicOfVenuesMessage(
+        {
+          venues,
+          yesNo: asks && { asks, against: 'zones' },
+          missing: missing.map((one) => rich`${one}`),
+          updated: missing.length > 0 ? undefined : rich`Updated 21:00`,
+        },
+        houseLocale,
+      ),
+    );
+  const two = [of(hotel), of(cafe)];
+  return [
+    ...shown('two', two),
+    ...shown('three, one without data', [...two, of(club)], undefined, ['⚠️ Old Town: no data']),
+    ...shown('one silent', [of(hotel), silent(cafe)]),
+    ...shown('is it on, one silent', [of(hotel), silent(cafe)], 'playing'),
+    ...shown('is it on', two, 'playing'),
+    ...shown('muted', two, 'muted'),
+    ...shown('highest', two, 'highest'),
+    ...shown('none known', [{ ...of(cafe), zones: [] }]),
+  ];
+}
