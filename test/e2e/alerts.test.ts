@@ -139,7 +139,10 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   ]);
   const bartender = sandbox.as('bartender');
   expect(showSeen(await bartender.press(opened, alertIds.openLive))).toContain('Harbour Hotel');
+  const unseen = '/ambience are there alerts nobody has acknowledged';
+  expect(await ask(bartender, unseen)).toMatch(/^Yes\. 1 alert is open/);
   const acknowledged = messageOf(await bartender.press(opened, alertIds.acknowledge));
+  expect(await ask(bartender, unseen)).toMatch(/^No\. 1 alert is open/);
   expect(acknowledged.id).toBe(opened.id);
   expect(showMessage(acknowledged)).toContain('@bartender');
   expect(actionsOf(acknowledged)).not.toContain(alertIds.acknowledge);

@@ -278,6 +278,18 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       groupNightsMessage('busy', await both(week, evening), { ...base, ...week }),
     ),
     ...ofMessage(
+      'best night of many venues',
+      groupNightsMessage(
+        'busy',
+        [
+          ...(await fourVenues(week, evening)),
+          ...(await both(week, evening)).slice(1),
+          ...(await both(week, { ...late, isKnown: (at) => at > now + 3 * hourMs })).slice(0, 1),
+        ],
+        { ...base, ...week },
+      ),
+    ),
+    ...ofMessage(
       'quietest night of several venues',
       groupNightsMessage('quiet', await both({ past: lastNight }, {}), {
         ...base,

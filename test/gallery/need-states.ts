@@ -10,7 +10,7 @@ import { rich } from '../../src/card/rich-text.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
-import type { Question, YesNo } from '../../src/conversation/question.ts';
+import type { BeyondValue, Question, YesNo } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -458,12 +458,14 @@ function compareExamples(world: World): Example[] {
       quiet.map((row) => ({ ...row, label: `Café ${index + 1}` })),
     ).flat(),
   ];
+  const above = (value: number) => ({ direction: 'above', value }) as const;
   const shown = (
     id: string,
     rows: readonly VenueRow[],
     isAllWanted = false,
     typed = '',
     rules: readonly AlertRule[] = [],
+    beyond?: BeyondValue,
   ) =>
     ofMessage(
       `compare, ${id}`,
@@ -473,10 +475,13 @@ function compareExamples(world: World): Example[] {
           {
             isAllWanted,
             lead: leadWords(
-              readComparison(
-                typed,
-                rows.map(({ connection }) => connection),
-              ),
+              {
+                ...readComparison(
+                  typed,
+                  rows.map(({ connection }) => connection),
+                ),
+                beyond,
+              },
               rows,
               rules,
               houseLocale,
@@ -497,6 +502,16 @@ function compareExamples(world: World): Example[] {
     ...shown('is everything ok, yes', quiet, false, 'is everything ok'),
     ...shown('is everything ok, no', six, false, 'is everything ok'),
     ...shown('six venues', six),
+    ...['how many venues are lively', 'how many venues are not lively'].flatMap((typed) => [
+      ...shown(typed, [cafe, harbour], false, typed),
+      ...shown(`${typed}, of those with data`, six, false, typed),
+    ]),
+    ...shown('how many venues are calm, none', [cafe, harbour], false, 'how many venues are calm'),
+    ...['which venues', 'how many venues', 'is any venue'].flatMap((typed) => [
+      ...shown(`${typed} above 7`, six, false, typed, [], above(7)),
+      ...shown(`${typed} above 9.5`, quiet, false, typed, [], above(9.5)),
+    ]),
+    ...shown('which venues above 7, without data', six.slice(1, 2), false, 'which', [], above(7)),
     ...shown('which needs me most', six, false, 'which venue needs me most'),
     ...shown('which needs me most, without data', six.slice(1, 2), false, 'who needs me first'),
     ...shown('which needs me most, none', quiet, false, 'who needs me first'),

@@ -96,6 +96,7 @@ function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {
 
 function whetherMeant({ isWhether, yesNo }: Question): OverviewData['whether'] {
   if (isWhether !== true) return undefined;
+  if (yesNo?.against === 'nothing') return 'unseen';
   return yesNo?.against === 'unseen' ? 'seen' : 'any';
 }
 

@@ -98,14 +98,23 @@ export function countWords(
   const said =
     asked === 'tonight' && !each.some(({ hasBegun }) => hasBegun)
       ? rich`No new alert tonight. ${still}`
-      : rich`${whether === 'seen' ? seenAnswer(seen.length, open.length) : yes}${still}`;
+      : rich`${answerWords(whether, seen.length, open.length)}${still}`;
   return over === 0 ? said : rich`${said} ${earlier}`;
 }
 
-/** Whether someone has acknowledged them */
-function seenAnswer(seen: number, all: number): RichText {
-  if (seen === 0) return rich`No. `;
-  return seen === all ? rich`Yes. ` : rich`Not all of them. `;
+/** Whether there are any, whether someone has acknowledged them, or whether some are left. */
+function answerWords(whether: OverviewData['whether'], seen: number, all: number): RichText {
+  switch (whether) {
+    case 'any':
+      return rich`Yes. `;
+    case 'unseen':
+      return seen === all ? rich`No. ` : rich`Yes. `;
+    case 'seen':
+      if (seen === 0) return rich`No. `;
+      return seen === all ? rich`Yes. ` : rich`Not all of them. `;
+    case undefined:
+      return rich``;
+  }
 }
 
 /** `*Terrace* and *Spa*`, each once */

@@ -38,8 +38,8 @@ export interface OverviewData {
     | 'cause'
     | 'muted'
     | undefined;
-  /** Whether there are any alerts was asked, or whether someone has acknowledged those that are open. */
-  readonly whether?: 'any' | 'seen' | undefined;
+  /** Whether there are any alerts was asked, any unacknowledged ones, or whether someone has acknowledged those that are open. */
+  readonly whether?: 'any' | 'unseen' | 'seen' | undefined;
   /** What the last alert is to be about, if that was said. */
   readonly level?: Level | undefined;
   readonly now: number;

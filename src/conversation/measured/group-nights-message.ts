@@ -1,10 +1,11 @@
 import { type Message, message } from '../../card/message.ts';
-import { note, paragraph, table } from '../../card/part.ts';
+import { note, type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
+import type { PastMeasure } from '../text/night-words.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import {
@@ -29,11 +30,13 @@ interface GroupNight {
 
 export function groupNightsMessage(
   level: Level,
-  places: readonly PlaceMeasured[],
+  all: readonly PlaceMeasured[],
   question: Question,
 ): Message {
   const { measure } = levels[level];
+  const places = mostlyKnown(level, all);
   const nights = groupNights(level, places);
+  const left = all.filter((one) => !places.includes(one)).map((one) => venueName(one.connection));
   const gaps = gapsNote(places, [measure]);
   const shown = (value: number, place: PlaceMeasured) => valueWords(value, measure, place);
   const kind = isByAverage('night', level) ? `Average ${measure}` : `${capitalised(measure)} peak`;
@@ -41,24 +44,60 @@ export function groupNightsMessage(
     paragraph(lines(titleWords(places, question), leadWords(level, nights))),
     nights.length === 0
       ? undefined
-      : table({
-          caption: `Nights of ${places.length} venues`,
-          columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
-          rows: nights.map(({ label, of }) => [
-            capitalised(label),
-            ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
-          ]),
-          lines: nights.map(({ label, of }) => {
-            const said = of.map(({ value, place }) => {
-              return `${venueName(place.connection)} ${shown(value, place)}`;
-            });
-            return rich`*${capitalised(label)}*: ${said.join(', ')}`;
+      : places.length > mostColumns
+        ? nightsOfMany(nights, measure)
+        : table({
+            caption: `Nights of ${places.length} venues`,
+            columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
+            rows: nights.map(({ label, of }) => [
+              capitalised(label),
+              ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
+            ]),
+            lines: nights.map(({ label, of }) => {
+              const said = of.map(({ value, place }) => {
+                return `${venueName(place.connection)} ${shown(value, place)}`;
+              });
+              return rich`*${capitalised(label)}*: ${said.join(', ')}`;
+            }),
+            countRest: andMore,
           }),
-          countRest: andMore,
-        }),
     nights.length === 0 ? undefined : note(rich`${kind} of each venue`),
+    left.length === 0 ? undefined : note(rich`Without ${listed(left)}, for lack of data`),
     gaps === undefined ? undefined : note(gaps),
   );
+}
+
+/** A phone shows so many venues beside each other. */
+const mostColumns = 4;
+
+/** A night with its average over the venues, and the one that was the most. */
+function nightsOfMany(nights: readonly GroupNight[], measure: PastMeasure): Part {
+  const rows = nights.map(({ label, of, value }) => {
+    const [most] = of.toSorted((a, b) => b.value - a.value);
+    return {
+      label: capitalised(label),
+      mean: most === undefined ? '' : valueWords(value, measure, most.place),
+      value,
+      most:
+        most === undefined
+          ? ''
+          : `${venueName(most.place.connection)} (${valueWords(most.value, measure, most.place)})`,
+    };
+  });
+  return table({
+    caption: 'Nights of all venues',
+    columns: ['Night', 'All venues', 'Highest'],
+    rows: rows.map(({ label, mean, value, most }) => [label, numberCell(value, () => mean), most]),
+    lines: rows.map(({ label, mean, most }) => rich`*${label}*: ${mean}, highest at ${most}`),
+    countRest: andMore,
+  });
+}
+
+/** One that was silent for most of the time would leave no night that is known of all. */
+function mostlyKnown(level: Level, places: readonly PlaceMeasured[]): readonly PlaceMeasured[] {
+  const counts = places.map((place) => rankedNights(place, level).length);
+  const most = Math.max(...counts);
+  return places.filter((_, index) => (counts[index] ?? 0) * 2 > most);
 }
 
 /** Nights that are known of all of them, the most first. */
@@ -85,11 +124,15 @@ function leadWords(level: Level, [first, second]: readonly GroupNight[]): RichTe
   if (first === undefined) {
     return rich`Not enough data to say which night was the ${superlatives[level].toLowerCase()} in all of them.`;
   }
-  const values = listed(
-    first.of.map(({ value, place }) => {
-      return rich`${venueName(place.connection)} ${valueWords(value, measure, place)}`;
-    }),
-  );
+  const [one] = first.of;
+  const values =
+    first.of.length > mostColumns && one !== undefined
+      ? rich`${valueWords(first.value, measure, one.place)} over ${first.of.length} venues`
+      : listed(
+          first.of.map(({ value, place }) => {
+            return rich`${venueName(place.connection)} ${valueWords(value, measure, place)}`;
+          }),
+        );
   return sentences(
     rich`${superlatives[level]} across all venues: *${first.label}* (${values}).`,
     second === undefined ? undefined : rich`Then ${second.label}.`,

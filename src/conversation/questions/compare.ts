@@ -53,7 +53,7 @@ export const compare: Command<QuestionNeeds> = {
     const { moving } = asked;
     const lead =
       moving === undefined
-        ? leadWords(asked, read, rules, asker.locale)
+        ? leadWords({ ...asked, beyond: question.beyond }, read, rules, asker.locale)
         : movingVenuesWords(
             await readMovingVenues(asker, currentRows(read), moving, needs),
             moving,
@@ -63,7 +63,9 @@ export const compare: Command<QuestionNeeds> = {
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
     // The venues that the answer names are among its rows.
-    const areNamed = [asked.rank, asked.thanUsual, asked.so].some((one) => one !== undefined);
+    const areNamed = [asked.rank, asked.thanUsual, asked.so, question.beyond].some(
+      (one) => one !== undefined,
+    );
     const isAllWanted = question.all === true || areNamed;
     return {
       message: compareMessage(compared, { isAllWanted, lead }, asker.locale),

@@ -2,6 +2,7 @@ import type { AlertRule } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
+import type { BeyondValue, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber } from '../text/numbers.ts';
 import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
@@ -30,7 +31,7 @@ import { allUsualWords, type VenueCompared } from './venues-verdict-words.ts';
  * @returns undefined if all venues were asked about without anything special
  */
 export function leadWords(
-  asked: ComparisonAsked,
+  asked: ComparisonAsked & Pick<Question, 'beyond'>,
   read: readonly VenueRow[],
   rules: readonly AlertRule[],
   locale: Locale,
@@ -39,11 +40,23 @@ export function leadWords(
     const of = { level: asked.isToo, isCounted: asked.isCounted === true };
     return beyondWords(of, read, rules, locale);
   }
+  if (asked.beyond !== undefined) {
+    const { direction, value, measure = 'mood' } = asked.beyond;
+    const known = comparable(currentRows(read), measure);
+    const isBeyond = (row: CurrentRow) => {
+      const own = measured(row, measure) ?? value;
+      return direction === 'above' ? own > value : own < value;
+    };
+    const such = known.filter(isBeyond);
+    return beyondValueWords({ ...asked.beyond, measure }, asked, known.length, {
+      names: such.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
+    });
+  }
   if (asked.isFirstNeedAsked === true) {
     const first = firstNeedWords(read, locale);
     if (first !== undefined) return first;
   }
-  const so = asked.so && venuesSoWords(asked.so, read);
+  const so = asked.so && venuesSoWords(asked.so, read, asked.isCounted === true);
   if (so !== undefined) return so;
   const rows = currentRows(read);
   if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);
@@ -114,6 +127,25 @@ function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | und
 
 function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): string {
   return measureNumber(measured(row, measure) ?? 0, measure, row.venue.scale, locale);
+}
+
+/** `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).` */
+function beyondValueWords(
+  { direction, value, measure }: BeyondValue,
+  { isCounted, isWhich }: Pick<ComparisonAsked, 'isCounted' | 'isWhich'>,
+  known: number,
+  { names }: { readonly names: readonly RichText[] },
+): RichText {
+  const beyond = `${direction} ${measure ?? ''} ${value}`;
+  if (known === 0) return rich`${noneLive}, so I can't say which are ${beyond}.`;
+  if (names.length === 0) {
+    return isWhich === true
+      ? rich`No venue is ${beyond} right now.`
+      : rich`No, no venue is ${beyond} right now.`;
+  }
+  const all = listed(names, names.length);
+  if (isCounted === true) return rich`${names.length} of ${known} venues are ${beyond}: ${all}.`;
+  return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${beyond}: ${all}.`;
 }
 
 /** Those whose number stands for most of their zones, the highest first. */

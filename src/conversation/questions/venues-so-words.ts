@@ -18,6 +18,7 @@ const mostNamed = 5;
 export function venuesSoWords(
   { level, isNot, of }: VenuesSo,
   rows: readonly VenueRow[],
+  isCounted = false,
 ): RichText | undefined {
   const judged = currentRows(rows)
     .filter(({ venue }) => hasMostZones(venue))
@@ -34,6 +35,11 @@ export function venuesSoWords(
   const yours = isUnknown ? 'the venues with enough data' : 'your venues';
   const none = rich`No, none of ${yours} is ${level}.`;
   const every = rich`every venue${among} is ${level}`;
+  if (isCounted) {
+    const some = isNot ? others : such;
+    const count = rich`${some.length} of ${judged.length} venues${among} ${isOrAre(some)} ${isNot ? 'not ' : ''}${level}`;
+    return some.length === 0 ? rich`${count}.` : rich`${count}: ${names(some)}.`;
+  }
   switch (of) {
     case 'all':
       return others.length === 0

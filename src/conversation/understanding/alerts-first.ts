@@ -22,12 +22,19 @@ const areMuted = /\b(un)?muted?\b/i;
 
 /** `any alerts`, `has anyone acknowledged the terrace alert` */
 function someAlertsAsked(sentence: Sentence): Pick<Question, 'isWhether' | 'yesNo'> {
+  if (unseenOnes.test(sentence.text)) {
+    return { isWhether: true, yesNo: { asks: 'need', against: 'nothing' } };
+  }
   const { isWhether } = whetherAsked(sentence);
   if (isWhether !== true) return {};
   return sentence.has('handling') || isSeenAsked.test(sentence.text)
     ? { isWhether, yesNo: { asks: 'need', against: 'unseen' } }
     : { isWhether };
 }
+
+/** `any unacknowledged alerts` */
+const unseenOnes =
+  /^\W*(?:any|are there|is there|do we have|have we)\b.*\b(?:un-?ack\w*|un-?seen)\b/i;
 
 const isSeenAsked =
   /\b(?:ack\w*|seen|saw|react\w*|respond\w*|dealing|dealt|handl\w*|on it|care of)\b|\bpick(?:ed|ing)?\b.*\bup\b|\bpick(?:ed|ing)? up\b|\blook(?:ed|ing) (?:into|at|after)\b/i;

@@ -25,7 +25,7 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ],
   [
     'quietest',
-    /\b(quietest|calmest|emptiest|least busy|least lively)\b|\b(which|who(['’]?s)?) .*\b(quieter|calmer|emptier)\b(?! than)/i,
+    /\b(quietest|calmest|emptiest|least busy|least lively|worst (?:venue|hotel|place|site|house|one))\b|\b(which|who(['’]?s)?) .*\b(quieter|calmer|emptier)\b(?! than)/i,
   ],
   [
     'busiest',
@@ -115,7 +115,7 @@ export interface ThanUsual {
 const comparatives: readonly (readonly [RegExp, ThanUsual])[] = [
   [/\b(louder|noisier)\b/i, { measure: 'loudness', direction: 'more' }],
   [/\b(quieter)\b/i, { measure: 'loudness', direction: 'less' }],
-  [/\b(busier|livelier|fuller)\b/i, { measure: 'mood', direction: 'more' }],
+  [/\b(busier|livelier|fuller|beat(?:ing|en|s)?)\b/i, { measure: 'mood', direction: 'more' }],
   [/\b(?:above|over) (?:usual|normal)\b/i, { measure: 'mood', direction: 'more' }],
   [/\b(?:below|under) (?:usual|normal)\b/i, { measure: 'mood', direction: 'less' }],
   [/\b(calmer|emptier|deader|slower)\b/i, { measure: 'mood', direction: 'less' }],
@@ -135,7 +135,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
   const isPlain = second === undefined && !/\bnot\b|n['’]t\b/i.test(text);
   const isThanAsked =
     isPlain &&
-    /^\W*(?:was|were|did|does|do|has|is|are)\b.*\bthan\b/i.test(text) &&
+    /^\W*(?:was|were|did|does|do|has|have|is|are)\b.*\b(?:than|beat(?:ing|en)?)\b/i.test(text) &&
     named.length === 2;
   const isAnyAsked =
     /^\W*(?:alerts )?(?:any\w*|did|has|have|was|were|is|are)\b/i.test(text) &&
@@ -208,7 +208,7 @@ export function topAsked(text: string): number | undefined {
 }
 
 const someVenues =
-  /\b(which|what|any|all|every)(?: one)?(?: of)?(?: the| my| our)?(?: \w+)? (?:venue|hotel|place|site|house)s?\b/i;
+  /\b(which|what|how many|any|all|every)(?: one)?(?: of)?(?: the| my| our)?(?: \w+)? (?:venue|hotel|place|site|house)s?\b/i;
 
 /** Not `which venues are busy and which aren't` */
 const notSo = /\b(?:venue|hotel|place|site|house)s? (?:(?:is|are) not|isn['’]?t|aren['’]?t)\b/i;

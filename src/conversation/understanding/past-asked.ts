@@ -105,7 +105,7 @@ export function pastQuestion(
   const later =
     against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against, local);
   // Their table has a column for what was before.
-  if (later && later.against !== undefined && isPeriodBefore(later.against, later.past)) {
+  if (later && later.against !== undefined && isPeriodBefore(later.against, later.past, today)) {
     const compared = { ...asked, past: later.past, argument: sentence.text, command: 'compare' };
     return { kind: 'question', question: compared };
   }

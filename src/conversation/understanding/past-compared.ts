@@ -193,13 +193,15 @@ export function currentOne(past: PastTime, today: Temporal.PlainDate): PastTime 
   }
 }
 
-/** `this week vs last week`, `this month vs last month` */
-export function isPeriodBefore(against: PastTime, past: PastTime | undefined): boolean {
-  if (past?.kind === 'week' && against.kind === 'week') return against.ago === past.ago + 1;
-  if (past?.kind !== 'month' || against.kind !== 'month') return false;
-  return (
-    Temporal.PlainYearMonth.from(past.month).subtract({ months: 1 }).toString() === against.month
-  );
+/** `this week vs last week`, `this month vs last month`, `last weekend vs the one before` */
+export function isPeriodBefore(
+  against: PastTime,
+  past: PastTime | undefined,
+  today: Temporal.PlainDate,
+): boolean {
+  if (past === undefined || isOneNight(past)) return false;
+  const before = theOneBefore(past, today);
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(against);
 }
 
 /** `tuesday last week` is a day of that week; undefined if no such day is named. */

@@ -7,6 +7,7 @@ const opener =
   '(?:please|pls|can|could|would|will|what|which|how|who|where|when|was|were|is|are|did|do|does|has|have|any|anything|give|show|tell|list|i (?:would|wonder|was wondering|need|want))';
 
 const before: readonly RegExp[] = [
+  /^(?:(?:ok|okay|so|um+|uh+|erm?|right|well|just|quickly|quick one)\b[ ,.…-]*)+(?=(?:please|can|could|would|will|what|how|which|who|when|where|is|are|was|were|did|do|does|any|tell|show|compare)\b)/i,
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: (?:there|all|team|everyone|ambience|guys|folks))?[,.!:–-]* +)+(?=\S+ \S)/i,
   /^(?:so |ok |okay )?(?:(?:really |very |so )?sorry|apologies|excuse me|pardon)(?: (?:to|for) (?:bother\w*|disturb\w*|ask\w*|troubl\w*)(?: you| u)?(?: [a-z ]{2,20})?)?(?: but)?[,.:;–-]+ */i,
   // `I'm writing the handover for the morning team -`, but not what happened or where.
@@ -24,7 +25,11 @@ const request = new RegExp(
 );
 /** `whether the terrace stayed quiet`; `let me know if it gets loud` asks for an alert. */
 const whether =
-  /^(?:(?:(?:please |kindly |pls )*(?:tell|let) (?:me|us)(?: know)? )?whether|(?:(?:i|we) (?:was|am|were) (?:just )?wondering|(?:i|we) (?:want|need|would like|['’]?d like) to know|do you know|any idea) (?:whether|if)) (.+?) (stayed|remained|was|were|got|went|is|are|has been) (?=\S)(?!.*\b(?:alert|ping|warn)\b)/i;
+  /^(?:(?:(?:can|could|would|will) (?:you|u) )?(?:(?:please|kindly|pls|maybe|possibly|perhaps|just|quickly) )*(?:(?:tell|let) (?:me|us)(?: know)? )?whether|(?:(?:i|we) (?:was|am|were) (?:just )?wondering|(?:i|we) (?:want|need|would like|['’]?d like) to know|do you know|any idea) (?:whether|if)) (.+?) (stayed|remained|was|were|got|went|is|are|has been) (?=\S)(?!.*\b(?:alert|ping|warn)\b)/i;
+
+/** `could you tell me if the spa is quiet at the moment`: about a time that is over, or now, no alert is meant. */
+const ifNow =
+  /^(?:(?:can|could|would|will) (?:you|u) )?(?:(?:please|pls|maybe|possibly|perhaps|just|quickly) )*(?:tell|let|check|see)(?: (?:me|us))?(?: know)? if (?!.*\b(?:alert|ping|warn|ever|again|later|tonight)\b)(.+?) (was|were|is|are) (?=\S)(?=.*\b(?:now|at the moment|at present|currently|still|yesterday|last \w+)\b)/i;
 
 const after: readonly RegExp[] = [
   /,? (?:so )?(?:that|which) (?:i|we) (?:can|could) (?:bring|take|show|share|send|present|give|read)\b[^?\d]*\b(?:meeting|boss|owners?|gm|team|briefing|report|board|staff|director)\W*$/i,
@@ -55,6 +60,7 @@ export function withoutPoliteness(text: string): string {
   // A reason may come before or behind a greeting.
   const begun = [...before, ...before].reduce((left, pattern) => left.replace(pattern, ''), ended);
   const plain = begun
+    .replace(ifNow, '$2 $1 ')
     .replace(request, '')
     .replace(whether, (_, place: string, verb: string) => {
       const [ahead, behind] = asked[verb.toLowerCase()] ?? ['is', ''];

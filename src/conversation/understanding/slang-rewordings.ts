@@ -25,6 +25,11 @@ export const slangRewordings: readonly Rewording[] = [
       /^(?:is |are )?(everything|everyone|all|things|it all) (?:chill|chilled|cool|sorted|under control|smooth|good|calm and quiet)(?= (?:tonight|now|there|at|in)\b|\W*$)/i,
     instead: 'is everything ok',
   },
+  {
+    pattern:
+      /^(?:any|(?:are|is) there(?: any| an)?|do we have(?: any)?|have we(?: got)?(?: any)?) (alerts?|alarms?) (?:that |which )?(?:nobody|no one|noone)(?: has| have|['’]s)? (?:yet )?(?:ack\w*|seen|saw|reacted to|responded to|dealt with|looked at)(?: yet)?(?=\W*$)/i,
+    instead: 'any unacknowledged $1',
+  },
   { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
   {
     pattern: /,? (?:or|and) can (?:i|we) (?:go to bed|go home|sleep|leave|relax|switch off)\W*$/i,

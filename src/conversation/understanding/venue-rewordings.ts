@@ -49,7 +49,7 @@ export const venueRewordings: readonly Rewording[] = [
   },
   { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
   {
-    pattern: /\bimproved (most|least) since last (week|month)\b/i,
+    pattern: /\bimproved (?:the )?(most|least) since last (week|month)\b/i,
     instead: 'improved $1 this $2',
   },
   {

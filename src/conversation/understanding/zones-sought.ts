@@ -52,12 +52,15 @@ function beyondValue(given: Question, { venues }: Circumstances): Interpreted | 
     venues,
   );
   if (!isOfNow(sentence)) return undefined;
+  // `how many venues are above 7`
+  const areVenues =
+    sentence.has('venue', 'venues') && sentence.names.length === 0 && venues.connected.length > 1;
   const isLoudness = /\b(loud\w*|nois\w+|quiet\w*|sound)\b/i.test(line);
   const isMood = /\b(mood|busier|livelier|busy|lively|calmer)\b/i.test(line);
   const question: Question = {
     ...given,
-    command: 'live',
-    argument: sentence.places,
+    command: areVenues ? 'compare' : 'live',
+    argument: areVenues ? line : sentence.places,
     beyond: {
       ...(isLoudness ? { measure: 'loudness' } : isMood ? { measure: 'mood' } : {}),
       direction: above === undefined ? 'below' : 'above',

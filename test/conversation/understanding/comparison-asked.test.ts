@@ -106,3 +106,21 @@ test.each([
 ])('%s: which is the first to need someone', (text, isFirst) => {
   expect(readComparison(text, venues.connected).isFirstNeedAsked).toBe(isFirst);
 });
+
+test.each([
+  ['did harbour beat corner last night', { measure: 'mood', direction: 'more' }],
+  ['did corner café beat the hotel this week', { measure: 'mood', direction: 'more' }],
+])('%s: whether the first was livelier', (text, isFirstMore) => {
+  expect(asked(text).isFirstMore).toEqual(isFirstMore);
+});
+
+test('the worst venue is the calmest', () => {
+  expect(asked('what was our worst venue last night').rank).toBe('quietest');
+});
+
+test('how many venues are so wants a count', () => {
+  expect(asked('how many of our venues are quiet now')).toMatchObject({
+    so: { level: 'quiet', of: 'which' },
+    isCounted: true,
+  });
+});

@@ -3291,4 +3291,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["who's playing tonight", 'refused beyond'],
   ['which venues have no music playing', 'music | all venues | muted'],
   ['which venue has the loudest music', 'music | all venues | highest'],
+  ['was last weekend better than the one before for the group?', 'compare'],
+  ['are there alerts nobody has acknowledged', 'alerts'],
+  ['how many venues are above mood 6 right now?', 'compare'],
+  ['which venue improved the most since last week?', 'compare'],
+  [
+    'ok so um just quickly, can you tell me whether corner café is livelier than usual tonight?',
+    'live | Corner Café',
+  ],
+  ['so um, could you maybe tell me if the spa is quiet at the moment, thanks', 'live | Spa'],
+  ['let me know if the terrace is busy right now', 'live | Terrace'],
+  ['tell me if the terrace gets too loud', 'alert'],
+  ['rooftp bar ystd 9pm mood', 'night | Rooftop Bar | last night | 21:00'],
 ];
