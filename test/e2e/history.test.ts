@@ -347,6 +347,11 @@ describe('two venues, three days after they were connected', () => {
       'Corner Café',
     ],
     ['which venue has the loudest music', 'The music is set highest in', 'Corner Café'],
+    [
+      'which night had the most complaints last week',
+      'complaints last week',
+      'Most complaints: Friday 13 November (1).',
+    ],
     ['how many venues are above mood 1', '2 of 2 venues are above mood 1: '],
     ['did harbour hotel beat corner café last night', 'Yes, Harbour Hotel was livelier.'],
     ['what was our worst venue last night', 'All venues, last night', 'Calmest: '],

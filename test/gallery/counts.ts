@@ -1,6 +1,9 @@
 import type { CountsAsked } from '../../src/conversation/counts-asked.ts';
 import { type CountedPlace, countsMessage } from '../../src/conversation/text/counts-compared.ts';
+import { countsOfNightsMessage } from '../../src/conversation/text/counts-of-nights.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { venueDay } from '../../src/history/past-night.ts';
+import { nightsMeant } from '../../src/history/service-days.ts';
 import { type Example, ofMessage } from './example.ts';
 import { placeOf } from './history.ts';
 import type { VenueWorld, World } from './world.ts';
@@ -11,7 +14,7 @@ const weeks = [
   { kind: 'week', ago: 0 },
   { kind: 'week', ago: 1 },
 ] as const;
-const nights = [
+const twoNights = [
   { kind: 'nights_ago', nights: 0 },
   { kind: 'weekday', weekday: 'wednesday' },
 ] as const;
@@ -50,6 +53,23 @@ export function countsExamples({ hotel, cafe, club }: World): Example[] {
         houseLocale,
       ),
     );
+  const nights = (id: string, night: 'most' | 'fewest', all: readonly (number | undefined)[]) => {
+    const place = placeOf(hotel, {});
+    const period = { kind: 'week', ago: 1 } as const;
+    const days = nightsMeant(period, venueDay(place));
+    const counts = days.map((_, index) => all[index]);
+    const read = [{ place, days, counts }];
+    return ofMessage(
+      id,
+      countsOfNightsMessage(
+        {
+          ...{ of: 'Harbour Hotel', plural: 'complaints', night, when: 'last week', read },
+          list: { command: 'log', argument: 'show complaints', past: period },
+        },
+        houseLocale,
+      ),
+    );
+  };
   const terrace = hotel.connection.zones.filter(({ name }) => name === 'Terrace');
   const more = { whether: 'more' } as const;
   return [
@@ -68,7 +88,7 @@ export function countsExamples({ hotel, cafe, club }: World): Example[] {
     ),
     ...compared('none, but some before', more, [of(hotel, [0, 3])]),
     ...compared('no alerts, none set up', more, [of(hotel, [0, 0], false)]),
-    ...compared('complaints of two nights', { of: 'complaint', times: nights }, [
+    ...compared('complaints of two nights', { of: 'complaint', times: twoNights }, [
       of(hotel, [1, 3]),
     ]),
     ...compared('as many entries', { of: 'entry', times: stretches }, [of(hotel, [2, 2])]),
@@ -79,15 +99,20 @@ export function countsExamples({ hotel, cafe, club }: World): Example[] {
     ...compared('nothing kept of either time', { times: months }, [
       of(hotel, [undefined, undefined]),
     ]),
-    ...compared('complaints of a zone', { of: 'complaint', times: nights, ...more }, [
+    ...compared('complaints of a zone', { of: 'complaint', times: twoNights, ...more }, [
       { ...of(hotel, [1, 0]), zones: terrace },
     ]),
-    ...compared('alerts of a zone', { times: nights }, [of(hotel, [2, 0])], 'terrace'),
+    ...compared('alerts of a zone', { times: twoNights }, [of(hotel, [2, 0])], 'terrace'),
     ...compared('complaints of two venues', { of: 'complaint', times: [weeks[0]], ...more }, [
       of(hotel, [1]),
       of(cafe, [0]),
     ]),
-    ...compared('alerts of all venues', { times: nights }, [
+    ...nights('which night had the most complaints', 'most', [1, 0, 2, 0, 0, 0, 0]),
+    ...nights('which nights had the most complaints', 'most', [1, 0, 1, 0, 0, 0, 0]),
+    ...nights('which night had the fewest complaints', 'fewest', [1, 0, 1, 0, 0, 0, 0]),
+    ...nights('which night had the most complaints, none', 'most', [0, 0, 0, 0, 0, 0, 0]),
+    ...nights('which night had the most complaints, nothing kept', 'most', []),
+    ...compared('alerts of all venues', { times: twoNights }, [
       of(hotel, [2, 1]),
       of(cafe, [undefined, 1]),
       of(club, [0, 0]),

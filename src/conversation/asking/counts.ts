@@ -2,11 +2,12 @@ import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { isVenueWatched } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { type PastPlace, venueDay } from '../../history/past-night.ts';
-import type { PastTime } from '../../history/past-time.ts';
-import { sameDates, spanMeant } from '../../history/service-days.ts';
+import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
+import { nightsMeant, reachesToday, sameDates, spanMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import { findPlace } from '../../venues/find.ts';
@@ -18,7 +19,15 @@ import type { Answer } from '../answer.ts';
 import type { CountsAsked } from '../counts-asked.ts';
 import type { Question } from '../question.ts';
 import { venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { type CountedPlace, countsMessage } from '../text/counts-compared.ts';
+import {
+  type CountedPlace,
+  countedPlaces,
+  countNouns,
+  countsMessage,
+  listOfTime,
+  whenName,
+} from '../text/counts-compared.ts';
+import { countsOfNightsMessage } from '../text/counts-of-nights.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { venuesAsked } from './find-asked.ts';
 
@@ -55,6 +64,10 @@ export async function answerCounts(
   const day = venueDay(await knownPlace(workspaceId, first.connection, needs));
   // Venues elsewhere are asked about the same dates.
   const times = counts.times.map((time) => (places.length > 1 ? sameDates(time, day) : time));
+  const [period] = times;
+  if (counts.night !== undefined && period !== undefined && !isOneNight(period)) {
+    return { message: await countNights(counts, question, { places, period, asker, needs }) };
+  }
   const rules = await needs.alertService.rules.list(workspaceId);
   const read = await Promise.all(
     places.map(async ({ connection, zones }): Promise<CountedPlace> => {
@@ -75,6 +88,51 @@ export async function answerCounts(
     }),
   );
   return { message: countsMessage({ counts, question, read }, locale) };
+}
+
+/** Of each night of a period, at all places together. */
+async function countNights(
+  { of, times, night = 'most' }: CountsAsked,
+  question: Question,
+  {
+    places,
+    period,
+    asker: { workspaceId, locale },
+    needs,
+  }: {
+    readonly places: readonly PlaceMeant[];
+    readonly period: Period;
+    readonly asker: Asker;
+    readonly needs: CountsNeeds;
+  },
+): Promise<Message> {
+  const read = await Promise.all(
+    places.map(async ({ connection, zones }) => {
+      const place = await knownPlace(workspaceId, connection, needs);
+      const since = connection.connectedAt;
+      const days = [
+        ...nightsMeant(period, venueDay(place)),
+        ...(reachesToday(period, venueDay(place)) ? [currentDay(venueDay(place))] : []),
+      ];
+      const counts = await Promise.all(
+        days.map((day) => countIn(of, day, { place, zones, since }, needs)),
+      );
+      return { connection, zones, place, days, counts };
+    }),
+  );
+  const [first] = read;
+  const [named = period] = times;
+  return countsOfNightsMessage(
+    {
+      of: countedPlaces(read, 2),
+      plural: countNouns[of].plural,
+      night,
+      when: first === undefined ? '' : whenName(named, first.place, locale),
+      read,
+      list: listOfTime(named, of, question),
+    },
+    locale,
+  );
 }
 
 /** Those that are named, the venue of the channel, or all. */

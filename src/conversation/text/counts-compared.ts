@@ -60,8 +60,8 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
     : whens.map((when, index) => ({ when, count: total(read.map((one) => one.counts[index])) }));
   const [one, other] = sides;
   if (one === undefined || other === undefined) return message();
-  const noun = nouns[counts.of];
-  const title = rich`*${titleOf(read, counts.times.length)}*, ${noun.plural}${areVenues ? ` ${whens[0]}` : ''}`;
+  const noun = countNouns[counts.of];
+  const title = rich`*${countedPlaces(read, counts.times.length)}*, ${noun.plural}${areVenues ? ` ${whens[0]}` : ''}`;
   const places = read.filter(({ counts: some }) => some.some((count) => (count ?? 0) > 0));
   const [only, ...more] = places;
   const at =
@@ -86,14 +86,14 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
       counts.times.map((time, index) =>
         askButton(
           `Show ${withoutPreposition(whens[index] ?? '').replace(/ so far$/, '')}`,
-          singleOf(time, counts.of, question),
+          listOfTime(time, counts.of, question),
         ),
       ),
     ),
   );
 }
 
-const nouns: Readonly<
+export const countNouns: Readonly<
   Record<CountsAsked['of'], { readonly one: string; readonly plural: string }>
 > = {
   ...entryKindWords,
@@ -143,7 +143,7 @@ function answerWords(
 }
 
 /** `last week`, `this week so far`, `in October`, `on Friday 13 November` */
-function whenName(time: PastTime, place: PastPlace, locale: Locale): string {
+export function whenName(time: PastTime, place: PastPlace, locale: Locale): string {
   const day = venueDay(place);
   if (isOneNight(time)) {
     const night = nightMeant(time, day);
@@ -168,7 +168,11 @@ function withoutPreposition(when: string): string {
   return when.replace(/^(?:in|on|from) /, '');
 }
 
-function titleOf(read: readonly CountedPlace[], times: number): string {
+/** Of up to three venues, their names. */
+export function countedPlaces(
+  read: readonly Pick<CountedPlace, 'connection' | 'zones'>[],
+  times: number,
+): string {
   const [first, ...others] = read;
   if (first === undefined) return '';
   const name = venueName(first.connection);
@@ -206,7 +210,7 @@ function isNewer({ since, place }: CountedPlace, times: readonly PastTime[]): bo
 }
 
 /** Those of one time, listed. */
-function singleOf(
+export function listOfTime(
   past: PastTime,
   of: CountsAsked['of'],
   { argument, venueId, venueIds }: CountsCompared['question'],

@@ -33,10 +33,18 @@ export function countsMeant(
   const days = daysNamed({ ...question, command: 'alerts' }, sentence, local);
   const venueIds = scope?.connected.map(({ venueId }) => venueId);
   const areTwoVenues = venueIds?.length === 2 && scope?.rest !== line;
-  const times = 'kind' in days ? undefined : timesIn(days, sentence, { local, areTwoVenues });
+  const night = nightIn(line);
+  const times =
+    'kind' in days
+      ? undefined
+      : night === undefined
+        ? timesIn(days, sentence, { local, areTwoVenues })
+        : periodIn(days, sentence);
   if (times === undefined) return undefined;
-  const whether = whetherIn(line);
-  const counts: CountsAsked = { of, times, ...(whether && { whether }) };
+  // Those of all nights are listed where the most alerts are asked for.
+  if (of === 'alert' && night === 'most') return undefined;
+  const whether = night === undefined ? whetherIn(line) : undefined;
+  const counts: CountsAsked = { of, times, ...(night && { night }), ...(whether && { whether }) };
   return {
     kind: 'question',
     question: { ...question, counts, ...(venueIds && { argument: '', venueIds }) },
@@ -74,6 +82,25 @@ function whetherIn(line: string): CountsAsked['whether'] {
   );
   if (!isAsked || up.test(line) === down.test(line) || /\bor\b/i.test(line)) return undefined;
   return up.test(line) ? 'more' : 'fewer';
+}
+
+/** `which night had the fewest complaints` */
+function nightIn(line: string): CountsAsked['night'] {
+  const [, most] =
+    /\b(?:which|what) (?:night|evening|day)\b.*\b(most|fewest|least)\b/i.exec(line) ?? [];
+  if (most === undefined) return undefined;
+  return most.toLowerCase() === 'most' ? 'most' : 'fewest';
+}
+
+const lately = { kind: 'last_days', days: 30 } as const;
+
+/** The one that is named, or the last weeks; undefined of a single night */
+function periodIn(
+  [only, ...others]: readonly PastTime[],
+  { whens }: Sentence,
+): CountsAsked['times'] | undefined {
+  if (only === undefined) return whens.length === 0 ? [lately] : undefined;
+  return others.length > 0 || isOneNight(only) ? undefined : [only];
 }
 
 /**

@@ -30,6 +30,11 @@ export const slangRewordings: readonly Rewording[] = [
       /^(?:any|(?:are|is) there(?: any| an)?|do we have(?: any)?|have we(?: got)?(?: any)?) (alerts?|alarms?) (?:that |which )?(?:nobody|no one|noone)(?: has| have|['’]s)? (?:yet )?(?:ack\w*|seen|saw|reacted to|responded to|dealt with|looked at)(?: yet)?(?=\W*$)/i,
     instead: 'any unacknowledged $1',
   },
+  {
+    pattern:
+      /^(?:(?:what|which) (?:was|were) )?(?:our |the )?worst (night|evening|day) for (complaints|incidents|alerts)\b/i,
+    instead: 'which $1 had the most $2',
+  },
   { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
   {
     pattern: /,? (?:or|and) can (?:i|we) (?:go to bed|go home|sleep|leave|relax|switch off)\W*$/i,

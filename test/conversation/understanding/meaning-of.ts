@@ -46,7 +46,9 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
   if (counts !== undefined) {
     const places = venuesOf(question, venues) || question.argument || 'anywhere';
     const times = counts.times.map(pastWords).join(' vs ');
-    return [`${counts.of}s`, counts.whether, places, times].filter(Boolean).join(' | ');
+    return [`${counts.of}s`, counts.night ?? counts.whether, places, times]
+      .filter(Boolean)
+      .join(' | ');
   }
   if (!ofPlaces.has(question.command)) {
     return question.seeks === undefined

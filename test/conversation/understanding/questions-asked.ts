@@ -790,7 +790,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['busiest zone per hour', 'refused unread'],
   ['how was the rooftop on weekdays', 'refused unread'],
   ['has it ever been this loud', 'refused unread'],
-  ['which night had the most complaints', 'refused unread'],
+  ['which night had the most complaints', 'complaints | most | anywhere | last 30 days'],
   ['top 3 nights for the rooftop bar', 'measured | Rooftop Bar | most busy night'],
   ['how many times was the terrace too loud this month', 'review | Terrace | 2026-11'],
   ['is the spa normally quiet in the afternoon', 'week | Spa | part 12:00 to 18:00'],
@@ -3303,4 +3303,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['let me know if the terrace is busy right now', 'live | Terrace'],
   ['tell me if the terrace gets too loud', 'alert'],
   ['rooftp bar ystd 9pm mood', 'night | Rooftop Bar | last night | 21:00'],
+  ['which night had the most complaints last week', 'complaints | most | anywhere | last week'],
+  ['worst night for incidents', 'incidents | most | anywhere | last 30 days'],
+  ['what night had the fewest alerts this week', 'alerts | fewest | anywhere | 0 weeks ago'],
 ];
