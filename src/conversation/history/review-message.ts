@@ -26,7 +26,7 @@ import {
   zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
-import { periodName } from '../text/period-name.ts';
+import { nameBeside, periodName } from '../text/period-name.ts';
 import { keptAlerts, type ReviewData, spanAsked } from '../text/review-tables.ts';
 import {
   overNightsNote,
@@ -76,6 +76,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
 
 /** Means, if those were asked for. */
 function partOfReview({
+  period,
   nights,
   before,
   question,
@@ -90,7 +91,7 @@ function partOfReview({
     ? [average]
     : [
         average,
-        rich`${capitalised(periodName(before.period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
+        rich`${capitalised(nameBeside(before.period, period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
       ];
 }
 

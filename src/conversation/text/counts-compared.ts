@@ -13,7 +13,7 @@ import type { Question } from '../question.ts';
 import type { Locale } from './locale.ts';
 import { entryKindWords } from './log-entries.ts';
 import { nightName } from './night-words.ts';
-import { periodName } from './period-name.ts';
+import { nameBeside, periodName } from './period-name.ts';
 import { sinceNotes } from './venues-notes.ts';
 import { andMore, capitalised, counted, listed } from './wording.ts';
 
@@ -48,8 +48,11 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
   const [first] = read;
   if (first === undefined) return message();
   const { place } = first;
-  const whens = counts.times.map((time, index) =>
-    isWeekBefore(time, counts.times[index - 1]) ? 'the week before' : whenName(time, place, locale),
+  const [earlier] = counts.times;
+  const whens = counts.times.map((time) =>
+    time.kind === 'week' && time !== earlier
+      ? nameBeside(time, earlier, { place, locale })
+      : whenName(time, place, locale),
   );
   const areVenues = counts.times.length === 1;
   const sides: readonly Side[] = areVenues
@@ -155,12 +158,6 @@ export function whenName(time: PastTime, place: PastPlace, locale: Locale): stri
   const soFar = time.kind !== 'last_days' && reachesToday(time, day) ? ' so far' : '';
   const preposition = { month: 'in ', dates: 'from ', weekdays: 'on ', last_days: 'in ' };
   return `${time.kind === 'week' || time.kind === 'weekend' ? '' : preposition[time.kind]}${name}${soFar}`;
-}
-
-function isWeekBefore(time: PastTime, other: PastTime | undefined): boolean {
-  return (
-    time.kind === 'week' && other?.kind === 'week' && other.ago > 0 && time.ago === other.ago + 1
-  );
 }
 
 /** `October` of `in October` */

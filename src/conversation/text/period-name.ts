@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayOn, venueDay } from '../../history/past-night.ts';
-import type { Period } from '../../history/past-time.ts';
+import type { PastTime, Period } from '../../history/past-time.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { dateNamed, monthNames, weekdayName } from './local-time.ts';
 import type { Told } from './night-words.ts';
@@ -40,4 +40,14 @@ export function periodName(
       return first === last ? `${from}` : `${from} to ${to}`;
     }
   }
+}
+
+/** As {@link periodName}, but `the week before` beside the week after it. */
+export function nameBeside(
+  before: Period,
+  period: PastTime,
+  told: Pick<Told, 'place' | 'locale'>,
+): string {
+  const isNext = before.kind === 'week' && period.kind === 'week' && before.ago === period.ago + 1;
+  return isNext && before.ago > 1 ? 'the week before' : periodName(before, told);
 }

@@ -18,7 +18,7 @@ import {
 } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
 import { distinctAlerts } from './past-alerts.ts';
-import { periodName } from './period-name.ts';
+import { nameBeside, periodName } from './period-name.ts';
 import {
   keptAlerts,
   nightsOfWeek,
@@ -60,7 +60,8 @@ export function reviewLines(
 export function reviewTables(data: ReviewData): readonly (Part | undefined)[] {
   if (data.nights.length > mostRows) return [weekTable(data), bestList(data)];
   const { period } = data.before;
-  return [nightTable(data, period && capitalised(periodName(period, data.told)))];
+  const name = period && nameBeside(period, data.period, data.told);
+  return [nightTable(data, name && capitalised(name))];
 }
 
 /** Said of the first nights, if nothing was measured before. */
@@ -167,16 +168,16 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
     const isWeek = nights.length <= daysInWeek;
     const some = isWeek ? nightsInBoth(nights, before.nights, { told, question }) : undefined;
     if (some !== undefined) {
-      return rich`Not enough data from ${periodName(before.period, told)}, except for ${some}.`;
+      return rich`Not enough data from ${nameBeside(before.period, period, told)}, except for ${some}.`;
     }
     const isEmpty = ranked(nights, measureOf(question)).length === 0;
-    const missing = periodName(isEmpty ? period : before.period, told);
+    const missing = isEmpty ? periodName(period, told) : nameBeside(before.period, period, told);
     return rich`Not enough data from ${missing} to compare.`;
   }
   const against =
     before.period === undefined
       ? beforeName(period, nights, hoursAsked(question) === undefined ? 'nights' : 'days')
-      : periodName(before.period, told);
+      : nameBeside(before.period, period, told);
   const { degree, direction } = comparison;
   const isSo = isChangeAsked(question.yesNo, comparison);
   const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
