@@ -2,7 +2,7 @@ import type { AlertRule } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { BeyondValue, Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber } from '../text/numbers.ts';
 import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
@@ -48,9 +48,8 @@ export function leadWords(
       return direction === 'above' ? own > value : own < value;
     };
     const such = known.filter(isBeyond);
-    return beyondValueWords({ ...asked.beyond, measure }, asked, known.length, {
-      names: such.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
-    });
+    const names = such.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`);
+    return beyondValueWords(`${direction} ${measure} ${value}`, asked, names, known.length);
   }
   if (asked.isFirstNeedAsked === true) {
     const first = firstNeedWords(read, locale);
@@ -129,14 +128,18 @@ function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): strin
   return measureNumber(measured(row, measure) ?? 0, measure, row.venue.scale, locale);
 }
 
-/** `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).` */
+/**
+ * `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).`
+ *
+ * @param beyond `above mood 6`
+ * @param known how many have enough data
+ */
 function beyondValueWords(
-  { direction, value, measure }: BeyondValue,
+  beyond: string,
   { isCounted, isWhich }: Pick<ComparisonAsked, 'isCounted' | 'isWhich'>,
+  names: readonly RichText[],
   known: number,
-  { names }: { readonly names: readonly RichText[] },
 ): RichText {
-  const beyond = `${direction} ${measure ?? ''} ${value}`;
   if (known === 0) return rich`${noneLive}, so I can't say which are ${beyond}.`;
   if (names.length === 0) {
     return isWhich === true

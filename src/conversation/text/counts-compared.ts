@@ -48,10 +48,10 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
   const [first] = read;
   if (first === undefined) return message();
   const { place } = first;
-  const [earlier] = counts.times;
+  const [named] = counts.times;
   const whens = counts.times.map((time) =>
-    time.kind === 'week' && time !== earlier
-      ? nameBeside(time, earlier, { place, locale })
+    time.kind === 'week' && time !== named
+      ? nameBeside(time, named, { place, locale })
       : whenName(time, place, locale),
   );
   const areVenues = counts.times.length === 1;
@@ -175,7 +175,7 @@ export function countedPlaces(
   const name = venueName(first.connection);
   if (others.length > 0) {
     return times > 1 && read.length > 3
-      ? 'All venues'
+      ? `${read.length} venues`
       : asPlain(listed(read.map(({ connection }) => venueName(connection))));
   }
   return first.zones.length === 0

@@ -121,7 +121,9 @@ function timesIn(
   const [first, second, ...others] = all;
   if (first === undefined || others.length > 0) return undefined;
   if (second !== undefined) {
-    if (isOneNight(first) !== isOneNight(second)) return undefined;
+    // Saturdays are no stretch of time.
+    const isStretch = (time: PastTime) => time.kind !== 'weekdays';
+    if (isOneNight(first) !== isOneNight(second) || !all.every(isStretch)) return undefined;
     // Each of the two was said, unless the second is `the week before`.
     const isInOrder = whens.length < 2 || isSaidFirst({ ...sentence, text }, isTonight);
     return isInOrder ? [first, second] : [second, first];
