@@ -267,6 +267,9 @@ describe('a week after a venue was connected', () => {
     ['is the music in the spa automatic or by hand', 'The music is automatic in Spa.'],
     ['are all the sensors working', 'Yes, all 9 sensors are reporting.'],
     ['any sensors down', 'No, all 9 sensors are reporting.'],
+    ['how many sensors are down', 'None: all 9 sensors are reporting.'],
+    ['is harbour hotel back online', 'Yes, all 9 sensors are reporting.'],
+    ['will tomorrow be busier than today', 'Saturday', 'Friday'],
     ['loudest night this week', 'Loudest: ', 'The loudest zone was '],
   ])('%s', async (question, ...says) => {
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
@@ -352,6 +355,9 @@ describe('two venues, three days after they were connected', () => {
       'complaints last week',
       'Most complaints: Friday 13 November (1).',
     ],
+    ['is any venue having a slow night', 'calmer than usual'],
+    ["was there any night this week the rooftop wasn't lively", 'Rooftop Bar (Harbour Hotel)'],
+    ['how are both bars', 'Lobby Bar (Harbour Hotel)', 'Rooftop Bar (Harbour Hotel)'],
     ['how many venues are above mood 1', '2 of 2 venues are above mood 1: '],
     ['did harbour hotel beat corner café last night', 'Yes, Harbour Hotel was livelier.'],
     ['what was our worst venue last night', 'All venues, last night', 'Calmest: '],

@@ -300,7 +300,7 @@ const aboutAllPast = {
   downFromStart: allPast,
 };
 
-const noReport = shows(/There's nothing to report from/);
+const noReport = shows(/There's (nothing to report from|no report of .* yet)/);
 
 const questions: readonly Question[] = [
   { line: '', expected: liveVenue },

@@ -321,8 +321,14 @@ function reportExamples(): Example[] {
     ),
     ...ofMessage('report of a night', tooShortMessage('vn-1')),
     ...ofMessage('report of a week whose first night goes on', notOverMessage(report)),
-    ...ofMessage('report, nothing known', noReportMessage(report, undefined)),
-    ...ofMessage('report of a time before', noReportMessage(report, 'Fri 13 Nov 14:30')),
+    ...ofMessage(
+      'report, nothing known',
+      noReportMessage(report, { start: undefined, isGoingOn: true }),
+    ),
+    ...ofMessage(
+      'report of a time before',
+      noReportMessage(report, { start: 'Fri 13 Nov 14:30', isGoingOn: false }),
+    ),
     ...results.flatMap((result) =>
       ofMessage(`report, ${result}`, notSentMessage(result, undefined)),
     ),

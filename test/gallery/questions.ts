@@ -1230,11 +1230,12 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
         ),
       ),
     ),
-    ...(['working', 'silent'] as const).flatMap((whether) =>
+    ...(['working', 'silent', 'count'] as const).flatMap((whether) =>
       (
         [
           ['all', [hotel.zonesLive.value]],
           ['the only one', [hotel.zonesLive.value.slice(1, 2)]],
+          ['both', [hotel.zonesLive.value.slice(1, 3)]],
           ['all, and one venue out of reach', [hotel.zonesLive.value, undefined]],
           ['one silent', [hotel.zonesLive.value.map(withError(1))]],
           ['several silent', [hotel.zonesLive.value.map(withError(2))]],

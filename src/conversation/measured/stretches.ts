@@ -1,6 +1,7 @@
-import type { PastNight } from '../../history/past-night.ts';
+import { isToldByDay, type PastNight } from '../../history/past-night.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { longestGapMs, type Stretch, stretchesOf } from '../../insight/stretches.ts';
 import { minuteMs } from '../../time.ts';
 import type { MeasuredCondition } from '../measured-asked.ts';
@@ -60,11 +61,20 @@ export function findStretches(
     isLow: isLow(first.condition),
     nights: place.nights
       .filter(({ facts }) => facts[measure].highest !== undefined)
+      .filter((night) => place.nights.length === 1 || hasBegun(night, place))
       .map((night) => ({
         night,
         stretches: found(night).filter(({ from, to }) => to - from >= atLeastMs),
       })),
   };
+}
+
+/** Of several nights, the one that is still to come in the afternoon is none of them. */
+function hasBegun(night: PastNight, { nights, told }: PlaceMeasured): boolean {
+  const { now, zone } = told.place;
+  // A café is told by its days.
+  const isOfDays = nights.some((other) => other !== night && isToldByDay(other));
+  return isOfDays || eveningOf(night.day.from, zone) < now;
 }
 
 /** Those that a moment is between, as one. */

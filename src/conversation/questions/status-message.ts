@@ -25,9 +25,9 @@ export interface StatusData {
   readonly venues: readonly VenueStatus[];
   /** The zone whose sensor was asked about. */
   readonly sensor?: Pick<Zone, 'id' | 'name'> | undefined;
-  /** Whether all of them are working, or any is silent, was asked about a venue, or all of them. */
+  /** Whether all of them are working, or any is silent, or how many, was asked about a venue, or all of them. */
   readonly sensorsAsked?:
-    | { readonly whether: 'working' | 'silent'; readonly venueId: string | undefined }
+    | { readonly whether: 'working' | 'silent' | 'count'; readonly venueId: string | undefined }
     | undefined;
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
@@ -113,21 +113,41 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
   const sum = (key: 'count' | 'silent') => known.reduce((all, one) => all + one[key], 0);
   const [count, silent] = [sum('count'), sum('silent')];
   const unknown = asked.length - known.length;
+  const [only, ...others] = asked;
+  if (
+    count === 0 &&
+    only !== undefined &&
+    others.length === 0 &&
+    sensorsAsked.whether === 'working'
+  ) {
+    return rich`No, there's no data from *${venueName(only.connection)}*.`;
+  }
   if (count === 0) return rich`I can't tell: there's no data right now.`;
   const rest =
     unknown === 0 ? rich`` : rich` There's no data from ${counted(unknown, 'other venue')}.`;
-  const [good, bad] = sensorsAsked.whether === 'working' ? ['Yes', 'No'] : ['No', 'Yes'];
+  const { good, bad } = answers[sensorsAsked.whether];
   if (silent === 0) {
-    const all = count === 1 ? 'the only sensor is' : `all ${count} sensors are`;
-    return rich`${good}, ${all} reporting.${rest}`;
+    const all =
+      count === 1
+        ? 'the only sensor is'
+        : count === 2
+          ? 'both sensors are'
+          : `all ${count} sensors are`;
+    return rich`${good}${all} reporting.${rest}`;
   }
   const where = listedInBold(
     known
       .filter((one) => one.silent > 0)
       .map(({ connection }) => ({ name: venueName(connection) })),
   );
-  return rich`${bad}, ${silent} of ${counted(count, 'sensor')} ${silent === 1 ? "isn't" : "aren't"} reporting, at ${where}.${rest}`;
+  return rich`${bad}${silent} of ${counted(count, 'sensor')} ${silent === 1 ? "isn't" : "aren't"} reporting, at ${where}.${rest}`;
 }
+
+const answers = {
+  working: { good: rich`Yes, `, bad: rich`No, ` },
+  silent: { good: rich`No, `, bad: rich`Yes, ` },
+  count: { good: rich`None: `, bad: rich`` },
+} as const;
 
 interface Checked {
   readonly venue: VenueStatus;

@@ -90,7 +90,12 @@ function sensorsAsked(
   venueId: string | undefined,
 ): StatusData['sensorsAsked'] {
   if (yesNo?.asks !== 'gaps') return undefined;
-  return { whether: yesNo.against === 'each' ? 'working' : 'silent', venueId };
+  const whether = { each: 'working', count: 'count' } as const;
+  const { against } = yesNo;
+  return {
+    whether: against === 'each' || against === 'count' ? whether[against] : 'silent',
+    venueId,
+  };
 }
 
 /** `is the terrace sensor working`, `are any sensors offline at the café` */

@@ -49,11 +49,14 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   const named = { name: venueName(connection), period: periodName(period, read.told), venueId };
   if (read.kind !== 'known') {
     const isGoingOn = includesToday(period, venueDay(read.told.place));
-    return isGoingOn ? notOverMessage(named) : noReportMessage(named, startOf(read));
+    const isNew = connection.state === 'active' && (read.kind === 'not_begun' || isNewTo(read));
+    return isGoingOn && isNew
+      ? notOverMessage(named)
+      : noReportMessage(named, { start: startOf(read), isGoingOn });
   }
   const { data, place } = read;
   if (data.nights.every(({ facts }) => facts.known.length === 0) && data.entries.length === 0) {
-    return noReportMessage(named, undefined);
+    return noReportMessage(named, { start: undefined, isGoingOn: false });
   }
   const rules = await needs.alertService.rules.list(workspaceId);
   const limits = await limitTimes({ place, connection, nights: data.nights, rules }, needs.history);
@@ -75,6 +78,11 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
     default:
       return notSentMessage(result.kind, needs.addresses?.installUrl);
   }
+}
+
+/** Nothing was measured before the night that is going on. */
+function isNewTo(read: Extract<ReadReview, { readonly kind: 'unavailable' }>): boolean {
+  return read.availability.kind === 'before' || read.availability.kind === 'empty';
 }
 
 /** When the first value was measured, if that was after the time asked about. */

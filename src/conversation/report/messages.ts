@@ -48,15 +48,18 @@ export function tooShortMessage(venueId: string | undefined): Message {
   );
 }
 
-/** @param start when the first value was measured, if that was later */
+/**
+ * @param start when the first value was measured, if that was later
+ * @param isGoingOn there is no other period to try
+ */
 export function noReportMessage(
   { name, period, venueId }: NamedReport,
-  start: string | undefined,
+  { start, isGoingOn }: { readonly start: string | undefined; readonly isGoingOn: boolean },
 ): Message {
   const why = start === undefined ? rich`` : rich` Data starts ${start}.`;
   return message(
     paragraph(rich`There's nothing to report from *${name}* for ${period}.${why}`),
-    buttons([thisWeekButton(venueId)]),
+    isGoingOn ? undefined : buttons([thisWeekButton(venueId)]),
   );
 }
 
@@ -68,7 +71,7 @@ function thisWeekButton(venueId: string | undefined): Button {
 export function notOverMessage({ name, period }: NamedReport): Message {
   return message(
     paragraph(
-      rich`There's no report of *${name}* for ${period} yet: its first night isn't over. Ask again tomorrow.`,
+      rich`There's no report of *${name}* for ${period} yet: the first night with data isn't over. Ask again tomorrow.`,
     ),
   );
 }

@@ -18,7 +18,8 @@ const areWatched =
 const areUnwatched = /\bnot set up\b/i;
 
 /** `is the terrace alert muted`, `until when is the alert muted` */
-const areMuted = /\b(un)?muted?\b/i;
+const areMuted =
+  /\b(un)?muted?\b|\balerts? (?:that (?:is|are) |is |are )?(?:turned|switched) off\b|\b(?:turned|switched) off (?:the |an? |any |our )?alerts?\b/i;
 
 /** `any alerts`, `has anyone acknowledged the terrace alert` */
 function someAlertsAsked(sentence: Sentence): Pick<Question, 'isWhether' | 'yesNo'> {

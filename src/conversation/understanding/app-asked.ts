@@ -107,11 +107,20 @@ const aboutData =
 /** `are all sensors working`, `any sensors offline`, which want yes or no */
 export function sensorsAsked({ text, names, has }: Sentence): Pick<Question, 'yesNo'> {
   const isOfOne = names.some(({ isVenue }) => !isVenue);
-  if (!has('sensor') || isOfOne || has('which', 'what', 'how', 'where', 'when', 'many')) return {};
+  const isVenueOnline = names.length === 1 && !isOfOne && isOnline.test(text);
+  if (isVenueOnline) return { yesNo: { asks: 'gaps', against: 'each' } };
+  if (!has('sensor') || isOfOne || has('which', 'what', 'where', 'when')) return {};
+  if (has('many') && areSilent.test(text)) return { yesNo: { asks: 'gaps', against: 'count' } };
+  if (has('how', 'many')) return {};
   if (areDown.test(text)) return { yesNo: { asks: 'gaps', against: 'nothing' } };
   return areWorking.test(text) ? { yesNo: { asks: 'gaps', against: 'each' } } : {};
 }
 
+/** `is the old town bar back online` */
+const isOnline =
+  /^\W*(?:is|are) .{2,40} (?:back )?(?:online|up and running|reporting|connected|working)(?: again| now| yet)*\W*$/i;
+const areSilent =
+  /\b(?:down|off|offline|broken|dead|silent|missing|faulty|not (?:working|reporting)|aren['’]?t (?:working|reporting))\b/i;
 const areDown =
   /\b(?:any|some|a)\b.*\b(?:down|off|offline|broken|dead|silent|missing|faulty|not (?:working|reporting))\b/i;
 const areWorking =

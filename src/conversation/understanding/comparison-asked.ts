@@ -215,7 +215,8 @@ const notSo = /\b(?:venue|hotel|place|site|house)s? (?:(?:is|are) not|isn['’]?
 
 /** `which venues are not busy`, but not `which venue is busier` */
 function soAsked(text: string): VenuesSo | undefined {
-  const [, word = ''] = someVenues.exec(text) ?? [];
+  // `who's quiet`
+  const [, word = ''] = someVenues.exec(text) ?? /^\W*(who)(?:['’]?s| is| are)\b/i.exec(text) ?? [];
   const level = levelIn(text);
   const isOfZones = /\bzones?\b/i.test(text);
   if (word === '' || isOfZones || level?.degree !== 'plain' || level.isToo) return undefined;

@@ -35,6 +35,15 @@ export const slangRewordings: readonly Rewording[] = [
       /^(?:(?:what|which) (?:was|were) )?(?:our |the )?worst (night|evening|day) for (complaints|incidents|alerts)\b/i,
     instead: 'which $1 had the most $2',
   },
+  {
+    pattern:
+      /^((?:did|has|have) (?:any|some) ?(?:one|body) (?:been )?(?:turn|chang)(?:ed|ing|e)? the music(?: (?:up|down))?) by hand\b/i,
+    instead: '$1',
+  },
+  {
+    pattern: /^is the data (?:live|current|fresh|up to date|real[- ]time)\b/i,
+    instead: 'are all sensors working',
+  },
   { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
   {
     pattern: /,? (?:or|and) can (?:i|we) (?:go to bed|go home|sleep|leave|relax|switch off)\W*$/i,

@@ -1,6 +1,8 @@
+import { dayMs } from '../../time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { loudnessAsked, zonesIn } from './extremes.ts';
 import { levels } from './levels.ts';
+import type { LocalNow } from './local-now.ts';
 import { mealAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed } from './time-named.ts';
@@ -29,9 +31,24 @@ export function usualDays(question: Question, sentence: Sentence, days: readonly
   };
 }
 
+/** Those that are usual, or to come; beside tomorrow, today is one: `will tomorrow be busier than today`. */
+export function daysSought(
+  { whens, has }: Sentence,
+  { now, nightAt }: Pick<LocalNow, 'now' | 'nightAt'>,
+): readonly When[] {
+  const days = whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
+  const [only, ...others] = days;
+  const isToday = whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
+  const areBoth = only?.kind === 'in_days' && others.length === 0 && isToday && has('than');
+  const usualDay = (at: number): When => ({
+    ...{ kind: 'usual', weekday: nightAt(at), minute: undefined, isFuture: false },
+  });
+  return areBoth ? [usualDay(now + only.days * dayMs), usualDay(now)] : days;
+}
+
 /** `is sunday usually busier than monday`, which wants yes or no */
 function isFirstMore({ text, level }: Sentence): Pick<Question, 'yesNo'> {
-  const isAsked = /^\W*(?:is|are|do|does)\b.*\bthan\b/i.test(text);
+  const isAsked = /^\W*(?:is|are|do|does|will)\b.*\bthan\b/i.test(text);
   return isAsked && level?.degree === 'comparative'
     ? { yesNo: { asks: level.level, against: 'other' } }
     : {};

@@ -47,6 +47,21 @@ export const venueRewordings: readonly Rewording[] = [
       /^((?:which|what) .{2,30}? (?:is|are) \w+ing(?: up| down| off| out| \w+er)?) (?:the )?(?:fastest|quickest|most)(?=\W*$)/i,
     instead: '$1',
   },
+  {
+    pattern:
+      /^(which (?:venues?|sites?|hotels?|places?) (?:is|are)) (?:underperforming|struggling|below par|having (?:an? )?(?:slow|bad|quiet|off) (?:night|evening|day))\b/i,
+    instead: '$1 calmer than usual',
+  },
+  {
+    pattern:
+      /^(which (?:venues?|sites?|hotels?|places?) (?:is|are)) (?:overperforming|flying|smashing it|having (?:an? )?(?:good|great|strong|busy) (?:night|evening|day))\b/i,
+    instead: '$1 livelier than usual',
+  },
+  {
+    pattern:
+      /^is any(?: ?one|body| venue| site| hotel| place) (?:underperforming|struggling|having (?:an? )?(?:slow|bad|quiet|off) (?:night|evening|day))\b/i,
+    instead: 'is any venue calmer than usual',
+  },
   { pattern: /^rank all (?:of )?(?:the |my |our )?(?=venues|hotels|places)/i, instead: 'rank my ' },
   {
     pattern: /\bimproved (?:the )?(most|least) since last (week|month)\b/i,

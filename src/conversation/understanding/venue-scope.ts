@@ -44,9 +44,11 @@ export function venueScope(text: string, venues: ChannelVenues): VenueScope | un
   }
   const isAnywhere = venues.forChannel === undefined && anywhere.test(text);
   // `all bars`, where a zone of each venue is called so
-  const isEvery = names.some(({ start }) => everyBefore.test(text.slice(0, start)));
+  const areBoth = names.some((name) => areBothHere(name, text, venues));
+  const isEvery = !areBoth && names.some(({ start }) => everyBefore.test(text.slice(0, start)));
   const isOfEach =
-    (everyVenue.test(text) || isEvery) && names.every((name) => isInEach(name, told, venues));
+    ((everyVenue.test(text) && !areBoth) || isEvery) &&
+    names.every((name) => isInEach(name, told, venues));
   const isOfAll = isOfEach || (isAnywhere && names.length === 0);
   const rest = names.reduceRight(
     (left, { start }) => left.slice(0, start).replace(everyBefore, '') + left.slice(start),
@@ -56,6 +58,16 @@ export function venueScope(text: string, venues: ChannelVenues): VenueScope | un
 }
 
 const everyBefore = /\b(?:all|each|every|any|both)(?: of)?(?: the| my| our)? $/i;
+
+/** `both bars`, of which the venue that is meant has two */
+function areBothHere({ text: name, start }: Named, text: string, venues: ChannelVenues): boolean {
+  const venueId = impliedVenue(venues)?.venueId;
+  if (venueId === undefined || !/\bboth(?: of)?(?: the| my| our)? $/i.test(text.slice(0, start))) {
+    return false;
+  }
+  const found = findPlace({ typed: name, venueId }, venues);
+  return found.kind === 'which_zone' && found.places.length === 2;
+}
 
 /** `the bars of both hotels`, where each of them has one */
 function isInEach(

@@ -16,7 +16,7 @@ import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
-import { dayAmongAll, usualDays, usuallyNow } from './usual-days.ts';
+import { dayAmongAll, daysSought, usualDays, usuallyNow } from './usual-days.ts';
 import { usual } from './usual-time.ts';
 import { zonesByPeak, zonesOfUsualDay, zonesOnDays } from './usual-zones-asked.ts';
 import { everyOfThem } from './weekday-past.ts';
@@ -96,7 +96,8 @@ export function withTime(
       ? { kind: 'question', question: ofPeaks }
       : atTime(ofPeaks, when, isNow, circumstances);
   }
-  const days = sentence.whens.filter(({ kind }) => kind === 'usual' || kind === 'in_days');
+  const local = localNow(question, circumstances);
+  const days = daysSought(sentence, local);
   // `friday or saturday`: the whole week has both.
   if (days.length > 1) return { kind: 'question', question: usualDays(question, sentence, days) };
   if (when === undefined) {
@@ -111,7 +112,6 @@ export function withTime(
   }
   const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
   // `rooftop vs lobby bar tonight`, asked in the afternoon
-  const local = localNow(question, circumstances);
   const isToCome = yesNo?.against === 'each' && !sentence.has('past') && isTonightToCome(local);
   if (soFar?.command === 'night' && isToCome) {
     const weekday = local.nightAt(local.now);

@@ -87,7 +87,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
     return isOfValue || said.isDated || said.isPart || !said.isSoFar ? 'length' : 'begin';
   }
   if (hasTerm(said, 'how_often')) return isPeriod ? 'nights' : 'times';
-  if (hasTerm(said, 'night') && hasTerm(said, 'which') && isPeriod) return 'nights';
+  // `was there any night the rooftop wasn't lively`
+  const areNightsSought = hasTerm(said, 'which') || (said.isYesNo && hasTerm(said, 'not'));
+  if (hasTerm(said, 'night') && areNightsSought && isPeriod) return 'nights';
   // `when does it get busy tonight` is about what is to come.
   if (said.isPresent && !said.isSoFar && hasTerm(said, 'get')) return undefined;
   if (hasTerm(said, 'when', 'moment', 'hour')) {
