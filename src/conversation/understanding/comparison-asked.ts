@@ -151,7 +151,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     counted: countedRank(text),
     alsoCounted: secondRank(text),
     isNeedAsked:
-      /\b(?:worry|worried|wrong|weird|odd|urgent|problems?|issues?|trouble|attention|need(?:s|ed)? (?:me|us|someone|anyone))\b/i.test(
+      /\b(?:worry|worried|wrong|weird|odd|unusual|abnormal|urgent|problems?|issues?|trouble|attention|need(?:s|ed)? (?:me|us|someone|anyone))\b/i.test(
         text,
       ),
     isFineAsked:

@@ -180,11 +180,13 @@ export function wordsSought({
   return words.filter(
     (word) =>
       !entryWords.test(word) &&
-      (unknown.includes(word) || word === 'lost' || topics.some((one) => means(word, one))),
+      (unknown.includes(word) || told.test(word) || topics.some((one) => means(word, one))),
   );
 }
 
 const shortestRoom = 3;
+/** Words of questions elsewhere, of which entries tell. */
+const told = /^(?:lost|neighbou?rs?)$/;
 const topics = ['beyond', 'event', 'music', 'noise'] as const;
 /** They choose the kind, or say that it was written. */
 const entryWords =

@@ -1,4 +1,5 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
+import { logRewordings } from './log-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
@@ -281,6 +282,7 @@ const rewordings: readonly Rewording[] = [
 
 const inOrder = [
   ...slangRewordings,
+  ...logRewordings,
   ...venueRewordings,
   ...staffRewordings,
   ...spokenRewordings,

@@ -32,17 +32,36 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:(?:what|which) (?:was|were) )?(?:our |the )?worst (night|evening|day) for (complaints|incidents|alerts)\b/i,
-    instead: 'which $1 had the most $2',
-  },
-  {
-    pattern:
       /^((?:did|has|have) (?:any|some) ?(?:one|body) (?:been )?(?:turn|chang)(?:ed|ing|e)? the music(?: (?:up|down))?) by hand\b/i,
     instead: '$1',
   },
   {
     pattern: /^is the data (?:live|current|fresh|up to date|real[- ]time)\b/i,
     instead: 'are all sensors working',
+  },
+  {
+    pattern: /^is (?:it|anything|something) kicking off( anywhere)?(?=\W*$| (?:right )?now\b)/i,
+    instead: 'is it too loud anywhere',
+  },
+  {
+    pattern:
+      /^(?:is|has) the (?:noise|volume|sound)(?: level)? (?:on|in|at) (.{2,40}?) (?:been )?(?:com(?:ing|e)|going|gone|dying|died|dropp(?:ing|ed)) (?:down|off)(?=\W*$| now\b)/i,
+    instead: 'is $1 getting quieter',
+  },
+  {
+    pattern:
+      /^(?:is|has) the (?:noise|volume|sound)(?: level)? (?:on|in|at) (.{2,40}?) (?:been )?(?:com(?:ing|e)|going|gone|creep(?:ing|ed)) up(?=\W*$| now\b)/i,
+    instead: 'is $1 getting louder',
+  },
+  {
+    pattern:
+      /^(?:are there )?any (?:zones?|rooms?|areas?) (?:way |far |much |well )?off (?:normal|usual)\b/i,
+    instead: 'is any zone unusual',
+  },
+  {
+    pattern:
+      /^(how (?:was|were things|did it go)) (\d{1,2}) ?(?:to|-|–|till?|until) ?(\d{1,2})(?=\W*$| (?:tonight|last night|yesterday)\b)/i,
+    instead: '$1 from $2 to $3',
   },
   { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
   {
@@ -204,11 +223,6 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:what|which) (notes|complaints|events|incidents|entries|rounds) (?:do|did|have) (?:we|you) (?:have|got|get) (?=(?:for|at|on|about|in|from)\b)/i,
-    instead: 'show $1 ',
-  },
-  {
-    pattern:
       /^who (?:gets|receives|sees|reads) (?:the |our |that )?(?:\w+ )?(report|digest|summary)s?(?=\W*$)/i,
     instead: 'where does the digest go',
   },
@@ -246,12 +260,6 @@ export const slangRewordings: readonly Rewording[] = [
       /^how (?:quiet|calm|dead|empty) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
     instead: 'when is $1 $2 quietest',
   },
-  {
-    pattern:
-      /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
-    instead: 'show log entries',
-  },
-  { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },
   {
     pattern:
       /\b(alerts?|alarms?) (?:that |which )?(nobody|no one|noone) (?:has |have |had )?(?:yet )?(?:looked at|touched|dealt with|reacted to)\b/i,

@@ -172,11 +172,13 @@ export const spokenRewordings: readonly Rewording[] = [
   },
   // `are we up on last week`
   {
-    pattern: /^(?:is|are) (.{2,40}?) (?:up|ahead) on (?=last (?:week|month|weekend)\b)/i,
+    pattern:
+      /^(?:is|are) (.{2,40}?) (?:up on|ahead on|ahead of|beating) (?=last (?:week|month|weekend)\b)/i,
     instead: 'is $1 livelier than ',
   },
   {
-    pattern: /^(?:is|are) (.{2,40}?) (?:down|behind) on (?=last (?:week|month|weekend)\b)/i,
+    pattern:
+      /^(?:is|are) (.{2,40}?) (?:down on|behind on|behind) (?=last (?:week|month|weekend)\b)/i,
     instead: 'is $1 calmer than ',
   },
   {

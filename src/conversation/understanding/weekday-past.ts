@@ -41,7 +41,8 @@ export function asPast(
       (level?.degree === 'comparative' && /\bor (the|last)\b/i.test(text))) &&
     (whens.some((one) => one.kind === 'tonight' || isNight(one)) ||
       whens.filter(({ kind }) => kind === 'usual').length > 1) &&
-    !everyOfThem.test(text);
+    !everyOfThem.test(text) &&
+    !isOfUsualWeek(sentence);
   // A file has what was measured, and so have alerts.
   const isMeasured =
     isBesideOne ||
@@ -71,6 +72,12 @@ export function asPast(
         : { kind: 'weekday', weekday },
     },
   ];
+}
+
+/** `is wednesday quieter than thursday`: what is so has no date. */
+function isOfUsualWeek({ text, level, whens }: Sentence): boolean {
+  const areDays = whens.length > 1 && whens.every(({ kind }) => kind === 'usual');
+  return areDays && level?.degree === 'comparative' && /^\W*(?:is|are|does|do)\b/i.test(text);
 }
 
 /** `thursday night`, said on a Saturday; on a Tuesday, it is rather the one to come. */

@@ -1,0 +1,37 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Questions about the venue log in words that are not read, and the same in those that are. */
+
+export const logRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /^(?:(?:what|which) (?:was|were) )?(?:our |the )?worst (night|evening|day) for (complaints|incidents|alerts)\b/i,
+    instead: 'which $1 had the most $2',
+  },
+  {
+    pattern:
+      /^(?:is there )?anything (?:still )?(?:open|left) from (last night|yesterday)(?:['’]?s shift)?(?=\W*$)/i,
+    instead: 'open follow-ups from $1',
+  },
+  {
+    pattern: /\bfrom (last night|yesterday|tonight|today)['’]?s shift\b/i,
+    instead: 'from $1',
+  },
+  {
+    pattern:
+      /^(?:what|which) (notes|complaints|events|incidents|entries|rounds) (?:do|did|have) (?:we|you) (?:have|got|get) (?=(?:for|at|on|about|in|from)\b)/i,
+    instead: 'show $1 ',
+  },
+  {
+    pattern:
+      /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
+    instead: 'show log entries',
+  },
+  { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },
+  // `what did the neighbour say`
+  {
+    pattern:
+      /^what did (?:the |that |our )?(neighbou?rs?|customers?|couple)(?: (?:on|at|in|from|next) .{2,20}?)? (?:say|complain about|want|report)(?: (?:today|yesterday|tonight|last night))?(?=\W*$)/i,
+    instead: 'any log entry about the $1',
+  },
+];
