@@ -48,8 +48,9 @@ export function createOnce<T>(options: OnceOptions<T>): Once<T> {
   const last = new Map<string, string>();
 
   function forgetOld(): void {
+    const at = now();
     for (const [key, { until }] of done) {
-      if (until > now()) return;
+      if (until > at) return;
       done.delete(key);
     }
   }

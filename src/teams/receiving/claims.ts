@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createOnce, type OnceOptions } from '../../schedule/once.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { Activity } from './activity.ts';
@@ -35,5 +35,5 @@ function keyOf(activity: Activity): string {
   const { type, id, tenantId, conversation, replyToId, name, from, value } = activity;
   const typed = type === 'message' ? id : undefined;
   const what = [tenantId, conversation.id, replyToId, name, from.id, value, typed];
-  return createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+  return hash('sha256', JSON.stringify(what), 'base64url');
 }
