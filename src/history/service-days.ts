@@ -65,15 +65,20 @@ export function includesToday(past: Period, day: VenueDay): boolean {
 /** From the beginning of its first service day to the end of its last, or until now. */
 export function spanMeant(past: PastTime, day: VenueDay): Span {
   if (isOneNight(past)) return nightMeant(past, day);
+  const days = daysUntilNow(past, day);
   const today = currentDay(day);
-  const nights = nightsMeant(past, day);
-  const { from } = nights[0] ?? today;
-  return { from, to: reachesToday(past, day) ? day.now + 1 : (nights.at(-1)?.to ?? today.to) };
+  const { from } = days[0] ?? today;
+  return { from, to: reachesToday(past, day) ? day.now + 1 : (days.at(-1) ?? today).to };
 }
 
 /** Whether what happened in a period is told up to now, although its nights are those that are over. */
 export function reachesToday(past: Period, day: VenueDay): boolean {
   return past.kind === 'last_days' || includesToday(past, day);
+}
+
+/** As {@link nightsMeant}, with the current one if the period reaches it. */
+export function daysUntilNow(past: Period, day: VenueDay): DatedDay[] {
+  return [...nightsMeant(past, day), ...(reachesToday(past, day) ? [currentDay(day)] : [])];
 }
 
 /** The first and the last local date of a period. */

@@ -1,7 +1,7 @@
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { momentIn, nightMeant, nightsMeant, reachesToday } from '../../history/service-days.ts';
+import { daysUntilNow, momentIn, nightMeant, spanMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
@@ -113,16 +113,14 @@ function stretchOf(
     const named = `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}`;
     return { ...span, name: named, hours: undefined };
   }
-  const today = currentDay(day);
-  const nights = nightsMeant(past, day);
-  const isToNow = reachesToday(past, day);
+  const days = daysUntilNow(past, day);
   const date = (at: number) => dateNamed(at, now, zone, locale);
-  const first = nights[0] ?? today;
-  const last = isToNow ? today : (nights.at(-1) ?? today);
+  const [first = currentDay(day)] = days;
+  const last = days.at(-1) ?? first;
   const name = `${date(first.from)} to ${date(last.from)}`;
-  const span = { from: first.from, to: isToNow ? now + 1 : last.to };
+  const span = spanMeant(past, day);
   if (!hasHours) return { ...span, name, hours: undefined };
-  const hours = (isToNow ? [...nights, today] : nights).map(hoursOf);
+  const hours = days.map(hoursOf);
   const [from, to] = [hours[0]?.from ?? first.from, hours[0]?.to ?? first.to];
   return { ...span, name: `${name}, ${time(from)} to ${time(to)}`, hours };
 }

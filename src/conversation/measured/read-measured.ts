@@ -11,7 +11,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
-import { momentMeant, nightMeant, nightsMeant, reachesToday } from '../../history/service-days.ts';
+import { daysUntilNow, momentMeant, nightMeant } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
 import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -140,11 +140,9 @@ export function daysAsked({ past, part }: TimeAsked, place: PastPlace, since?: n
   const day = venueDay(place);
   if (past === undefined) {
     const days = Math.max(1, Math.ceil((place.now - (since ?? place.now)) / dayMs));
-    return [...nightsMeant({ kind: 'last_days', days }, day), currentDay(day)];
+    return daysUntilNow({ kind: 'last_days', days }, day);
   }
-  if (!isOneNight(past)) {
-    return [...nightsMeant(past, day), ...(reachesToday(past, day) ? [currentDay(day)] : [])];
-  }
+  if (!isOneNight(past)) return daysUntilNow(past, day);
   const at = part?.from;
   return [
     at !== undefined && at === part?.to ? momentMeant(past, at, day).night : nightMeant(past, day),
