@@ -2,12 +2,11 @@ import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
 import { isVenueWatched } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
-import type { Message } from '../../card/message.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import { type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime, type Period } from '../../history/past-time.ts';
-import { nightsMeant, reachesToday, sameDates, spanMeant } from '../../history/service-days.ts';
+import { daysUntilNow, sameDates, spanMeant } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import { findPlace } from '../../venues/find.ts';
@@ -25,7 +24,7 @@ import {
   countNouns,
   countsMessage,
   listOfTime,
-  whenName,
+  timeName,
 } from '../text/counts-compared.ts';
 import { countsOfNightsMessage } from '../text/counts-of-nights.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
@@ -48,6 +47,10 @@ interface PlaceMeant {
   readonly zones: readonly Zone[];
 }
 
+interface PlaceCounted extends PlaceMeant {
+  readonly place: PastPlace;
+}
+
 export async function answerCounts(
   counts: CountsAsked,
   question: Question,
@@ -58,29 +61,50 @@ export async function answerCounts(
   }: { readonly venues: ChannelVenues; readonly asker: Asker; readonly needs: CountsNeeds },
 ): Promise<Answer> {
   const { workspaceId, locale } = asker;
-  const places = placesMeant(question, venues);
+  const places = await Promise.all(
+    placesMeant(question, venues).map(
+      async (one): Promise<PlaceCounted> => ({
+        ...one,
+        place: await knownPlace(workspaceId, one.connection, needs),
+      }),
+    ),
+  );
   const [first] = places;
   if (first === undefined) return { message: venueNotConnectedMessage() };
-  const day = venueDay(await knownPlace(workspaceId, first.connection, needs));
   // Venues elsewhere are asked about the same dates.
+  const day = venueDay(first.place);
   const times = counts.times.map((time) => (places.length > 1 ? sameDates(time, day) : time));
   const [period] = times;
   if (counts.night !== undefined && period !== undefined && !isOneNight(period)) {
-    return { message: await countNights(counts, question, { places, period, asker, needs }) };
+    const [named] = counts.times;
+    const read = await countNights(counts.of, period, places, needs);
+    return {
+      message: countsOfNightsMessage(
+        {
+          of: countedPlaces(read, 2),
+          plural: countNouns[counts.of].plural,
+          night: counts.night,
+          when: timeName(named, first.place, locale).when,
+          read,
+          list: listOfTime(named, counts.of, question),
+        },
+        locale,
+      ),
+    };
   }
   const rules = await needs.alertService.rules.list(workspaceId);
   const read = await Promise.all(
-    places.map(async ({ connection, zones }): Promise<CountedPlace> => {
-      const place = await knownPlace(workspaceId, connection, needs);
+    places.map(async (one): Promise<CountedPlace> => {
+      const { connection, place } = one;
       // One that was connected again has an older past, and one that is pending has none.
       const measuredSince = (await needs.history.about(place.venue))?.since;
       const since = Math.min(connection.connectedAt, measuredSince ?? connection.connectedAt);
-      const countOf = (time: PastTime) =>
-        countIn(counts.of, spanMeant(time, venueDay(place)), { place, zones, since }, needs);
+      const countOf = async (time: PastTime) => {
+        const span = spanMeant(time, venueDay(place));
+        return (await counterOf(counts.of, span, { ...one, since }, needs))(span);
+      };
       return {
-        connection,
-        zones,
-        place,
+        ...one,
         since,
         counts: await Promise.all(times.map(countOf)),
         isWatched: isVenueWatched(rules, connection.venueId),
@@ -90,48 +114,21 @@ export async function answerCounts(
   return { message: countsMessage({ counts, question, read }, locale) };
 }
 
-/** Of each night of a period, at all places together. */
-async function countNights(
-  { of, times, night = 'most' }: CountsAsked,
-  question: Question,
-  {
-    places,
-    period,
-    asker: { workspaceId, locale },
-    needs,
-  }: {
-    readonly places: readonly PlaceMeant[];
-    readonly period: Period;
-    readonly asker: Asker;
-    readonly needs: CountsNeeds;
-  },
-): Promise<Message> {
-  const read = await Promise.all(
-    places.map(async ({ connection, zones }) => {
-      const place = await knownPlace(workspaceId, connection, needs);
-      const since = connection.connectedAt;
-      const days = [
-        ...nightsMeant(period, venueDay(place)),
-        ...(reachesToday(period, venueDay(place)) ? [currentDay(venueDay(place))] : []),
-      ];
-      const counts = await Promise.all(
-        days.map((day) => countIn(of, day, { place, zones, since }, needs)),
-      );
-      return { connection, zones, place, days, counts };
+/** Of each night of a period, at each place. */
+function countNights(
+  of: CountsAsked['of'],
+  period: Period,
+  places: readonly PlaceCounted[],
+  needs: CountsNeeds,
+) {
+  return Promise.all(
+    places.map(async (one) => {
+      const day = venueDay(one.place);
+      const days = daysUntilNow(period, day);
+      const since = one.connection.connectedAt;
+      const countOf = await counterOf(of, spanMeant(period, day), { ...one, since }, needs);
+      return { ...one, days, counts: days.map(countOf) };
     }),
-  );
-  const [first] = read;
-  const [named = period] = times;
-  return countsOfNightsMessage(
-    {
-      of: countedPlaces(read, 2),
-      plural: countNouns[of].plural,
-      night,
-      when: first === undefined ? '' : whenName(named, first.place, locale),
-      read,
-      list: listOfTime(named, of, question),
-    },
-    locale,
   );
 }
 
@@ -165,34 +162,32 @@ function placesMeant(question: Question, venues: ChannelVenues): readonly PlaceM
 }
 
 /** Undefined if nothing was kept of that time, or its alerts no longer are. */
-async function countIn(
+type Counter = (span: Span) => number | undefined;
+
+/** Reads once, to count in stretches of time. @param whole all of these are in it */
+async function counterOf(
   of: CountsAsked['of'],
-  span: Span,
-  {
-    place,
-    zones,
-    since,
-  }: {
-    readonly place: PastPlace;
-    readonly zones: readonly Zone[];
-    readonly since: number;
-  },
+  whole: Span,
+  { place, zones, since }: PlaceCounted & { readonly since: number },
   { alertService, logBook }: CountsNeeds,
-): Promise<number | undefined> {
+): Promise<Counter> {
   const { workspaceId, venueId } = place.venue;
   const isOfPlace = (zoneId: string | undefined) =>
     zones.length === 0 || zones.some(({ id }) => id === zoneId);
   if (of === 'alert') {
-    const episodes = await alertService.episodes.since(workspaceId, venueId, span.from);
-    const alerts = keptAlerts(episodes, span, { now: place.now, zoneId: undefined });
-    return since >= span.to
-      ? undefined
-      : alerts?.filter(({ zone }) => isOfPlace(zone.zoneId)).length;
+    const episodes = await alertService.episodes.since(workspaceId, venueId, whole.from);
+    return (span) =>
+      since >= span.to
+        ? undefined
+        : keptAlerts(episodes, span, place)?.filter(({ zone }) => isOfPlace(zone.zoneId)).length;
   }
-  const entries = await logBook.about(place.venue, span);
-  const { length } = entries.filter(
+  const all = await logBook.about(place.venue, whole);
+  const entries = all.filter(
     ({ kind, zoneId }) => (of === 'entry' || kind === of) && isOfPlace(zoneId),
   );
-  // What happened before the venue was connected may have been noted later.
-  return since >= span.to && length === 0 ? undefined : length;
+  return ({ from, to }) => {
+    const { length } = entries.filter(({ at }) => at >= from && at < to);
+    // What happened before the venue was connected may have been noted later.
+    return since >= to && length === 0 ? undefined : length;
+  };
 }

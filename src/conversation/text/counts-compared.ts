@@ -48,23 +48,31 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
   const [first] = read;
   if (first === undefined) return message();
   const { place } = first;
-  const [named] = counts.times;
-  const whens = counts.times.map((time) =>
-    time.kind === 'week' && time !== named
-      ? nameBeside(time, named, { place, locale })
-      : whenName(time, place, locale),
-  );
-  const areVenues = counts.times.length === 1;
+  const [named, ...others] = counts.times;
+  const period = { time: named, ...timeName(named, place, locale) };
+  const times = [
+    period,
+    ...others.map((time) => ({
+      time,
+      ...(time.kind === 'week'
+        ? plainName(nameBeside(time, named, { place, locale }))
+        : timeName(time, place, locale)),
+    })),
+  ];
+  const areVenues = times.length === 1;
   const sides: readonly Side[] = areVenues
     ? read.map(({ connection, counts: [count] }) => ({
         when: `at ${venueName(connection)}`,
         count,
       }))
-    : whens.map((when, index) => ({ when, count: total(read.map((one) => one.counts[index])) }));
+    : times.map(({ when }, index) => ({
+        when,
+        count: total(read.map((one) => one.counts[index])),
+      }));
   const [one, other] = sides;
   if (one === undefined || other === undefined) return message();
   const noun = countNouns[counts.of];
-  const title = rich`*${countedPlaces(read, counts.times.length)}*, ${noun.plural}${areVenues ? ` ${whens[0]}` : ''}`;
+  const title = rich`*${countedPlaces(read, times.length)}*, ${noun.plural}${areVenues ? ` ${period.when}` : ''}`;
   const places = read.filter(({ counts: some }) => some.some((count) => (count ?? 0) > 0));
   const [only, ...more] = places;
   const at =
@@ -79,18 +87,15 @@ export function countsMessage({ counts, question, read }: CountsCompared, locale
       ? undefined
       : venuesTable(
           places,
-          whens.map((when) => capitalised(withoutPreposition(when))),
+          times.map(({ title }) => capitalised(title)),
         ),
     ...sinceNotes(
       read.filter((some) => isNewer(some, counts.times)),
       locale,
     ),
     buttons(
-      counts.times.map((time, index) =>
-        askButton(
-          `Show ${withoutPreposition(whens[index] ?? '').replace(/ so far$/, '')}`,
-          listOfTime(time, counts.of, question),
-        ),
+      times.map(({ time, name }) =>
+        askButton(`Show ${name}`, listOfTime(time, counts.of, question)),
       ),
     ),
   );
@@ -145,24 +150,44 @@ function answerWords(
   return rich`More ${more.when} (${number(most)}) than ${fewer.when} (${least === 0 ? 'none' : String(least)}).`;
 }
 
-/** `last week`, `this week so far`, `in October`, `on Friday 13 November` */
-export function whenName(time: PastTime, place: PastPlace, locale: Locale): string {
+interface TimeName {
+  /** `this week`, `October` */
+  readonly name: string;
+  /** `this week so far`, `October` */
+  readonly title: string;
+  /** Within a sentence: `this week so far`, `in October`, `on Friday 13 November` */
+  readonly when: string;
+}
+
+const prepositions = {
+  week: '',
+  weekend: '',
+  month: 'in ',
+  dates: 'from ',
+  weekdays: 'on ',
+  last_days: 'in ',
+} as const;
+
+export function timeName(time: PastTime, place: PastPlace, locale: Locale): TimeName {
   const day = venueDay(place);
   if (isOneNight(time)) {
     const night = nightMeant(time, day);
     const name = nightName(night, { place, locale, isOfDays: false });
-    if (night.date === currentDay(day).date) return `${name} so far`;
-    return /\d/.test(name) ? `on ${name}` : name;
+    if (night.date === currentDay(day).date) return soFar(name);
+    return /\d/.test(name) ? { ...plainName(name), when: `on ${name}` } : plainName(name);
   }
   const name = periodName(time, { place, locale });
-  const soFar = time.kind !== 'last_days' && reachesToday(time, day) ? ' so far' : '';
-  const preposition = { month: 'in ', dates: 'from ', weekdays: 'on ', last_days: 'in ' };
-  return `${time.kind === 'week' || time.kind === 'weekend' ? '' : preposition[time.kind]}${name}${soFar}`;
+  const isSoFar = time.kind !== 'last_days' && reachesToday(time, day);
+  const { title } = isSoFar ? soFar(name) : plainName(name);
+  return { name, title, when: `${prepositions[time.kind]}${title}` };
 }
 
-/** `October` of `in October` */
-function withoutPreposition(when: string): string {
-  return when.replace(/^(?:in|on|from) /, '');
+function plainName(name: string): TimeName {
+  return { name, title: name, when: name };
+}
+
+function soFar(name: string): TimeName {
+  return { ...plainName(`${name} so far`), name };
 }
 
 /** Of up to three venues, their names. */
