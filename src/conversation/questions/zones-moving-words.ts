@@ -1,10 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import {
-  type ComparedMeasure,
-  type Comparison,
-  isChanged,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { isChanged, spreadOf } from '../../insight/comparison.ts';
 import {
   loudnessMovers,
   type Mover,
@@ -14,20 +9,16 @@ import {
 } from '../../insight/movers.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessMoverWords, moverWords } from '../text/movers.ts';
+import { eitherWay, loudnessMoverWords, moverWords, movingWords } from '../text/movers.ts';
 import { signedNumber } from '../text/numbers.ts';
 import { decimalsOf, type TrendFacts } from '../text/trend.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
+import type { MovingAsked } from '../understanding/venues-wanted.ts';
 
 /** Which zones are filling up, or are louder than at a time in the last hours. */
 
-export interface ZonesMovingAsked {
-  readonly measure: ComparedMeasure;
-  /** Undefined if either way was asked about. */
-  readonly direction: Comparison['direction'] | undefined;
-  /** `is any zone emptying` */
-  readonly isYesNo: boolean;
+export interface ZonesMovingAsked extends MovingAsked {
   /** A moment that they are compared with, in epoch milliseconds. */
   readonly at: number | undefined;
 }
@@ -39,7 +30,7 @@ export function zonesMovingWords(
   { week, scale, zone }: Pick<TrendFacts, 'week' | 'scale' | 'zone'>,
   locale: Locale,
 ): RichText | undefined {
-  const { measure, direction, at } = asked;
+  const { measure, at } = asked;
   const spread = week && spreadOf(week, measure);
   if (moving.trends.value.length === 0) return undefined;
   if (at !== undefined) {
@@ -55,26 +46,10 @@ export function zonesMovingWords(
     measure === 'mood'
       ? moverWords(some.slice(0, mostNamed), locale)
       : loudnessMoverWords(some.slice(0, mostNamed), scale, locale);
-  if (direction === undefined) {
-    return words(movers) ?? rich`No zone is getting clearly ${eitherWay[measure]}.`;
-  }
-  const isSo = ({ ratePerHour }: Mover) => ratePerHour > 0 === (direction === 'more');
-  const such = words(movers.filter(isSo));
-  if (such !== undefined) return asked.isYesNo ? rich`Yes. ${such}` : such;
-  const others = words(movers.filter((mover) => !isSo(mover)));
-  const what = asked.isYesNo ? 'No, none of the zones' : 'No zone';
-  const none = rich`${what} is ${changing[measure][direction]}.`;
-  return others === undefined ? none : rich`${none} ${others}`;
+  return movingWords(movers, asked, { what: 'zone', none: 'none of the zones', words });
 }
 
 const mostNamed = 3;
-
-const eitherWay = { mood: 'livelier or calmer', loudness: 'louder or quieter' } as const;
-
-const changing = {
-  mood: { more: 'filling up', less: 'emptying' },
-  loudness: { more: 'getting louder', less: 'getting quieter' },
-} as const;
 
 /** `Louder than at 14:00: *Reading Room* (+1.2) and *Lobby* (+0.6).`, or what changed either way */
 function movedWords(
