@@ -1,8 +1,9 @@
+import { isBeyond } from '../../alerts/evaluation.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { Question } from '../question.ts';
+import type { BeyondValue, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber } from '../text/numbers.ts';
 import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
@@ -41,15 +42,7 @@ export function leadWords(
     return beyondWords(of, read, rules, locale);
   }
   if (asked.beyond !== undefined) {
-    const { direction, value, measure = 'mood' } = asked.beyond;
-    const known = comparable(currentRows(read), measure);
-    const isBeyond = (row: CurrentRow) => {
-      const own = measured(row, measure) ?? value;
-      return direction === 'above' ? own > value : own < value;
-    };
-    const such = known.filter(isBeyond);
-    const names = such.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`);
-    return beyondValueWords(`${direction} ${measure} ${value}`, asked, names, known.length);
+    return beyondValueWords(asked.beyond, asked, currentRows(read), locale);
   }
   if (asked.isFirstNeedAsked === true) {
     const first = firstNeedWords(read, locale);
@@ -128,26 +121,27 @@ function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): strin
   return measureNumber(measured(row, measure) ?? 0, measure, row.venue.scale, locale);
 }
 
-/**
- * `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).`
- *
- * @param beyond `above mood 6`
- * @param known how many have enough data
- */
+/** `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).` */
 function beyondValueWords(
-  beyond: string,
+  { direction, value, measure = 'mood' }: BeyondValue,
   { isCounted, isWhich }: Pick<ComparisonAsked, 'isCounted' | 'isWhich'>,
-  names: readonly RichText[],
-  known: number,
+  rows: readonly CurrentRow[],
+  locale: Locale,
 ): RichText {
-  if (known === 0) return rich`${noneLive}, so I can't say which are ${beyond}.`;
+  const known = comparable(rows, measure);
+  const names = known
+    .filter((row) => isBeyond({ direction }, measured(row, measure) ?? value, value))
+    .map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`);
+  const beyond = `${direction} ${measure} ${value}`;
+  if (known.length === 0) return rich`${noneLive}, so I can't say which are ${beyond}.`;
   if (names.length === 0) {
     return isWhich === true
       ? rich`No venue is ${beyond} right now.`
       : rich`No, no venue is ${beyond} right now.`;
   }
   const all = listed(names, names.length);
-  if (isCounted === true) return rich`${names.length} of ${known} venues are ${beyond}: ${all}.`;
+  if (isCounted === true)
+    return rich`${names.length} of ${known.length} venues are ${beyond}: ${all}.`;
   return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${beyond}: ${all}.`;
 }
 
@@ -220,17 +214,15 @@ function loudestZone(rows: readonly CurrentRow[], locale: Locale): RichText | un
 }
 
 function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | undefined): RichText {
-  const compared = rows.flatMap((row) => {
-    const comparison = verdictOf(row.venue)?.mood;
-    const isMeant = thanUsual === undefined || thanUsual.direction === comparison?.direction;
-    return comparison === undefined || comparison.degree === 'same' || !isMeant
-      ? []
-      : [{ row, comparison }];
-  });
-  const [first] = furthestFirst(compared);
+  const [first] = furthestFirst(
+    usualCompared(rows, 'mood').filter(
+      ({ comparison: { degree, direction } }) =>
+        degree !== 'same' && (thanUsual === undefined || thanUsual.direction === direction),
+    ),
+  );
   return first === undefined
     ? rich`No venue is far from usual right now.`
-    : rich`*${first.row.label}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
+    : rich`*${first.name}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
 }
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
@@ -239,12 +231,9 @@ function thanUsualWords(
   rows: readonly CurrentRow[],
   isWhich: boolean | undefined,
 ): RichText {
-  const such = rows.flatMap((row) => {
-    const comparison = verdictOf(row.venue)?.[measure];
-    return comparison !== undefined && isChanged(comparison, direction)
-      ? [{ row, words: differs(measure, comparison) }]
-      : [];
-  });
+  const such = usualCompared(rows, measure)
+    .filter(({ comparison }) => isChanged(comparison, direction))
+    .map(({ name, comparison }) => ({ name, words: differs(measure, comparison) }));
   if (such.length === 0) {
     const more = adjectiveOf(measure, direction);
     return isWhich === true
@@ -253,10 +242,10 @@ function thanUsualWords(
   }
   const [only, ...others] = such;
   if (only !== undefined && others.length === 0) {
-    const said = rich`*${only.row.label}* is ${only.words} than usual.`;
+    const said = rich`*${only.name}* is ${only.words} than usual.`;
     return isWhich === true ? said : rich`Yes, ${said}`;
   }
-  const names = such.map(({ row, words }) => rich`*${row.label}* (${words})`);
+  const names = such.map(({ name, words }) => rich`*${name}* (${words})`);
   return isWhich === true ? rich`${listed(names)}.` : rich`Yes: ${listed(names)}.`;
 }
 
