@@ -8,7 +8,7 @@ import { isAboutMusic, type YesNo } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { andMore, counted, listed, listedInBold } from '../text/wording.ts';
-import { yesNoAboutMusic } from './music-yes-no.ts';
+import { isPlaying, yesNoAboutMusic } from './music-yes-no.ts';
 
 /** The music of several venues, a row for each. */
 
@@ -69,8 +69,6 @@ export function musicOfVenuesMessage(
     updated && note(updated),
   );
 }
-
-const isPlaying = ({ music }: ZoneLive) => music?.muted !== true && (music?.level ?? 0) > 0;
 
 /** Where there is none, if that may be meant, and what was asked about zones. */
 function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): RichText {

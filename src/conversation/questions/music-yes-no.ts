@@ -69,7 +69,7 @@ export function yesNoAboutMusic(
     automatic: ({ automationIsOn }) => automationIsOn === true,
     muted: ({ music }) => music?.muted === true,
     turned_up: ({ music }) => (music?.level ?? 0) > fullVolume,
-    playing: ({ music }) => music?.muted !== true && (music?.level ?? 0) > 0,
+    playing: isPlaying,
   };
   const what = stateWords[asks];
   if (against === 'zones_not_so') {
@@ -109,6 +109,10 @@ export function yesNoAboutMusic(
   return some.length === 0
     ? rich`No, the music isn't ${what}.`
     : rich`Yes, the music is ${what} in ${names}.`;
+}
+
+export function isPlaying({ music }: ZoneLive): boolean {
+  return music?.muted !== true && (music?.level ?? 0) > 0;
 }
 
 function nowhereWords(what: string, of: RichText): RichText {
