@@ -178,18 +178,11 @@ function fineThen(
   if (open !== undefined) {
     return rich`No, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
   }
-  const known = bothMeasures.flatMap((measure) => {
-    const { [measure]: comparison } = compared;
-    return comparison === undefined ? [] : [{ measure, comparison }];
-  });
-  if (known.length === 0) return undefined;
-  const [one, other] = known.filter(({ comparison }) => comparison.degree !== 'same');
-  if (one === undefined) return rich`Yes, about as usual.`;
-  const words =
-    other === undefined
-      ? differs(one.measure, one.comparison)
-      : bothDiffer(one.comparison, other.comparison);
-  const isFar = known.some(({ comparison }) => comparison.degree === 'strong');
+  const known = bothMeasures.map((measure) => ({ measure, comparison: compared[measure] }));
+  if (known.every(({ comparison }) => comparison === undefined)) return undefined;
+  const words = changeWords(known);
+  if (words === undefined) return rich`Yes, about as usual.`;
+  const isFar = known.some(({ comparison }) => comparison?.degree === 'strong');
   return rich`${against === 'nothing' && !isFar ? 'Yes, but' : 'No,'} ${words} than usual.`;
 }
 
@@ -233,18 +226,11 @@ function nowWords(
   const values = known.map(
     ({ measure, value }) => `${measure} ${measureNumber(value, measure, scale, locale)}`,
   );
-  const [one, other] = known.flatMap(({ measure, comparison }) =>
-    comparison === undefined || comparison.degree === 'same' ? [] : [{ measure, comparison }],
-  );
   if (known.every(({ comparison }) => comparison === undefined)) {
     return rich`${now}: ${values.join(', ')}.`;
   }
-  const than =
-    one === undefined
-      ? 'about the same as'
-      : other === undefined
-        ? `${differs(one.measure, one.comparison)} than`
-        : `${bothDiffer(one.comparison, other.comparison)} than`;
+  const change = changeWords(known);
+  const than = change === undefined ? 'about the same as' : `${change} than`;
   const yes = yesAgainstThen(known, question);
   return rich`${yes}${now}, it's ${than} then: ${values.join(', ')}.`;
 }
@@ -252,14 +238,24 @@ function nowWords(
 const bothMeasures = ['mood', 'loudness'] as const;
 const loudnessOnly = ['loudness'] as const;
 
+interface MeasureCompared {
+  readonly measure: ComparedMeasure;
+  readonly comparison: Comparison | undefined;
+}
+
+/** `a little livelier and louder`; undefined if nothing differs. @param compared mood before loudness */
+function changeWords(compared: readonly MeasureCompared[]): string | undefined {
+  const [one, other] = compared.flatMap(({ measure, comparison }) =>
+    comparison === undefined || comparison.degree === 'same' ? [] : [{ measure, comparison }],
+  );
+  if (one === undefined) return undefined;
+  return other === undefined
+    ? differs(one.measure, one.comparison)
+    : bothDiffer(one.comparison, other.comparison);
+}
+
 /** `Yes. ` to `is it louder than last friday right now` */
-function yesAgainstThen(
-  compared: readonly {
-    readonly measure: ComparedMeasure;
-    readonly comparison: Comparison | undefined;
-  }[],
-  { yesNo }: Question,
-): RichText {
+function yesAgainstThen(compared: readonly MeasureCompared[], { yesNo }: Question): RichText {
   if (yesNo?.against !== 'then' || !isLevel(yesNo.asks)) return rich``;
   const { measure, direction } = levels[yesNo.asks];
   const comparison = compared.find((one) => one.measure === measure)?.comparison;
