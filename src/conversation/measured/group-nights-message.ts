@@ -38,29 +38,10 @@ export function groupNightsMessage(
   const nights = groupNights(level, places);
   const left = all.filter((one) => !places.includes(one)).map((one) => venueName(one.connection));
   const gaps = gapsNote(places, [measure]);
-  const shown = (value: number, place: PlaceMeasured) => valueWords(value, measure, place);
   const kind = isByAverage('night', level) ? `Average ${measure}` : `${capitalised(measure)} peak`;
   return message(
     paragraph(lines(titleWords(places, question), leadWords(level, nights))),
-    nights.length === 0
-      ? undefined
-      : places.length > mostColumns
-        ? nightsOfMany(nights, measure)
-        : table({
-            caption: `Nights of ${places.length} venues`,
-            columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
-            rows: nights.map(({ label, of }) => [
-              capitalised(label),
-              ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
-            ]),
-            lines: nights.map(({ label, of }) => {
-              const said = of.map(({ value, place }) => {
-                return `${venueName(place.connection)} ${shown(value, place)}`;
-              });
-              return rich`*${capitalised(label)}*: ${said.join(', ')}`;
-            }),
-            countRest: andMore,
-          }),
+    nights.length === 0 ? undefined : nightsTable(nights, places, measure),
     nights.length === 0 ? undefined : note(rich`${kind} of each venue`),
     left.length === 0 ? undefined : note(rich`Without ${listed(left)}, for lack of data`),
     gaps === undefined ? undefined : note(gaps),
@@ -70,19 +51,45 @@ export function groupNightsMessage(
 /** A phone shows so many venues beside each other. */
 const mostColumns = 4;
 
+/** A night with each venue's value. */
+function nightsTable(
+  nights: readonly GroupNight[],
+  places: readonly PlaceMeasured[],
+  measure: PastMeasure,
+): Part {
+  if (places.length > mostColumns) return nightsOfMany(nights, measure);
+  const shown = (value: number, place: PlaceMeasured) => valueWords(value, measure, place);
+  return table({
+    caption: `Nights of ${places.length} venues`,
+    columns: ['Night', ...places.map(({ connection }) => venueName(connection))],
+    rows: nights.map(({ label, of }) => [
+      capitalised(label),
+      ...of.map(({ value, place }) => numberCell(value, (one) => shown(one, place))),
+    ]),
+    lines: nights.map(({ label, of }) => {
+      const said = of.map(({ value, place }) => {
+        return `${venueName(place.connection)} ${shown(value, place)}`;
+      });
+      return rich`*${capitalised(label)}*: ${said.join(', ')}`;
+    }),
+    countRest: andMore,
+  });
+}
+
 /** A night with its average over the venues, and the one that was the most. */
 function nightsOfMany(nights: readonly GroupNight[], measure: PastMeasure): Part {
-  const rows = nights.map(({ label, of, value }) => {
+  const rows = nights.flatMap(({ label, of, value }) => {
     const [most] = of.toSorted((a, b) => b.value - a.value);
-    return {
-      label: capitalised(label),
-      mean: most === undefined ? '' : valueWords(value, measure, most.place),
-      value,
-      most:
-        most === undefined
-          ? ''
-          : `${venueName(most.place.connection)} (${valueWords(most.value, measure, most.place)})`,
-    };
+    if (most === undefined) return [];
+    const highest = valueWords(most.value, measure, most.place);
+    return [
+      {
+        label: capitalised(label),
+        mean: valueWords(value, measure, most.place),
+        value,
+        most: `${venueName(most.place.connection)} (${highest})`,
+      },
+    ];
   });
   return table({
     caption: 'Nights of all venues',

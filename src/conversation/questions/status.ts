@@ -90,12 +90,14 @@ function sensorsAsked(
   venueId: string | undefined,
 ): StatusData['sensorsAsked'] {
   if (yesNo?.asks !== 'gaps') return undefined;
-  const whether = { each: 'working', count: 'count' } as const;
-  const { against } = yesNo;
-  return {
-    whether: against === 'each' || against === 'count' ? whether[against] : 'silent',
-    venueId,
-  };
+  switch (yesNo.against) {
+    case 'each':
+      return { whether: 'working', venueId };
+    case 'count':
+      return { whether: 'count', venueId };
+    default:
+      return { whether: 'silent', venueId };
+  }
 }
 
 /** `is the terrace sensor working`, `are any sensors offline at the café` */

@@ -63,9 +63,9 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
-  // `quiet and without music` is one question.
   const counts = noQuestions.has(asked.command) ? undefined : countsMeant(asked, circumstances);
   if (counts !== undefined) return counts;
+  // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
   const measured = isOne ? undefined : measuredQuestion(asked, circumstances);
   if (measured !== undefined) return measured;

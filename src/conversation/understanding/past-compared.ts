@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { datesOf, isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { datesMeant } from '../../history/service-days.ts';
@@ -201,7 +202,7 @@ export function isPeriodBefore(
 ): boolean {
   if (past === undefined || isOneNight(past)) return false;
   const before = theOneBefore(past, today);
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(against);
+  return before !== undefined && isDeepStrictEqual(before, against);
 }
 
 /** `tuesday last week` is a day of that week; undefined if no such day is named. */
