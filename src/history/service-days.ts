@@ -122,7 +122,7 @@ export function periodBefore(past: Period, nights: readonly DatedDay[], day: Ven
   return nights.map((night) => dayBeside(night, -weeks * daysOfWeek, day));
 }
 
-const daysOfWeek = 7;
+export const daysOfWeek = 7;
 
 /** The same weekday in the weeks before, the nearest first. */
 export function sameWeekdayBefore(

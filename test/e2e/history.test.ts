@@ -568,3 +568,25 @@ test('venues elsewhere are ranked over the same night, where another one was the
   expect(saturday).toMatch(/^\d\.\d +\d\d:\d\d/);
   expect(await rowOf('which venue had the best night yesterday')).toBe(saturday);
 }, 60_000);
+
+test('a week that is going on is compared with the same hours of the week before', async () => {
+  await using sandbox = await runSandbox({ standsAt: friday });
+  for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE']) {
+    await connected(sandbox.as('manager'), code);
+  }
+  // An hour after the time at which the weeks are compared.
+  await sandbox.pass(60 * minuteMs);
+  sandbox.venueService.measure('zn-4105', { mood: 9.9 });
+  await sandbox.pass(30 * minuteMs);
+  sandbox.venueService.measure('zn-4105', undefined);
+  await sandbox.pass(7 * dayMs - 90 * minuteMs);
+  await sandbox.settle();
+  const bartender = sandbox.as('bartender');
+  const answer = await ask(bartender, '/ambience compare all venues this week');
+  expect(answer).toContain('tonight so far, and the same hours a week earlier');
+  const [now, before] = /Harbour Hotel {2,}(\S+) +(\S+)/.exec(answer)?.slice(1).map(Number) ?? [];
+  const whole = /Liveliest at \S+ \(mood (\d+\.\d)/.exec(
+    await ask(bartender, '/ambience last friday'),
+  )?.[1];
+  expect({ now, before, whole }).toEqual({ now: 8.1, before: 7.7, whole: '8.2' });
+}, 60_000);

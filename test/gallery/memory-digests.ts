@@ -5,9 +5,9 @@ import { comparePastMessage } from '../../src/conversation/questions/compare-pas
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import type { VenueRead } from '../../src/conversation/text/venue-reviewed.ts';
 import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
-import type { PastNight } from '../../src/history/past-night.ts';
 import { venueDay } from '../../src/history/past-night.ts';
 import type { Period } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
@@ -265,7 +265,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const compared = (
     id: string,
     more: Partial<Parameters<typeof comparePastMessage>[0]>,
-    reviews: readonly (ReviewContent & { readonly tonight?: PastNight | undefined })[] = [
+    reviews: readonly (ReviewContent & Pick<VenueRead, 'tonight' | 'tonightBefore'>)[] = [
       asBefore,
       busy,
     ],
@@ -280,6 +280,8 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             untilNow: one.tonight === undefined ? one.nights : [...one.nights, one.tonight],
+            beforeUntilNow:
+              one.tonightBefore === undefined ? one.before : [...one.before, one.tonightBefore],
             last: days.at(-1),
             since: undefined,
             alerts: episodes.length,
@@ -294,6 +296,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     [asBefore, unknown].map((one) => ({
       ...one,
       untilNow: one.nights,
+      beforeUntilNow: one.before,
       last: one.days.at(-1),
       since: undefined,
       alerts: undefined,
@@ -505,6 +508,20 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       asBefore,
       { ...busy, nights: busy.nights.slice(0, 5), tonight: busy.nights[5] },
     ]),
+    ...compared(
+      'this week of all venues, with the night a week before',
+      { past: { kind: 'week', ago: 0 } },
+      [
+        asBefore,
+        {
+          ...busy,
+          nights: busy.nights.slice(0, 4),
+          before: busy.before.slice(0, 4),
+          tonight: busy.nights[4],
+          tonightBefore: busy.before[4],
+        },
+      ],
+    ),
     ...compared('which venue was the loudest last week', {
       asked: { ...nothingAsked, rank: 'loudest', measure: 'loudness' },
     }),
@@ -517,6 +534,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       read: [asBefore, { ...busy, nights: [] }].map(({ episodes, entries, days, ...one }) => ({
         ...one,
         untilNow: one.nights,
+        beforeUntilNow: one.before,
         last: days.at(-1),
         since: one.since,
         alerts: episodes.length,

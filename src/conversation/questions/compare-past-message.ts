@@ -101,7 +101,7 @@ export function comparePastMessage(
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     ...parts,
-    isGoingOn ? note(rich`Peaks include tonight so far.`) : undefined,
+    isGoingOn ? note(peaksNote(read)) : undefined,
     past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
     led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,
     goingOn.length === 0
@@ -113,6 +113,16 @@ export function comparePastMessage(
           ),
     buttons(open),
   );
+}
+
+/** What is compared is what both weeks have. */
+function peaksNote(read: readonly PastVenue[]): RichText {
+  const isWeekBefore = read.some(({ before, beforeUntilNow }) =>
+    beforeUntilNow.slice(before.length).some(({ facts }) => facts.mood.highest !== undefined),
+  );
+  return isWeekBefore
+    ? rich`Peaks include tonight so far, and the same hours a week earlier.`
+    : rich`Peaks include tonight so far.`;
 }
 
 /** Where it is earlier, it is not over yet. */

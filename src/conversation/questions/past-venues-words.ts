@@ -169,8 +169,8 @@ function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure):
 }
 
 function changesOf(read: readonly VenueReviewed[], measure: PastMeasure) {
-  return read.flatMap(({ connection, nights, before: earlier }) => {
-    const comparison = changeOf(nights, earlier, measure);
+  return read.flatMap(({ connection, untilNow, beforeUntilNow }) => {
+    const comparison = changeOf(untilNow, beforeUntilNow, measure);
     return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
   });
 }

@@ -6,10 +6,18 @@ import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
 import { serviceKnowsMs } from '../../history/last-hours.ts';
 import type { PastHistory } from '../../history/past-history.ts';
-import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
+import {
+  currentDay,
+  type DatedDay,
+  type PastPlace,
+  type VenueDay,
+  venueDay,
+} from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
+  dayBeside,
+  daysOfWeek,
   includesToday,
   nightMeant,
   nightsMeant,
@@ -18,6 +26,7 @@ import {
 } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
+import { zonedTime } from '../../insight/local-time.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Connections } from '../../venues/connections.ts';
 import type { Connection } from '../../venues/workspace.ts';
@@ -84,6 +93,7 @@ async function readVenue(
   const before = isCompared && !isOneNight(past) ? periodBefore(past, days, day) : [];
   const since = (await history.about(known.venue))?.since ?? known.now;
   const isToNow = !isOneNight(past) && includesToday(past, day);
+  const isWeekToNow = isCompared && isToNow && past.kind === 'week';
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
   const place = await withLastHours(
@@ -92,7 +102,7 @@ async function readVenue(
     connection,
     source,
   );
-  const [nights, [tonight], nightsBefore, episodes, entries] = await Promise.all([
+  const [nights, [tonight], nightsBefore, [tonightBefore], episodes, entries] = await Promise.all([
     readNightsSoFar(
       place,
       days.filter((one) => one.to > since),
@@ -100,6 +110,7 @@ async function readVenue(
     ),
     isToNow ? readNightsSoFar(place, [currentDay(day)], { history }) : [],
     readNights(place, before, { history }),
+    isWeekToNow ? readNightsSoFar(...aWeekBefore(place, day), { history }) : [],
     alertService.episodes.since(workspaceId, venueId, from),
     logBook.about(place.venue, { from, to }),
   ]);
@@ -110,6 +121,7 @@ async function readVenue(
     nights,
     tonight,
     before: nightsBefore,
+    tonightBefore,
     episodes,
     entries,
     since,
@@ -117,6 +129,13 @@ async function readVenue(
     span: { from: isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
     isWatched: isVenueWatched(rules, venueId),
   };
+}
+
+/** The night of a week ago, up to the time that it is now. */
+function aWeekBefore(place: PastPlace, day: VenueDay): [PastPlace, DatedDay[]] {
+  const then = zonedTime(place.now, place.zone).subtract({ weeks: 1 }).epochMilliseconds;
+  const night = dayBeside(currentDay(day), -daysOfWeek, day);
+  return [{ ...place, now: then, justRead: [] }, [night]];
 }
 
 /** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */

@@ -14,6 +14,8 @@ export interface VenueReviewed {
   readonly tonight?: PastNight | undefined;
   /** What they are compared with. */
   readonly before: readonly PastNight[];
+  /** With the night a week before tonight, up to the same time. */
+  readonly beforeUntilNow: readonly PastNight[];
   /** The last night that was meant, also without data. */
   readonly last: DatedDay | undefined;
   /** When its first value was measured, if that was after the beginning of the first night. */
@@ -34,6 +36,8 @@ export interface VenueRead {
   readonly nights: readonly PastNight[];
   readonly tonight?: PastNight | undefined;
   readonly before: readonly PastNight[];
+  /** The night a week before {@link tonight}, up to the same time. */
+  readonly tonightBefore?: PastNight | undefined;
   readonly episodes: readonly Episode[];
   readonly entries: readonly LogEntry[];
   /** When the first value was measured. */
@@ -43,15 +47,17 @@ export interface VenueRead {
 
 /** @param alerts how many there were; undefined if they are not kept any more */
 export function venueReviewed(
-  { connection, days, nights, tonight, before, entries, since, isWatched }: VenueRead,
+  { connection, days, nights, tonight, before, tonightBefore, ...read }: VenueRead,
   alerts: number | undefined,
 ): VenueReviewed {
+  const { entries, since, isWatched } = read;
   return {
     connection,
     nights,
     untilNow: tonight === undefined ? nights : [...nights, tonight],
     tonight,
     before,
+    beforeUntilNow: tonightBefore === undefined ? before : [...before, tonightBefore],
     last: days.at(-1),
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
     alerts,

@@ -119,15 +119,24 @@ const otherMeasure = { mood: 'loudness', loudness: 'mood' } as const;
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
-  { connection, nights, untilNow, tonight, before, last, ...trouble }: VenueReviewed,
+  {
+    connection,
+    nights,
+    untilNow,
+    tonight,
+    before,
+    beforeUntilNow,
+    last,
+    ...trouble
+  }: VenueReviewed,
   { measure, span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
   const zone = localZone(connection.venue.timezone);
   const other = otherMeasure[measure];
   const [best, otherBest] = [ranked(untilNow, measure)[0], ranked(untilNow, other)[0]];
-  const [peakBefore] = ranked(before, measure);
-  const change = changeOf(nights, before, measure);
+  const [peakBefore] = ranked(beforeUntilNow, measure);
+  const change = changeOf(untilNow, beforeUntilNow, measure);
   const changed =
     change && (change.degree === 'same' ? 'about the same' : differs(measure, change));
   const isNight = span === 'night';
