@@ -236,6 +236,13 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
         pick: venue,
       },
     )),
+    ...(await example(
+      'liveliest night of all, of which the first is known from after midnight',
+      of('night', 'busy'),
+      { past: undefined },
+      // From midnight, local time.
+      { past: { ...evening, isKnown: (at) => at > now - 21 * hourMs }, pick: venue },
+    )),
     ...(await example('quietest night of a week', of('night', 'quiet'), week, { pick: venue })),
     ...(await example('nothing measured, most', of('zone', 'busy'), week, {
       pick: ({ terrace: one }) => [{ ...one, nights: [] }],

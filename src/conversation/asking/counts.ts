@@ -49,6 +49,8 @@ interface PlaceMeant {
 
 interface PlaceCounted extends PlaceMeant {
   readonly place: PastPlace;
+  /** What happened before is not known. */
+  readonly since: number;
 }
 
 export async function answerCounts(
@@ -63,10 +65,13 @@ export async function answerCounts(
   const { workspaceId, locale } = asker;
   const places = await Promise.all(
     placesMeant(question, venues).map(
-      async (one): Promise<PlaceCounted> => ({
-        ...one,
-        place: await knownPlace(workspaceId, one.connection, needs),
-      }),
+      async (one): Promise<PlaceCounted> => {
+        const { connectedAt } = one.connection;
+        const place = await knownPlace(workspaceId, one.connection, needs);
+        // One that was connected again has an older past, and one that is pending has none.
+        const measuredSince = (await needs.history.about(place.venue))?.since ?? connectedAt;
+        return { ...one, place, since: Math.min(connectedAt, measuredSince) };
+      },
     ),
   );
   const [first] = places;
@@ -96,16 +101,12 @@ export async function answerCounts(
   const read = await Promise.all(
     places.map(async (one): Promise<CountedPlace> => {
       const { connection, place } = one;
-      // One that was connected again has an older past, and one that is pending has none.
-      const measuredSince = (await needs.history.about(place.venue))?.since;
-      const since = Math.min(connection.connectedAt, measuredSince ?? connection.connectedAt);
       const countOf = async (time: PastTime) => {
         const span = spanMeant(time, venueDay(place));
-        return (await counterOf(counts.of, span, { ...one, since }, needs))(span);
+        return (await counterOf(counts.of, span, one, needs))(span);
       };
       return {
         ...one,
-        since,
         counts: await Promise.all(times.map(countOf)),
         isWatched: isVenueWatched(rules, connection.venueId),
       };
@@ -125,8 +126,7 @@ function countNights(
     places.map(async (one) => {
       const day = venueDay(one.place);
       const days = daysUntilNow(period, day);
-      const since = one.connection.connectedAt;
-      const countOf = await counterOf(of, spanMeant(period, day), { ...one, since }, needs);
+      const countOf = await counterOf(of, spanMeant(period, day), one, needs);
       return { ...one, days, counts: days.map(countOf) };
     }),
   );
@@ -168,7 +168,7 @@ type Counter = (span: Span) => number | undefined;
 async function counterOf(
   of: CountsAsked['of'],
   whole: Span,
-  { place, zones, since }: PlaceCounted & { readonly since: number },
+  { place, zones, since }: PlaceCounted,
   { alertService, logBook }: CountsNeeds,
 ): Promise<Counter> {
   const { workspaceId, venueId } = place.venue;

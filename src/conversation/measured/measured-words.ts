@@ -40,9 +40,10 @@ export function titleWords(
         : listed(venues);
   const hours = hoursAsked({ part });
   if (past === undefined) {
-    const [oldest] = first.nights;
+    // The first night may have begun the day before the first value.
+    const [start] = first.nights.flatMap(({ facts }) => facts.known);
     const { place, locale } = told;
-    const since = oldest && dateNamed(oldest.day.from, place.now, place.zone, locale);
+    const since = start && dateNamed(start.from, place.now, place.zone, locale);
     return since === undefined ? rich`*${of}*` : rich`*${of}, since ${since}*`;
   }
   if (!isOneNight(past)) {
