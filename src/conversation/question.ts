@@ -176,6 +176,7 @@ const seeks = z.enum([
   'last',
   'cause',
   'muted',
+  'changes',
 ]);
 type Seeks = z.infer<typeof seeks>;
 
@@ -239,7 +240,7 @@ export interface Question {
    * day, it is busiest (`peak`) or quietest (`lowest`), gets busy (`rise`) or calms down (`quiet`, of a
    * usual day `fall`), since when it is as now (`since`), which zone peaks `earliest` or `latest`, or which
    * `way` it is going. Alerts begin with what is watched (`rules`), with the `last` one, with why one
-   * went off (`cause`), or with those that are `muted`.
+   * went off (`cause`), or with those that are `muted`. A trend since a moment tells all `changes` since.
    */
   readonly seeks?: Seeks | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */

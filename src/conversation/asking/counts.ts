@@ -64,15 +64,13 @@ export async function answerCounts(
 ): Promise<Answer> {
   const { workspaceId, locale } = asker;
   const places = await Promise.all(
-    placesMeant(question, venues).map(
-      async (one): Promise<PlaceCounted> => {
-        const { connectedAt } = one.connection;
-        const place = await knownPlace(workspaceId, one.connection, needs);
-        // One that was connected again has an older past, and one that is pending has none.
-        const measuredSince = (await needs.history.about(place.venue))?.since ?? connectedAt;
-        return { ...one, place, since: Math.min(connectedAt, measuredSince) };
-      },
-    ),
+    placesMeant(question, venues).map(async (one): Promise<PlaceCounted> => {
+      const { connectedAt } = one.connection;
+      const place = await knownPlace(workspaceId, one.connection, needs);
+      // One that was connected again has an older past, and one that is pending has none.
+      const measuredSince = (await needs.history.about(place.venue))?.since ?? connectedAt;
+      return { ...one, place, since: Math.min(connectedAt, measuredSince) };
+    }),
   );
   const [first] = places;
   if (first === undefined) return { message: venueNotConnectedMessage() };

@@ -49,7 +49,9 @@ export function splitKind(text: string): {
   readonly rest: string;
 } {
   // `note: glass broken` is what somebody calls it, whatever its words say.
-  const note = /^notes?\s*[:–-]\s*(?=\S)/i.exec(text);
+  const note = /^(?:an? |new |the )*notes?(?:\s*[:–-]\s*|,? (?:that|saying|to say) )(?=\S)/i.exec(
+    text,
+  );
   if (note !== null) return { kind: 'note', rest: text.slice(note[0].length) };
   const named = namedKind.exec(text);
   const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
@@ -57,7 +59,7 @@ export function splitKind(text: string): {
 }
 
 const followUp =
-  /\b(follow[- ]?up|call (the |a |an |our )?(plumber|electrician|technician|tech|engineer|supplier)|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(ring|phone) (him|her|them) back|(?<!not |longer )needed\b|comes? tomorrow|coming tomorrow|(needs?|needing|wants?|wanting) (a |an |to be |to |from |(accident |incident )?report )*(form|report|call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting)|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
+  /\b(follow[- ]?up|call (the |a |an |our )?(plumber|electrician|technician|tech|engineer|supplier)|call ?backs?|call(ing)? (him|her|them|guest|\w+ )?back|(ring|phone) (him|her|them) back|(?<!not |longer )needed\b|comes? tomorrow|coming tomorrow|(needs?|needing|wants?|wanting) (a |an |to be |to |from |(accident |incident )?report )*(form|report|call|repair\w*|fix\w*|refund\w*|reply|answer|replac\w+|check\w*|clean\w*|statement|apology|compensat\w+|speak|talk|manager|mgr)|promised|remind|chas(e|ing)|to ?do|to be (done|fixed|cleaned|replaced)|still (missing|out|waiting|leak\w*|drip\w*|broken|block\w*|not (working|fixed|done))|waiting for|wake ?up call|taxi for|fix (tmrw|tomorrow|it|asap))\b/i;
 
 /** `wants a call back`, `remind Sarah to save the CCTV` */
 export function isToFollowUp(text: string): boolean {

@@ -54,8 +54,10 @@ interface TrendData<T> {
   readonly asksLoudness?: boolean | undefined;
   /** It was asked for how long it has been as it is. */
   readonly isHowLong?: boolean | undefined;
-  /** What was noted about the moment. */
+  /** What was noted about the moment, or happened since. */
   readonly noted?: readonly RichText[];
+  /** What happened since leads, because an alert does. */
+  readonly isOfChanges?: boolean | undefined;
   /** What is out of bounds now. */
   readonly alerts: readonly OpenAlert[];
   readonly now: number;
@@ -134,6 +136,7 @@ function trendMessage(
     asksLoudness,
     isHowLong,
     noted = [],
+    isOfChanges,
     alerts,
     now,
   }: TrendData<unknown>,
@@ -155,11 +158,10 @@ function trendMessage(
     );
   }
   if (at !== undefined) {
+    const moment = momentWords(facts, { name, at, yesNo, asksLoudness }, locale);
     return message(
       warning && paragraph(warning),
-      paragraph(
-        joinedLines(lead, momentWords(facts, { name, at, yesNo, asksLoudness }, locale), ...noted),
-      ),
+      paragraph(joinedLines(lead, ...(isOfChanges ? [...noted, moment] : [moment, ...noted]))),
       againstUsualChart(
         facts,
         { measure: asksLoudness === true ? 'loudness' : 'mood', said: [], isOfMoment: true },

@@ -4,12 +4,13 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { TrendPoint, Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { currentDay, type PastNight, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { readNights } from '../../history/read-nights.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
+import { entryKinds } from '../../log/entry.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -17,7 +18,8 @@ import { entriesAbout, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { notedNearMs, notedThen } from '../text/log-entries.ts';
+import { linesOfKinds, notedNearMs, notedThen } from '../text/log-entries.ts';
+import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
 
@@ -32,7 +34,7 @@ export const trend = questionCommand({
   answerZone,
 });
 
-/** What was noted about a moment, or began before it that day. */
+/** What was noted about a moment, or began before it that day; all that happened since, if it was asked for. */
 async function notedAt(
   zoneId: string | undefined,
   asked: VenueQuestion,
@@ -42,10 +44,32 @@ async function notedAt(
   const { at } = question;
   if (at === undefined) return [];
   const place = await pastPlace(asked, zoneId, needs);
+  if (question.seeks === 'changes') return happenedSince(at, place, asked, needs);
   const { from } = currentDay(venueDay(place));
   const entries = await entriesAbout({ from, to: at + notedNearMs }, place, needs);
   const scale = loudnessScale(place.typical, []);
   return notedThen(entries, at, { connection, zone: place.zone, scale }, locale);
+}
+
+/** Alerts that were open since, and entries. */
+async function happenedSince(
+  at: number,
+  place: PastPlace,
+  { connection, locale, workspaceId }: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<readonly RichText[]> {
+  const span = { from: at, to: place.now + 1 };
+  const [episodes, entries] = await Promise.all([
+    needs.alertService.episodes.since(workspaceId, connection.venueId, at),
+    entriesAbout(span, place, needs),
+  ]);
+  const scale = loudnessScale(place.typical, []);
+  const alerts = alertsIn(episodes, span, place.zoneId);
+  const told = { connection, zone: place.zone, scale };
+  return [
+    pastAlertWords({ alerts, span: currentDay(venueDay(place)), zone: place.zone, scale }, locale),
+    ...linesOfKinds(entries, entryKinds, told, locale),
+  ].filter((line) => line !== undefined);
 }
 
 /**
@@ -151,6 +175,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
         isHowLong: question.seeks === 'since',
         asksZones: question.all,
         noted,
+        isOfChanges: question.seeks === 'changes',
         alerts: alertsFor(question, alerts),
         now: clock.now(),
       },
@@ -192,6 +217,7 @@ async function answerZone(
         asksLoudness: question.asksLoudness,
         isHowLong: question.seeks === 'since',
         noted,
+        isOfChanges: question.seeks === 'changes',
         alerts: alertsFor(question, alerts),
         now: clock.now(),
       },

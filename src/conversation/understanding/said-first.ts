@@ -27,6 +27,9 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       if (question.at !== undefined && several !== undefined) {
         return { ...question, command: 'night', yesNo: several };
       }
+      if (question.at !== undefined && changesAsked.test(sentence.text)) {
+        return { ...question, ...loudnessAsked(sentence), seeks: 'changes' };
+      }
       if (isHowLongAsked(sentence)) {
         return {
           ...question,
@@ -101,6 +104,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       return question;
   }
 }
+
+const changesAsked = /\bwhat(?:['’]s| is| has| have)? (?:\w+ ){0,2}(?:changed|different)\b/i;
 
 /** Of the night that is sought. */
 function levelOf(sentence: Sentence): Level {

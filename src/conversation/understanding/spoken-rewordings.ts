@@ -11,6 +11,26 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:did |has |was there )?(?:anything|something|much) (?:else |bad |interesting |notable |unusual )?(?:that )?happen(?:ed)?\b(?! now| right now)/i,
     instead: 'was there any trouble',
   },
+  // `what changed in the last half hour`
+  {
+    pattern:
+      /\b(changed\b.*?) (?:in|over|during|within|for) (?:the )?(?:last|past) half(?: an)? hour\b/i,
+    instead: '$1 since half an hour ago',
+  },
+  {
+    pattern: /\b(changed\b.*?) (?:in|over|during|within|for) (?:the )?(?:last|past) hour\b/i,
+    instead: '$1 since an hour ago',
+  },
+  {
+    pattern:
+      /\b(changed\b.*?) (?:in|over|during|within|for) (?:the )?(?:last|past) (?=\S+ (?:min|minutes|mins|hours|hrs)\b)(\S+ \w+)/i,
+    instead: '$1 since $2 ago',
+  },
+  // `has anything changed since 22:00`
+  {
+    pattern: /^(?:has|did) (?:anything|something|much) changed?\b(?=.* since\b)/i,
+    instead: 'what changed',
+  },
   // `what's it like down there in our little bar`
   { pattern: /\b(?:over |right |back )?(?:down|up|over|out) there\b/i, instead: '' },
   { pattern: /(?<=\bour )(?:little|lovely|nice|dear|big|old) /i, instead: '' },

@@ -26,20 +26,24 @@ test.each([
   ['guests of the wedding party shouting, security sent', 'incident', 'Harbour Hotel'],
   ['told the dj in the lobby bar to turn it down', 'note', 'Harbour Hotel'],
   ['ac in the spa is dripping', 'maintenance', 'Harbour Hotel'],
+  ['a note: guest in 214 says the bass is too loud', 'note', 'Harbour Hotel'],
+  ['a note that the band complained', 'note', 'Harbour Hotel'],
 ])('%s', (text, entryKind, venueId) => {
   expect(noted(text)).toMatchObject({ entryKind, place: { connection: { venueId } } });
 });
 
-test.each(['icemachine dead, call tech', 'kitchen guy cut his hand, needs report form'])(
-  '%s has to be followed up',
-  (text) => {
-    expect(noted(text)).toMatchObject({ needsFollowUp: true });
-  },
-);
+test.each([
+  'icemachine dead, call tech',
+  'kitchen guy cut his hand, needs report form',
+  'the tap in 312 still leaks',
+])('%s has to be followed up', (text) => {
+  expect(noted(text)).toMatchObject({ needsFollowUp: true });
+});
 
 test.each([
   ['that the spa heater is broken', 'the spa heater is broken'],
   ['that was a loud night', 'that was a loud night'],
+  ['a note: guest in 214 says it is loud', 'guest in 214 says it is loud'],
   ['room 312 complained about the bass', 'room 312 complained about the bass'],
 ])('%s is noted as %s', (text, words) => {
   expect(noted(text)).toMatchObject({ text: words });

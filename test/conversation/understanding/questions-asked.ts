@@ -352,7 +352,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['has anyone overriden the playlist', 'music | Harbour Hotel | who'],
   ['volume in restaurant at dinner service compared to now', 'trend | Restaurant | 20:00'],
   ['hows sunday brunch normally', 'week | Harbour Hotel | sunday | 11:00'],
-  ['what changed in the last hour', 'trend | Harbour Hotel'],
+  ['what changed in the last hour', 'trend | Harbour Hotel | 20:00'],
   ['trending up or down', 'trend | Harbour Hotel'],
   ['garden at the café, still going?', 'live | Garden'],
   ['why is the cafe so quiet', 'refused beyond'],
@@ -3323,4 +3323,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["anything open from last night's shift", 'log'],
   ['how was 9 to 10', 'night | Harbour Hotel | part 21:00 to 22:00'],
   ['is wednesday quieter than thursday in the lobby bar', 'week | Lobby Bar'],
+  ['what changed in the last half hour', 'trend | Harbour Hotel | 20:30'],
+  ['what has changed in the last 45 minutes on the terrace', 'trend | Terrace | 20:15'],
+  ['has anything changed since 20:00', 'trend | Harbour Hotel | 20:00'],
 ];
