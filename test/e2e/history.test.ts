@@ -285,6 +285,7 @@ describe('a week after a venue was connected', () => {
     await ask(manager, '/ambience report this week');
     const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
     const report = files.find(({ name }) => name.endsWith('.html'))?.content;
+    expect(report).toContain('The night that is going on, and what was noted since it began, is not');
     for (const zone of ['Spa', 'Library', 'Corridor']) {
       expect(report).toMatch(
         new RegExp(`${zone}</th>\\s*<td[^>]*>[^<]*</td>\\s*<td[^>]*>0 min</td>`),

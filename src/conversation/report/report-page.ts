@@ -1,5 +1,6 @@
 import { asPlain, type RichText } from '../../card/rich-text.ts';
-import type { DatedDay, PastNight } from '../../history/past-night.ts';
+import { type DatedDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { reachesToday } from '../../history/service-days.ts';
 import { thinnedAfterDays } from '../../history/thinning.ts';
 import { type Html, html, htmlDocument } from '../../html.ts';
 import { zonedTime } from '../../insight/local-time.ts';
@@ -35,6 +36,7 @@ export function reportPage(data: ReportData): string {
   const body = html`<main>
 <h1>${title}</h1>
 <p>${day(first)} to ${day(last)}, times in ${place.zone.name}. A night lasts until the next morning. Mood goes from 1 to 10. Loudness is on the sensors’ own scale, not in decibels. The numbers of each night are of the busiest zones together, so a single zone can be louder. Made on ${dayOfMonth(madeAt, place.zone, locale)} ${String(zonedTime(madeAt, place.zone).year)} at ${timeOfDay(madeAt, place.zone, locale)} by ${names.get(madeBy) ?? madeBy}, with Ambience.</p>
+${reachesToday(period, venueDay(place)) ? html`<p>The night that is going on, and what was noted since it began, is not in it.</p>` : []}
 <section>
 <h2>Summary</h2>
 ${reviewLines(review).flatMap(paragraphOf)}
