@@ -239,7 +239,7 @@ export interface Question {
    * The answer begins with whether it has `peaked`, with the `rest` of the night, with when, or on which
    * day, it is busiest (`peak`) or quietest (`lowest`), gets busy (`rise`) or calms down (`quiet`, of a
    * usual day `fall`), since when it is as now (`since`), which zone peaks `earliest` or `latest`, or which
-   * `way` it is going. Alerts begin with what is watched (`rules`), with the `last` one, with why one
+   * of two `way`s it is going. Alerts begin with what is watched (`rules`), with the `last` one, with why one
    * went off (`cause`), or with those that are `muted`. A trend since a moment tells all `changes` since.
    */
   readonly seeks?: Seeks | undefined;

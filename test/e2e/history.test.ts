@@ -285,7 +285,9 @@ describe('a week after a venue was connected', () => {
     await ask(manager, '/ambience report this week');
     const files = sandbox.slack.state.messages.flatMap(({ file }) => file ?? []);
     const report = files.find(({ name }) => name.endsWith('.html'))?.content;
-    expect(report).toContain('The night that is going on, and what was noted since it began, is not');
+    expect(report).toContain(
+      'The night that is going on, and what was noted since it began, is not',
+    );
     for (const zone of ['Spa', 'Library', 'Corridor']) {
       expect(report).toMatch(
         new RegExp(`${zone}</th>\\s*<td[^>]*>[^<]*</td>\\s*<td[^>]*>0 min</td>`),
@@ -311,6 +313,9 @@ describe('two venues, three days after they were connected', () => {
   afterAll(() => sandbox[Symbol.asyncDispose]());
 
   test.each<readonly [question: string, ...says: readonly string[]]>([
+    ['how did Park House do last night', "There's no venue or zone called “Park House”."],
+    ['how is Blue Lagoon doing', "There's no venue or zone called “Blue Lagoon”."],
+    ['how many alerts tonight across the group', 'All venues, tonight', 'No complaints'],
     ['compare last night', 'All venues, last night', 'Liveliest: Harbour Hotel', 'Peak at'],
     ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'Then Corner Café'],
     [
@@ -438,7 +443,7 @@ describe('two venues, three days after they were connected', () => {
     ['make the terrace turn it down', "I can't change the music"],
     ['rank the zones at the harbour', 'Liveliest first: '],
     ['has terrace mood dropped in the last hour', ': mood'],
-    ['what song was on last night', 'right now, not what played before'],
+    ['what song was on last night', 'of right now, not how it was before'],
     ['has anyone picked up the alert', 'No alerts'],
     ['did anyone change the alert limits', "I don't keep a record of who changed"],
     ['was there anything in the log on the 13th', 'Yes.', 'Complaint, Lakeside Inn'],

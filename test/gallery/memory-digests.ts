@@ -522,6 +522,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         },
       ],
     ),
+    ...compared('last week of all venues, one of which has withdrawn access', {}, [
+      busy,
+      { ...unknown, connection: { ...unknown.connection, state: 'revoked' } },
+    ]),
     ...compared('which venue was the loudest last week', {
       asked: { ...nothingAsked, rank: 'loudest', measure: 'loudness' },
     }),

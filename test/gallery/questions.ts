@@ -345,6 +345,28 @@ function trendExamples({ hotel }: World): Example[] {
       ),
     ),
   );
+  const either = Object.entries(shapes).flatMap(([id, points]) =>
+    [false, true].flatMap((asksLoudness) =>
+      ofMessage(
+        `trend, is it ${asksLoudness ? 'getting louder or quieter' : 'picking up or winding down'}, ${id}`,
+        zoneTrendMessage(
+          {
+            ...zone,
+            reading: withValue(zone.reading, {
+              ...value,
+              mood: undefined,
+              points: asksLoudness
+                ? points.map((point) => ({ ...point, loudness: point.mood }))
+                : points,
+            }),
+            asksLoudness,
+            isWayAsked: true,
+          },
+          houseLocale,
+        ),
+      ),
+    ),
+  );
   /** Its loudness changes by so much an hour, and its mood does not. */
   const noisier = (zoneOf: ZoneTrend, perHour: number): ZoneTrend => ({
     ...zoneOf,
@@ -365,6 +387,7 @@ function trendExamples({ hotel }: World): Example[] {
     point === last ? { ...point, mood: { value: 9.9 }, loudness: { value: 9.9 } } : point,
   );
   return [
+    ...either,
     ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
     ...ofMessage(
       'trend, zones that only get louder or quieter',
@@ -1512,6 +1535,13 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         words: ['wedding', 'speeches'],
         question: { command: 'live', argument: 'terrace' },
       }),
+    ),
+    ...ofMessage(
+      'a venue that is not there',
+      refused(
+        { kind: 'unknown', words: ['park'], question: { command: 'live', argument: '' } },
+        'how did Park House do last night',
+      ),
     ),
     ...ofMessage(
       'something told instead of asked',

@@ -118,7 +118,12 @@ function bare(word: string): string {
 }
 
 /** It is rather the name of a venue than of a zone. */
-const ofVenue = /\b(hotels?|inn|hostel|resort|venue|house|club|pub|caf[eé])\b/i;
+const ofVenue =
+  /\b(?:[Hh]otels?|[Ii]nn|[Hh]ostel|[Rr]esort|[Vv]enue|[Hh]ouse|[Cc]lub|[Pp]ub|[Cc]af[eé])\b|^\p{Lu}\S* \p{Lu}/u;
+
+export function noSuchPlace(name: string): RichText {
+  return rich`There's no venue or zone called “${name}”.`;
+}
 
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
@@ -130,7 +135,7 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
     : ofVenue.test(sought)
-      ? rich`There's no venue or zone called “${sought}”.`
+      ? noSuchPlace(sought)
       : rich`Nothing called “${sought}” ${where}.`;
 }
 

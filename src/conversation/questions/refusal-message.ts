@@ -2,6 +2,7 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich, term } from '../../card/rich-text.ts';
+import { noSuchPlace } from '../asking/choose-zone-message.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
@@ -177,18 +178,24 @@ export function refusalMessage(
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
       );
-    case 'unknown':
+    case 'unknown': {
+      const name = nameTyped(typed, why.words);
       return message(
-        paragraph(didNotUnderstand(why.words.join(' '), typed)),
+        paragraph(
+          name === undefined ? didNotUnderstand(why.words.join(' '), typed) : noSuchPlace(name),
+        ),
         buttons([
-          ...offerToLog(why, typed),
+          ...(name === undefined
+            ? offerToLog(why, typed)
+            : [askButton('Your venues', { command: 'venue', argument: '' })]),
           why.question.command === 'compare'
             ? askButton('All venues', { command: 'compare', argument: '' })
             : askButton('Right now', { command: 'live', argument }),
-          searchLogButton(why.words.join(' ')),
+          searchLogButton(name ?? why.words.join(' ')),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
       );
+    }
     case 'unread':
       return message(
         paragraph(didNotUnderstand(why.words, typed)),
@@ -245,6 +252,12 @@ function offerToLog(why: Refusal, typed: string): readonly Button[] {
 const toHandover =
   /^\W*\w+ (?:it |this |that )?(?:to|in|into|on|for) (?:the |our |my )?hand ?over\W+/i;
 
+/** `Park House` in `how did Park House do`: two words or more with capitals, one of which is not known */
+function nameTyped(typed: string, unknown: readonly string[]): string | undefined {
+  const names = typed.match(/(?<=\S )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+/gu) ?? [];
+  return names.find((name) => unknown.some((word) => name.toLowerCase().split(' ').includes(word)));
+}
+
 function didNotUnderstand(words: string, typed: string): RichText {
   const said = rich`I didn't understand *${words}*.`;
   // `waiter dropped a tray` tells something; `evenings with two djs` may ask.
@@ -258,8 +271,8 @@ function onlyNowWords({ command }: Question, typed: string): RichText {
   switch (command) {
     case 'music':
       return /\bwho\b/i.test(typed)
-        ? rich`I only know what's playing right now, not who changed it or what played before.`
-        : rich`I only know what's playing right now, not what played before.`;
+        ? rich`I only know the music of right now, not who changed it or how it was before.`
+        : rich`I only know the music of right now, not how it was before.`;
     case 'busiest':
     case 'quietest':
       return rich`I only know the ${command} zone for right now.`;

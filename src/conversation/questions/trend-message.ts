@@ -6,7 +6,7 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, lines as joinedLines, quote, type RichText, rich } from '../../card/rich-text.ts';
 import { loudnessTellsMore } from '../../insight/another-story.ts';
-import { spreadOf } from '../../insight/comparison.ts';
+import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { apartFromMood, loudnessMovers, moodMovers } from '../../insight/movers.ts';
@@ -54,6 +54,8 @@ interface TrendData<T> {
   readonly asksLoudness?: boolean | undefined;
   /** It was asked for how long it has been as it is. */
   readonly isHowLong?: boolean | undefined;
+  /** It was asked which of two ways it is going. */
+  readonly isWayAsked?: boolean | undefined;
   /** What was noted about the moment, or happened since. */
   readonly noted?: readonly RichText[];
   /** What happened since leads, because an alert does. */
@@ -135,6 +137,7 @@ function trendMessage(
     yesNo,
     asksLoudness,
     isHowLong,
+    isWayAsked,
     noted = [],
     isOfChanges,
     alerts,
@@ -186,13 +189,17 @@ function trendMessage(
     asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
   const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
+  const way =
+    isWayAsked === true && !isStale
+      ? eitherWayWords(facts, asksLoudness === true ? 'loudness' : 'mood')
+      : wayWords(facts, isStale ? undefined : yesNo);
   const lines = [
     isHowLong === true && end === undefined ? lastingWords(facts, yesNo, locale) : undefined,
     ...urgent,
     lead,
     ...(end === undefined
       ? [
-          rich`${wayWords(facts, isStale ? undefined : yesNo)}${shown === undefined ? name : rich`${name} ${shown}`}`,
+          rich`${way}${shown === undefined ? name : rich`${name} ${shown}`}`,
           trendNumbers(facts, locale, headline?.includes('steady') !== true),
         ]
       : [
@@ -232,6 +239,23 @@ function wayWords(facts: TrendFacts, yesNo: YesNo | undefined): RichText {
       return rich`No. `;
     case 'level':
       return rich`No, it's about the same as an hour ago. `;
+    case undefined:
+      return rich``;
+  }
+}
+
+/** `Picking up. `, `Neither, it's about the same as an hour ago. `; the headline tells which way loudness goes */
+function eitherWayWords(facts: TrendFacts, measure: ComparedMeasure): RichText {
+  const isMood = measure === 'mood';
+  switch (shapeOf(facts, measure)?.direction) {
+    case 'rising':
+      return isMood ? rich`Picking up. ` : rich``;
+    case 'falling':
+      return isMood ? rich`Winding down. ` : rich``;
+    case 'turning':
+      return isMood ? rich`Neither, it's levelling off. ` : rich`Neither. `;
+    case 'level':
+      return isMood ? rich`Neither, it's about the same as an hour ago. ` : rich`Neither. `;
     case undefined:
       return rich``;
   }

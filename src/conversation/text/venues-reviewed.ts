@@ -11,7 +11,7 @@ import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
-import { sinceNotes, spanNotes } from './venues-notes.ts';
+import { accessNotes, sinceNotes, spanNotes } from './venues-notes.ts';
 import {
   averageOf,
   averageRank,
@@ -104,6 +104,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines: rows.map((row) => lineOf(row, data)),
       countRest: andMore,
     }),
+    ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
   ];

@@ -102,5 +102,22 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:what|which) (?:loudness|noise|sound|volume|level|noise level) (?:sets off|set off|triggers?|would (?:trigger|set off)|fires?|starts) (?:an? |the )?(?:too loud )?(?:alert|alarm) (?=(?:in|at|on|for)\b)/i,
     instead: 'loudness limit ',
   },
+  // `is there an alert set for the lobby bar`
+  {
+    pattern:
+      /^(?:is|are) there (?:already )?(?:an? |any )?(?:alerts?|alarms?|limits?) (?:already )?(?:set(?: up)?|configured|active|running) (?=(?:for|on|in|at)\b)/i,
+    instead: 'is an alert set up ',
+  },
+  // `which zones haven't had any alerts this week`
+  {
+    pattern:
+      /^(which (?:zones|rooms|areas|venues|places)) (?:have ?n['’]?t|have not|did ?n['’]?t|did not|has ?n['’]?t) (?:had|have|got|get) (?:any |an? )?(?=(?:alerts?|alarms?|complaints?|incidents?)\b)/i,
+    instead: '$1 had no ',
+  },
+  // `which zones aren't too loud`: those that are stand for the others
+  {
+    pattern: /^(which (?:zones|rooms|areas) are)(?:n['’]?t| not) (?=too (?:loud|noisy|quiet)\b)/i,
+    instead: '$1 ',
+  },
   { pattern: /(?<=\balerts?\b.*\bbefore )noon\b/i, instead: '12:00' },
 ];

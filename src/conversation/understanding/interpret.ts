@@ -5,6 +5,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
+import { unabbreviated } from './abbreviations.ts';
 import { withoutAsides } from './asides.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
@@ -52,14 +53,13 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   // A note keeps every word as it was typed.
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
+  const { venues } = circumstances;
+  const inFull = isQuestion ? parsed(unabbreviated(line, venues), given) : given;
   const said = isQuestion
-    ? withVenuesSaid(
-        withoutAsides(claimAsked(atLocalTime(given, circumstances))),
-        circumstances.venues,
-      )
+    ? withVenuesSaid(withoutAsides(claimAsked(atLocalTime(inFull, circumstances))), venues)
     : line;
   const asked = said === line ? given : parsed(said, given);
-  return withPlaceMissing(interpretAsked(asked, circumstances), said, circumstances.venues);
+  return withPlaceMissing(interpretAsked(asked, circumstances), said, venues);
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
@@ -264,6 +264,13 @@ function oneByOne(
   const isEvening = [part, yesNo, seeks].every((one) => one === undefined) && argument === '';
   if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
     return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
+  }
+  // So is how many alerts there were.
+  const isCount = yesNo?.asks === 'need' && yesNo.against === 'count' && /\bhow many\b/i.test(rest);
+  if (command === 'night' && isCount && connected.length === toldIn(circumstances)) {
+    const { past } = read.question;
+    const compared = { command: 'compare', argument: 'how many alerts', past, part: undefined };
+    return { kind: 'question', question: { ...read.question, ...compared, yesNo: undefined } };
   }
   // The comparison of all venues names the loudest zone of them.
   if (yesNo?.asks === 'loudest' && connected.length === toldIn(circumstances)) {

@@ -45,6 +45,10 @@ export function withFirst(question: Question, sentence: Sentence): Question {
         const yesNo = { asks: way, against: 'then' } as const;
         return { ...question, ...loudnessAsked(sentence), yesNo };
       }
+      // `is it picking up or winding down`
+      if (question.at === undefined && isWhich(sentence)) {
+        return { ...question, ...loudnessAsked(sentence), seeks: 'way' };
+      }
       const asks = thenAsked(sentence);
       return {
         ...question,
@@ -210,7 +214,14 @@ function wayAsked({ text, level, has }: Sentence): Level | undefined {
   // `is it dying down or still going` has no yes.
   if (/\bor (is it )?(still|not yet)\b/i.test(text) || eitherWay.test(text)) return undefined;
   if (isRising !== has('falling') && level === undefined) return isRising ? 'busy' : 'calm';
-  return has('becoming') && level?.degree === 'comparative' && !isRising ? level.level : undefined;
+  // `is it getting louder`, `is it getting noisy`
+  const isBecoming = has('becoming') && level !== undefined && level.degree !== 'superlative';
+  return isBecoming && !level.isToo && !level.isNot && !isRising ? level.level : undefined;
+}
+
+/** Which way of two. */
+function isWhich({ text }: Sentence): boolean {
+  return beginsWith(text, /^(is|are|has|have)\b/i) && eitherWay.test(text);
 }
 
 /** What has lasted: more of it than usual, or as much as now. */

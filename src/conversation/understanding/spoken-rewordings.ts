@@ -42,11 +42,46 @@ export const spokenRewordings: readonly Rewording[] = [
   // `anywhere that isn't dead`
   {
     pattern: new RegExp(
-      String.raw`^anywhere (?:that['’]?s |that is |that |which is )?(?:not|isn['’]?t|is not) (?=(?:too )?(?:${how})\b)`,
+      String.raw`^(?:is there )?anywhere (?:(?:in|at|around|across) (?:the|our|this) \w+ )?(?:that['’]?s |that is |that |which is )?(?:not|isn['’]?t|is not) (?=(?:too )?(?:${how})\b)`,
       'i',
     ),
     instead: 'is anywhere not ',
   },
+  // `which bar is quieter, lobby or rooftop`
+  {
+    pattern:
+      /^(?:which|what) bar (is|was) (\w+er)(?: now| right now)?[,:]? (?:the )?(\w+) or (?:the )?(?!bar\b)(\w+)(?: bar)?(?=\W*$)/i,
+    instead: 'which $1 $2, $3 bar or $4 bar',
+  },
+  // `rank the zones by noise from 9 to 11 tonight`
+  {
+    pattern:
+      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:noise|loudness|volume|sound)\b/i,
+    instead: 'loudest zones$1',
+  },
+  {
+    pattern:
+      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:mood|liveliness|how (?:lively|busy)(?: they (?:are|were))?)\b/i,
+    instead: 'busiest zones$1',
+  },
+  // `last weekend at the hotel, any highlights`
+  {
+    pattern:
+      /[,;.?!]+ (?:and )?(?:any|what (?:are|were)|the|just) (?:the )?(?:highlights|headlines|takeaways|lowlights)\W*$/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(?:what (?:are|were) |any |give me |show me )?(?:the )?(?:highlights|headlines|takeaways) (?:of|from|for) (?=last|this|yesterday|\w+day)/i,
+    instead: 'how was ',
+  },
+  // `anything I should know for my shift`
+  {
+    pattern:
+      /^(?:is there )?(anything (?:else )?(?:that )?(?:i|we) (?:should|need to|ought to|have to) know)(?: about)? (?:for|before|on) (?:my|our|the|this|tonight['’]?s) (?:\w+ )?shift(?=\W*$)/i,
+    instead: '$1',
+  },
+  { pattern: /(?<=^(?:is|are|was|were|has|did|does)\b.*),? or not(?=\W*$)/i, instead: '' },
   // `lobby bar too loud last night when`
   {
     pattern: new RegExp(
@@ -176,7 +211,7 @@ export const spokenRewordings: readonly Rewording[] = [
   // `has the corridor ever been too loud`: of what is usually kept of it
   {
     pattern:
-      /^((?:has|have|was|were|did)\b(?!.*\b(?:complain\w*|police|fight|accident|incident|log\w*|note\w*|report\w*)\b).*) ever (?=(?:been|gone|got|get|gotten|above|over|too|louder|busy|loud|quiet|empty|hit|reach\w*)\b)(?!.*\b(?:last|this|tonight|today|yesterday|since|than|\w+day|in (?:the last|january|february|march|april|may|june|july|august|september|october|november|december|\d{4}))\b)(.*?)(?=\W*$)/i,
+      /^((?:has|have|was|were|did)\b(?!.*\b(?:complain\w*|police|fight|accident|incident|log\w*|note\w*|report\w*)\b).*) ever (?=(?:been|gone|got|get|gotten|above|over|too|louder|busy|loud|quiet|empty|hit|reach\w*)\b)(?!.*\b(?:last|this|tonight|today|yesterday|since|than(?! \d)|\w+day|in (?:the last|january|february|march|april|may|june|july|august|september|october|november|december|\d{4}))\b)(.*?)(?=\W*$)/i,
     instead: '$1 $2 in the last 30 days',
   },
   {

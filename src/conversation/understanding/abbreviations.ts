@@ -1,0 +1,77 @@
+import { isMisspelt, simplify } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { isShorthand } from './spelling.ts';
+import { isQuestionWord, wordsShortened } from './vocabulary.ts';
+
+/** Words that people shorten by leaving out vowels: `rstrnt`, `ystrday`, `lobby br`; and `statoin bar`. */
+
+/** In letters. Of fewer, only the neighbour in a name tells which word is meant. */
+const shortestAlone = 3;
+const shortest = 2;
+/** `led` may be many words. */
+const fewestAlone = 3;
+
+/** @returns the line with such words in full; those that may be several are left as they are */
+export function unabbreviated(line: string, venues: ChannelVenues): string {
+  const words = line.split(' ');
+  const names = namesOf(venues);
+  return words
+    .map((typed, index) => {
+      const word = simplify(typed);
+      const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
+      if (word.length < shortest || isKnown) return typed;
+      const beside = [words[index - 1], words[index + 1]].map((one = '') => simplify(one));
+      return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
+    })
+    .join(' ');
+}
+
+function fullWord(
+  word: string,
+  beside: readonly string[],
+  names: readonly (readonly string[])[],
+): string | undefined {
+  if (names.some((name) => name.includes(word))) return undefined;
+  const ofNames = names.flatMap((name) => {
+    const isBeside = name.some((one) => beside.includes(one));
+    return name.filter((one) =>
+      isBeside
+        ? isShort(word, one) || isMisspelt(word, one)
+        : word.length >= shortestAlone && isShort(word, one) && !isMisspelt(word, one),
+    );
+  });
+  if (ofNames.length > 0) return only(ofNames);
+  return word.length < shortestAlone
+    ? undefined
+    : only(
+        wordsShortened.filter((one) => consonants(one).length >= fewestAlone && isShort(word, one)),
+      );
+}
+
+function only(words: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(words);
+  return others.length === 0 ? first : undefined;
+}
+
+/** Letters are only left out: `floor` is not short for *fuller*. */
+function isShort(word: string, full: string): boolean {
+  return (
+    word.length < full.length &&
+    word[0] === full[0] &&
+    consonants(word) === consonants(full) &&
+    new RegExp([...word].join('.*'), 'u').test(full)
+  );
+}
+
+/** The first letter, and the consonants behind it, double ones once. */
+function consonants(word: string): string {
+  return (word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '')).replace(/(.)\1+/g, '$1');
+}
+
+/** The words of each name. */
+function namesOf({ connected }: ChannelVenues): readonly (readonly string[])[] {
+  return connected
+    .flatMap((connection) => [venueName(connection), ...connection.zones.map(({ name }) => name)])
+    .map((name) => name.split(/\s+/).map(simplify));
+}
