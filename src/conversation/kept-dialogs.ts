@@ -23,6 +23,8 @@ export interface KeptDialog {
   readonly dialog: Dialog;
   /** The message whose button it asks about, which its answer replaces too. */
   readonly askedIn?: AskedIn | undefined;
+  /** The message whose button opened it, which only a submission may replace. */
+  readonly openedIn?: AskedIn | undefined;
 }
 
 const askedIn = z.object({
@@ -37,6 +39,7 @@ const stored = z.object({
   userId: z.string(),
   dialog: z.string(),
   askedIn: askedIn.optional(),
+  openedIn: askedIn.optional(),
 });
 type StoredDialog = z.infer<typeof stored>;
 

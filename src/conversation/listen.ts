@@ -74,7 +74,7 @@ export interface ClickedForm {
   redraw(form: Dialog, isDecisive?: boolean): Promise<void>;
 }
 
-/** A submitted form. Exactly one of its four methods must be called. */
+/** A submitted form. Exactly one of its first four methods must be called. */
 export interface Submission {
   readonly caller: Caller;
   readonly state: string;
@@ -89,6 +89,11 @@ export interface Submission {
    * updated later. If it was closed by then, the person gets a direct message.
    */
   settle<T>(work: Promise<T>, show: ShowResult<T>): Promise<void>;
+  /**
+   * Replaces the message whose button opened the form, in faces where it stays in the chat. Slack does not
+   * tell a form from which message it was opened, and there it is gone after a while.
+   */
+  replaceMessage(message: Message): Promise<void>;
 }
 
 export interface ShowResult<T> {

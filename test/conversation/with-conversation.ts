@@ -173,6 +173,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
           close: unused,
           show: unused,
           refuse: unused,
+          replaceMessage: unused,
           settle: async (work, { lateDialog }) => shown.resolve(await lateDialog(await work)),
         });
         return shown.promise;

@@ -170,6 +170,21 @@ test('a button that cannot be undone asks first, in a dialog', async ({ world })
   expect(textOf((await manager.say('log')).card)).not.toContain('Glass broke');
 });
 
+test('an entry that was edited is shown as it is now, also where it was opened', async ({
+  world,
+}) => {
+  const { manager, sandbox } = world;
+  const entry = await manager.say('log Glass broke at the bar');
+  const form = dialogOf(await manager.press(entry, 'Edit'));
+  const refused = dialogOf(await manager.submit(form, { log_text: '' }));
+  const typed = { log_text: 'Two glasses broke at the bar' };
+  expect(readSeen(await manager.submit(refused, typed))).toContain('Two glasses');
+  await sandbox.settle();
+  const card = manager.chat().find(({ id }) => id === entry.id)?.card;
+  expect(textOf(card)).toContain('Two glasses broke');
+  expect(textOf(card)).not.toContain('“Glass broke');
+});
+
 test('a file comes beside the card whose button asked for it', async ({ world: { manager } }) => {
   await manager.say('log guest in 204 complained');
   const log = await manager.say('log');

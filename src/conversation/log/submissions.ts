@@ -1,4 +1,5 @@
 import type { Dialog } from '../../card/form.ts';
+import type { Message } from '../../card/message.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeEntry } from '../../log/change-entry.ts';
 import type { LogEntry } from '../../log/entry.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../actor.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { Listen, Submission } from '../listen.ts';
 import { answerDialog, noticeDialog } from '../text/dialogs.ts';
-import { saved, saving, venueGone } from '../text/notices.ts';
+import { noticeMessage, saved, saving, venueGone } from '../text/notices.ts';
 import { entryMessage } from './entry-message.ts';
 import {
   draftOf,
@@ -78,7 +79,13 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
             ? changedSince(result.entry)
             : notSaved(result.words),
     });
-    if ((await work).kind === 'saved') await renewHomes(caller.workspaceId, caller);
+    const result = await work;
+    if (result.kind !== 'saved') return;
+    // What was shown before the change would stand above the dialog.
+    if (readFormState(submission.state).version !== undefined) {
+      await submission.replaceMessage(await shownAgain(result, caller));
+    }
+    await renewHomes(caller.workspaceId, caller);
   });
 
   async function dialogOf(
@@ -99,12 +106,18 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
         caller.locale,
       );
     }
+    return answerDialog(await shownAgain(result, caller));
+  }
+
+  async function shownAgain(
+    { entry, lead }: Extract<Saved, { kind: 'saved' }>,
+    caller: Caller,
+  ): Promise<Message> {
+    const connected = await connections.list(caller.workspaceId);
     const connection = findVenue(connected, entry.venueId);
-    if (connection === undefined) return noticeDialog(title, venueGone);
+    if (connection === undefined) return noticeMessage(venueGone);
     const view = await viewFor(caller, connection, entry, needs);
-    return answerDialog(
-      entryMessage({ ...view, isShareable: false, lead: result.lead }, caller.locale),
-    );
+    return entryMessage({ ...view, isShareable: false, lead }, caller.locale);
   }
 
   async function formAgain({ values, state, caller }: Submission, lead: RichText): Promise<Dialog> {

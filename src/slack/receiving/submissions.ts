@@ -55,6 +55,7 @@ async function readSubmission(
     close: () => ack(),
     show,
     refuse: (fieldId, problem) => refuse({ [fieldId]: problem }),
+    replaceMessage: async () => {},
     async settle(work, { reply, waiting, lateDialog, asText }) {
       const tracked = inFlight.track(work);
       const early = await soon(tracked.then((result) => ({ result })));

@@ -29,7 +29,8 @@ export async function pressForDialog(
   context: ReceivingContext,
 ): Promise<Reply> {
   const kept = press.form === undefined ? undefined : await keptDialog(turn, press.form, context);
-  const collected = collectDialog(turn, context);
+  const openedIn = kept === undefined ? messageOf(turn, press) : kept.openedIn;
+  const collected = collectDialog(turn, context, openedIn);
   const of = { before: kept?.dialog, askedIn: kept?.askedIn, sent, collected };
   return collected.after(runInDialog(turn, press, of, context));
 }
@@ -83,7 +84,7 @@ function redrawnBy(before: Dialog | undefined, form: ClickedForm | undefined): s
 }
 
 /** Collects the dialog that is shown at the end, or when the client waits no longer. */
-export function collectDialog(turn: Turn, context: ReceivingContext) {
+export function collectDialog(turn: Turn, context: ReceivingContext, openedIn?: AskedIn) {
   let shown: Dialog | undefined;
   let isAnswered = false;
 
@@ -105,7 +106,7 @@ export function collectDialog(turn: Turn, context: ReceivingContext) {
     shown: () => shown,
     /** Drawing it may take long, too: the channels to choose from are asked for. */
     async after(work: Promise<void>): Promise<Reply> {
-      const drawn = work.then(() => shown && replyWith(turn, shown, context));
+      const drawn = work.then(() => shown && replyWith(turn, shown, context, { openedIn }));
       const early = await inAnswerTime(
         context,
         drawn.then((reply) => reply ?? closingReply(platformWords.done)),
@@ -129,10 +130,13 @@ export async function replyWith(
   turn: Turn,
   dialog: Dialog,
   context: ReceivingContext,
-  { problems, askedIn }: { problems?: FieldProblems; askedIn?: AskedIn | undefined } = {},
+  {
+    problems,
+    ...from
+  }: Pick<KeptDialog, 'askedIn' | 'openedIn'> & { readonly problems?: FieldProblems } = {},
 ): Promise<Reply> {
   const { userId } = turn;
-  const id = await context.dialogs.keep(turn.workspaceId, { userId, dialog, askedIn });
+  const id = await context.dialogs.keep(turn.workspaceId, { userId, dialog, ...from });
   const task = drawDialog(dialog, {
     reader: await context.draw.readerOf(turn.activity.tenantId, partsOf(dialog)),
     options: await optionsFor(turn, dialog, context),
@@ -205,12 +209,16 @@ export function confirmReply(
     paragraph(quote(text)),
     buttons([{ label: yes, actionId, ...(value === undefined ? {} : { value }), isPrimary: true }]),
   );
-  const { replyToId } = turn.activity;
-  const { place, isPrivate } = press;
+  return replyWith(turn, asked, context, { askedIn: messageOf(turn, press) });
+}
+
+/** The message of the press, if what it leads to replaces it. */
+function messageOf({ activity }: Turn, { place, isPrivate }: Press): AskedIn | undefined {
+  const { replyToId } = activity;
   const isReplaced = place === 'answer' || place === 'post';
-  const askedIn =
-    isReplaced && replyToId !== undefined ? { messageId: replyToId, place, isPrivate } : undefined;
-  return replyWith(turn, asked, context, { askedIn });
+  return isReplaced && replyToId !== undefined
+    ? { messageId: replyToId, place, isPrivate }
+    : undefined;
 }
 
 /** The form is gone: it is too old, or was made up. */

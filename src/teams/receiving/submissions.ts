@@ -9,6 +9,7 @@ import {
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { changedFields, isAsTyped, peopleIn, withTyped } from '../../card/typed-form.ts';
+import type { AskedIn } from '../../conversation/kept-dialogs.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
@@ -16,6 +17,7 @@ import { learnPeople } from '../conversations/learn-people.ts';
 import { readFormValues, type SentInputs } from '../render/form-values.ts';
 import { platformWords } from '../render/teams-words.ts';
 import { closingReply, type Reply } from './answers.ts';
+import { editMessage } from './clicks.ts';
 import { formGoneReply, keptDialog, redrawnForm, replyWith, showLater } from './dialog-presses.ts';
 import { inAnswerTime, type ReceivingContext } from './receiving-context.ts';
 import type { Turn } from './turn.ts';
@@ -47,8 +49,14 @@ type Outcome =
   /** It was too old, or made up. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'show' | 'wait' | 'again'; readonly dialog: Dialog }
-  | { readonly kind: 'refuse'; readonly dialog: Form; readonly problems: FieldProblems };
+  | { readonly kind: 'show' | 'wait'; readonly dialog: Dialog }
+  | { readonly kind: 'again'; readonly dialog: Dialog; readonly openedIn: AskedIn | undefined }
+  | {
+      readonly kind: 'refuse';
+      readonly dialog: Form;
+      readonly problems: FieldProblems;
+      readonly openedIn: AskedIn | undefined;
+    };
 
 async function tellLater(turn: Turn, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
@@ -76,10 +84,14 @@ async function replyTo(turn: Turn, outcome: Outcome, context: ReceivingContext):
     case 'show':
     case 'wait':
       return replyWith(turn, outcome.dialog, context);
-    case 'again':
-      return { ...(await replyWith(turn, outcome.dialog, context)), isRefusal: true };
-    case 'refuse':
-      return replyWith(turn, outcome.dialog, context, { problems: outcome.problems });
+    case 'again': {
+      const { dialog, openedIn } = outcome;
+      return { ...(await replyWith(turn, dialog, context, { openedIn })), isRefusal: true };
+    }
+    case 'refuse': {
+      const { dialog, problems, openedIn } = outcome;
+      return replyWith(turn, dialog, context, { problems, openedIn });
+    }
   }
 }
 
@@ -89,16 +101,19 @@ async function outcomeOf(
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Outcome> {
-  const form = (await keptDialog(turn, formId, context))?.dialog;
+  const kept = await keptDialog(turn, formId, context);
+  const form = kept?.dialog;
   if (form?.kind !== 'form') return { kind: 'gone' };
+  const { openedIn } = kept ?? {};
   const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
-  if (!changedFields(form, values).some(isChoice)) return save(turn, form, values, context);
+  if (!changedFields(form, values).some(isChoice))
+    return save(turn, { form, values, openedIn }, context);
   const next = await redrawnForm(turn, form, sent, context);
   if (next?.kind !== 'form') return { kind: 'gone' };
   // Its state goes with the choices.
-  if (isAsTyped(next, values)) return save(turn, next, values, context);
+  if (isAsTyped(next, values)) return save(turn, { form: next, values, openedIn }, context);
   const items = [paragraph(platformWords.changed), ...next.items];
-  return { kind: 'again', dialog: { ...next, items } };
+  return { kind: 'again', dialog: { ...next, items }, openedIn };
 }
 
 /** Another choice may need other fields, or bring other values, which the person has not seen yet. */
@@ -106,16 +121,19 @@ function isChoice({ kind }: Field): boolean {
   return kind === 'choice_field' || kind === 'choices_field';
 }
 
-async function save(
-  turn: Turn,
-  form: Form,
-  values: FormValues,
-  context: ReceivingContext,
-): Promise<Outcome> {
+interface Submitted {
+  readonly form: Form;
+  readonly values: FormValues;
+  /** The message whose button opened it. */
+  readonly openedIn: AskedIn | undefined;
+}
+
+async function save(turn: Turn, submitted: Submitted, context: ReceivingContext): Promise<Outcome> {
+  const { form, values } = submitted;
   const handle = context.handlers.submissions.get(form.id);
   if (handle === undefined) return { kind: 'show', dialog: answerDialog(outdatedMessage()) };
   await learnPeople(context.directory, turn.activity.tenantId, peopleIn(form, values), context.log);
-  const { submission, replied } = createSubmission(turn, form, values, context);
+  const { submission, replied } = createSubmission(turn, submitted, context);
   const work = handle(submission);
   context.inFlight.track(work).catch((error: unknown) => {
     const { workspaceId } = turn;
@@ -125,14 +143,14 @@ async function save(
 }
 
 function createSubmission(
-  { caller, whisper }: Turn,
-  form: Form,
-  values: FormValues,
+  turn: Turn,
+  { form, values, openedIn }: Submitted,
   context: ReceivingContext,
 ) {
+  const { caller, whisper } = turn;
   const { promise: replied, resolve } = Promise.withResolvers<Outcome>();
   const refuse = (problems: FieldProblems) =>
-    resolve({ kind: 'refuse', dialog: withTyped(form, values, form), problems });
+    resolve({ kind: 'refuse', dialog: withTyped(form, values, form), problems, openedIn });
   const submission: Submission = {
     caller,
     state: form.state,
@@ -140,6 +158,9 @@ function createSubmission(
     close: async () => resolve({ kind: 'close' }),
     show: async (dialog) => resolve({ kind: 'show', dialog }),
     refuse: async (fieldId, problem) => refuse({ [fieldId]: problem }),
+    async replaceMessage(next) {
+      if (openedIn !== undefined) await editMessage(turn, openedIn, next, context);
+    },
     async settle(work, { reply, waiting, asText }) {
       const early = await inAnswerTime(
         context,
