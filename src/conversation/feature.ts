@@ -45,6 +45,8 @@ export interface WrittenMessage {
   readonly text: string;
   /** In epoch milliseconds. */
   readonly at: number;
+  /** By name, if somebody else than the person who adds it wrote it. */
+  readonly author: string | undefined;
 }
 
 /**

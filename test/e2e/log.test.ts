@@ -302,6 +302,19 @@ describe('writing', () => {
   });
 });
 
+test("a colleague's message is added with their name", async ({ sandbox }) => {
+  const { bartender, manager } = await withVenue(sandbox);
+  bartender.say('Guest in 204 complained', 'bar');
+  const said = sandbox.slack.state.messages.findLast(({ text }) => text.includes('204'));
+  if (said === undefined) throw new Error('nothing was said');
+  const form = viewOf(await manager.messageShortcut(said, 'Add to venue log'));
+  expect(showView(form)).toContain('bartender: Guest in 204 complained');
+  expect(showSubmitted(await manager.submit(form, {}))).toContain('Complaint');
+  expect(showSeen(await manager.messageShortcut(said, 'Add to venue log'))).toContain(
+    'already in the venue log',
+  );
+});
+
 test('a message is about the venue of its channel', async ({ sandbox }) => {
   const { bartender, manager } = await withVenue(sandbox);
   await connected(manager, 'CORNER-CAFE');

@@ -208,6 +208,16 @@ test('a message becomes an entry of the venue log', async ({ world: { manager, t
   expect(textOf(again.card)).toContain('already in the venue log');
 });
 
+test("a colleague's message is added with their name", async ({ world }) => {
+  const { manager, bartender } = world;
+  const said = await bartender.say('terrace', 'bar');
+  const typed = { ...said, author: bartender.memberId, text: 'Guest in 204 complained' };
+  const form = dialogOf(await manager.command('add_to_venue_log', typed));
+  expect(inputsIn(form.card).find(({ id }) => id === 'log_text')).toMatchObject({
+    value: `${bartender.name}: Guest in 204 complained`,
+  });
+});
+
 test('a message that names an earlier time becomes an entry of that time', async ({
   world: { manager, sandbox },
 }) => {

@@ -16,7 +16,7 @@ import { alreadyThere, onlyBeginning } from './words.ts';
 /** The shortcut *Add to venue log* on a message: the form with its words, its time and its place. */
 export async function addMessage(
   asker: Asker,
-  { text, at }: WrittenMessage,
+  { text, at, author }: WrittenMessage,
   needs: LogNeeds,
 ): Promise<void> {
   const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
@@ -28,10 +28,12 @@ export async function addMessage(
   const { time, ...said } = notedIn(text, { commands: [], venues, now: at });
   const moment = time.kind === 'at' ? time.at : at;
   const place = placeIn(text, venues) ?? impliedPlace(venues);
-  const tooLong = text.length > logLimits.textLength ? onlyBeginning : undefined;
-  const lead = (await addedBefore(text, place, asker, needs)) ?? tooLong;
+  // The entry is signed by the person who adds it.
+  const signed = author === undefined ? text : `${author}: ${text}`;
+  const tooLong = signed.length > logLimits.textLength ? onlyBeginning : undefined;
+  const lead = (await addedBefore(signed, place, asker, needs)) ?? tooLong;
   const known = { entryKind: kindIn(text), needsFollowUp: said.needsFollowUp };
-  await openNewEntry({ text, ...known, place, at: moment, lead }, venues, asker, needs);
+  await openNewEntry({ text: signed, ...known, place, at: moment, lead }, venues, asker, needs);
 }
 
 /** So many of the newest entries may be of the same message. */

@@ -107,7 +107,13 @@ export function placeFields(
           is_ephemeral: on.onlyFor !== undefined,
         },
         channel: { id: channelIdOf(on.channelId), name: 'channel' },
-        message: { type: 'message', ts: on.id, text: on.text, blocks: on.blocks },
+        message: {
+          type: 'message',
+          ts: on.id,
+          text: on.text,
+          blocks: on.blocks,
+          ...(on.author && { user: on.author }),
+        },
         response_url: responseUrl,
         state: { values },
       };

@@ -60,6 +60,12 @@ export function createTeamsPerson(
     };
   }
 
+  /** As in Entra; undefined for a message of the app. */
+  function authorOf({ author }: TeamsMessage) {
+    const found = tenant.people.find(({ memberId }) => memberId === author);
+    return found && { id: found.userId, displayName: found.name };
+  }
+
   async function post(activity: object): Promise<unknown> {
     const response = await teams.deliver(activity);
     const body = await response.text();
@@ -227,6 +233,7 @@ export function createTeamsPerson(
               messagePayload: {
                 id: on.id,
                 createdDateTime: new Date(Number(on.id)).toISOString(),
+                from: { user: authorOf(on) },
                 body: { contentType: 'html', content: `<p>${on.text}</p>` },
               },
             }),

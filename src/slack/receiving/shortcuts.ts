@@ -30,11 +30,13 @@ export function registerShortcuts(
           inFlight.track(
             ack().then(() =>
               runFor({ ...shortcut, context, callback_id }, options, async (asker) => {
-                const { text = '', ts } = shortcut.message;
+                const { text = '', ts, user: author } = shortcut.message;
                 const client = clientIn(context);
+                const isOther = author !== undefined && author !== shortcut.user.id;
                 await bound.run(asker, {
                   text: await plainMessageText(text, (userId) => nameInSlack(client, userId)),
                   at: Math.floor(Number(ts) * 1000),
+                  author: isOther ? await nameInSlack(client, author) : undefined,
                 });
               }),
             ),

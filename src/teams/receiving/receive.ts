@@ -180,6 +180,11 @@ const shortcutValue = z.object({
     .object({
       createdDateTime: z.string().nullish(),
       body: z.object({ content: z.string().nullish() }).nullish(),
+      from: z
+        .object({
+          user: z.object({ id: z.string().nullish(), displayName: z.string().nullish() }).nullish(),
+        })
+        .nullish(),
     })
     .nullish(),
 });
@@ -190,7 +195,7 @@ async function runShortcut(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   const shortcut = options.shortcuts.find(({ callbackId }) => callbackId === data?.commandId);
   if (data === undefined || shortcut === undefined) return notKnown;
   const collected = collectDialog(turn, options);
-  const { createdDateTime, body } = data.messagePayload ?? {};
+  const { createdDateTime, body, from } = data.messagePayload ?? {};
   const sentAt = Date.parse(createdDateTime ?? '');
   const work =
     shortcut.on === 'anywhere'
@@ -198,6 +203,8 @@ async function runShortcut(turn: Turn, options: ReceiveOptions): Promise<Reply> 
       : shortcut.run(collected.asker, {
           text: textOfHtml(body?.content ?? '').trim(),
           at: Number.isNaN(sentAt) ? Date.now() : sentAt,
+          author:
+            from?.user?.id === turn.userId ? undefined : (from?.user?.displayName ?? undefined),
         });
   return collected.after(
     work.catch((error: unknown) => {
