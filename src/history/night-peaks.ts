@@ -49,10 +49,8 @@ export function changeOf(
   before: readonly PastNight[],
   measure: ComparedMeasure,
 ): Comparison | undefined {
+  if (!areMostKnown(nights, measure) || !areMostKnown(before, measure)) return undefined;
   const [known, knownBefore] = [ranked(nights, measure), ranked(before, measure)];
-  const isMost =
-    known.length >= mostOf * nights.length && knownBefore.length >= mostOf * before.length;
-  if (!isMost) return undefined;
   const differences = weekdays.flatMap((weekday) => {
     const [one, other] = [known, knownBefore].map((all) => meanPeakOn(weekday, all));
     return one === undefined || other === undefined ? [] : [one - other];
@@ -60,6 +58,11 @@ export function changeOf(
   const week = nights[0]?.week;
   const mean = meanOf(differences);
   return mean === undefined ? undefined : compare(mean, 0, week && spreadOf(week, measure));
+}
+
+/** Whether the peaks of most of these nights are known, so that they stand for all. */
+export function areMostKnown(nights: readonly PastNight[], measure: ComparedMeasure): boolean {
+  return ranked(nights, measure).length >= mostOf * nights.length;
 }
 
 function meanPeakOn(weekday: Weekday, nights: ReturnType<typeof ranked>): number | undefined {

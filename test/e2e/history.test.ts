@@ -315,6 +315,7 @@ describe('two venues, three days after they were connected', () => {
   test.each<readonly [question: string, ...says: readonly string[]]>([
     ['how did Park House do last night', "There's no venue or zone called “Park House”."],
     ['how is Blue Lagoon doing', "There's no venue or zone called “Blue Lagoon”."],
+    ['which venues were above 5 last night', 'Peaked above mood 5: Harbour Hotel ('],
     ['how many alerts tonight across the group', 'All venues, tonight', 'No complaints'],
     ['compare last night', 'All venues, last night', 'Liveliest: Harbour Hotel', 'Peak at'],
     ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'Then Corner Café'],
@@ -576,10 +577,11 @@ test('venues elsewhere are ranked over the same night, where another one was the
 }, 60_000);
 
 test('a week that is going on is compared with the same hours of the week before', async () => {
-  await using sandbox = await runSandbox({ standsAt: friday });
+  await using sandbox = await runSandbox({ standsAt: friday - 5 * dayMs });
   for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE']) {
     await connected(sandbox.as('manager'), code);
   }
+  await sandbox.pass(5 * dayMs);
   // An hour after the time at which the weeks are compared.
   await sandbox.pass(60 * minuteMs);
   sandbox.venueService.measure('zn-4105', { mood: 9.9 });

@@ -522,6 +522,32 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         },
       ],
     ),
+    ...compared(
+      'last weekend of all venues, nothing to compare with',
+      { past: { kind: 'weekend' } },
+      [
+        { ...asBefore, before: unknown.nights },
+        { ...busy, before: unknown.nights },
+      ],
+    ),
+    ...(['above', 'below'] as const).flatMap((direction) =>
+      [6.9, 9, 1].flatMap((value) =>
+        [{ isWhich: true }, { isWhich: true, isCounted: true }, {}].flatMap((more, index) =>
+          compared(
+            `${['which', 'how many', 'any'][index]} venues were ${direction} ${value} last week`,
+            {
+              asked: { ...nothingAsked, ...more },
+              question: { beyond: { direction, value } },
+            },
+          ),
+        ),
+      ),
+    ),
+    ...compared(
+      'which venues were above 7 last week, nothing known',
+      { question: { beyond: { direction: 'above', value: 7, measure: 'loudness' } } },
+      [unknown],
+    ),
     ...compared('last week of all venues, one of which has withdrawn access', {}, [
       busy,
       { ...unknown, connection: { ...unknown.connection, state: 'revoked' } },

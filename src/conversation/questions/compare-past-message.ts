@@ -27,7 +27,7 @@ export interface PastVenue extends VenueReviewed {
 
 export interface PastComparison {
   readonly past: PastTime;
-  readonly question: Pick<Question, 'asksLoudness' | 'part'>;
+  readonly question: Pick<Question, 'asksLoudness' | 'part' | 'beyond'>;
   readonly asked: AskedOfPast &
     Pick<
       ComparisonAsked,
@@ -59,6 +59,7 @@ export function comparePastMessage(
       isByAverage: average !== undefined,
       isNight,
       before: changeColumns[past.kind]?.replace(/^vs /, ''),
+      beyond: question.beyond,
     },
     read,
     locale,

@@ -1,8 +1,10 @@
+import { isBeyond } from '../../alerts/evaluation.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
 import { furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { BeyondValue } from '../question.ts';
 import { differingWords, usualUnknown } from '../text/differing.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -11,7 +13,7 @@ import { measureNumber } from '../text/numbers.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { counted, listed, listedInBold } from '../text/wording.ts';
+import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 import { allUsualWords, incomparable, thanBeforeWords } from './venues-verdict-words.ts';
 
@@ -29,6 +31,7 @@ export type AskedOfPast = Pick<
   | 'moved'
   | 'isUsualAsked'
   | 'thanBefore'
+  | 'isCounted'
 >;
 
 export interface PastVenuesAsked {
@@ -39,15 +42,18 @@ export interface PastVenuesAsked {
   readonly isNight: boolean;
   /** `week before`; undefined if it is not compared with what was before. */
   readonly before: string | undefined;
+  /** `which venues were above 7` */
+  readonly beyond?: BeyondValue | undefined;
 }
 
 /** @returns undefined unless something was asked that the rank of the venues does not tell */
 export function pastVenuesWords(
-  { asked, measure, isByAverage, isNight, before }: PastVenuesAsked,
+  { asked, measure, isByAverage, isNight, before, beyond }: PastVenuesAsked,
   read: readonly VenueReviewed[],
   locale: Locale,
 ): RichText | undefined {
   const { isFirstMore, named, thanUsual, peaked } = asked;
+  if (beyond !== undefined) return peaksBeyond(beyond, asked, read, locale);
   if (isFirstMore !== undefined && named !== undefined) {
     return firstMoreWords(isFirstMore, named, { read, isByAverage, locale });
   }
@@ -68,6 +74,33 @@ export function pastVenuesWords(
     return movedMostWords({ measure, direction: asked.moved }, read, before);
   }
   return peaked !== undefined && isNight ? peakedWords(peaked, read, measure, locale) : undefined;
+}
+
+/** `2 of 9 venues peaked above mood 7: *Canal House* (8.0) and *Mill Street* (7.2).` */
+function peaksBeyond(
+  { direction, value, measure = 'mood' }: BeyondValue,
+  { isCounted, isWhich }: Pick<AskedOfPast, 'isCounted' | 'isWhich'>,
+  read: readonly VenueReviewed[],
+  locale: Locale,
+): RichText {
+  const known = read.flatMap(({ connection, untilNow }) => {
+    const [peak] = ranked(untilNow, measure);
+    return peak === undefined ? [] : [{ ...peak, name: venueName(connection) }];
+  });
+  const beyond = `${direction === 'above' ? 'peaked above' : 'stayed below'} ${measure} ${value}`;
+  if (known.length === 0) return rich`There's no data to say which ${beyond}.`;
+  const such = known
+    .filter(({ highest }) => isBeyond({ direction }, highest.value, value))
+    .toSorted((a, b) => b.highest.value - a.highest.value)
+    .map(({ name, highest, night }) => {
+      return rich`*${name}* (${measureNumber(highest.value, measure, night.scale, locale)})`;
+    });
+  if (such.length === 0) {
+    return isWhich === true ? rich`No venue ${beyond}.` : rich`No, no venue ${beyond}.`;
+  }
+  const all = listed(such, such.length);
+  if (isCounted === true) return rich`${such.length} of ${known.length} venues ${beyond}: ${all}.`;
+  return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${all} ${beyond}.`;
 }
 
 /** `No, *Canal House* was louder.`, by the peaks that stand below it, or by the averages of hours */

@@ -1,7 +1,7 @@
-import { type Part, paragraph, table } from '../../card/part.ts';
+import { note, type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
-import { changeOf, ranked } from '../../history/night-peaks.ts';
+import { areMostKnown, changeOf, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -104,6 +104,11 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines: rows.map((row) => lineOf(row, data)),
       countRest: andMore,
     }),
+    ...(changeColumn === undefined || rows.some((row) => row.peakBefore !== undefined)
+      ? []
+      : [
+          note(rich`Not enough data from the ${changeColumn.replace(/^vs /, '')} to compare with.`),
+        ]),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
@@ -136,7 +141,8 @@ function rowOf(
   const zone = localZone(connection.venue.timezone);
   const other = otherMeasure[measure];
   const [best, otherBest] = [ranked(untilNow, measure)[0], ranked(untilNow, other)[0]];
-  const [peakBefore] = ranked(beforeUntilNow, measure);
+  // The one night of a weekend that is known is not its peak.
+  const [peakBefore] = areMostKnown(beforeUntilNow, measure) ? ranked(beforeUntilNow, measure) : [];
   const change = changeOf(untilNow, beforeUntilNow, measure);
   const changed =
     change && (change.degree === 'same' ? 'about the same' : differs(measure, change));

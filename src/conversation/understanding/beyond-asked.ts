@@ -93,6 +93,7 @@ const musicWanted =
 
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
+  ['other', /\b(?:bpm|tempo|(?:faster|slower|fastest|slowest) (?:music|songs?|tunes?))\b/i],
   [
     'staffing',
     /\bwho (?:was|is|were) on (?:the )?(?:bar|floor|door|desk|reception|kitchen|terrace)\b|\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
@@ -152,7 +153,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'plans',
-    /^\W*(?:so |and )?who(?:['’]?s| is| are)(?: the \w+)? (?:playing|performing|on stage|on the decks|djing)\b|^\W*(?:so |and )?(?:what|which|is|are|do|does|any|anything|when|have)\b(?!.*\b(?:digests?|posts?|posted|reports?|alerts?|summar\w+)\b)(?:.*\b(?:planned|scheduled|in the diary|on the calendar)\b|.*\bnext (?:event|party|wedding|concert)\b|.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b.*\b(?:tomorrow|coming up|next (?:week|weekend|month|\w+day))\b|.*\b(?:tomorrow|next (?:week|weekend|month|\w+day))\b.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b)/i,
+    /^\W*(?:the )?same (?:dj|band|act|singer)\b|^\W*(?:so |and )?who(?:['’]?s| is| are)(?: the \w+)? (?:playing|performing|on stage|on the decks|djing)\b|^\W*(?:so |and )?(?:what|which|is|are|do|does|any|anything|when|have)\b(?!.*\b(?:digests?|posts?|posted|reports?|alerts?|summar\w+)\b)(?:.*\b(?:planned|scheduled|in the diary|on the calendar)\b|.*\bnext (?:event|party|wedding|concert)\b|.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b.*\b(?:tomorrow|coming up|next (?:week|weekend|month|\w+day))\b|.*\b(?:tomorrow|next (?:week|weekend|month|\w+day))\b.*\b(?:events?|part(?:y|ies)|weddings?|concerts?)\b)/i,
   ],
   [
     'measuring',
@@ -197,7 +198,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
 const renamed = /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b.*\bcalled\b/i;
 
 const aboutHome =
-  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\b(be|become|am) (an? |the )?manager\b|\bmake me (an? )?manager\b|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
+  /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\b(be|become|am|am i) (an? |the )?(?:manager|admin)\b|\bmake me (an? )?manager\b|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;
 const countedTimes: ReadonlySet<string> = new Set(
   'times hours minutes nights days evenings mornings afternoons weekends weeks'.split(' '),
 );

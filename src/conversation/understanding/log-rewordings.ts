@@ -27,6 +27,12 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
     instead: 'show log entries',
   },
+  // `who wrote the last thing in the log`: an entry is told with its author
+  {
+    pattern:
+      /^(?:who (?:wrote|made|added|logged|put in)|what(?: was|['’]s| is)|show(?: me)?) (?:the )?(?:last|latest|newest|most recent) (?:thing|entry|note|line|bit)(?= (?:in|from|of) (?:the |our )?log\b|\W*$)/i,
+    instead: 'last entry',
+  },
   { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },
   // `what did the neighbour say`
   {

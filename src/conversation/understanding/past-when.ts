@@ -56,7 +56,7 @@ function nightRules(): readonly PastRule[] {
     },
     {
       pattern: at(
-        '(?:in )?(?:week|wk) (?:no\\.? ?|number )?([1-4]?\\d|5[0-3])(?! (?:of|days|nights))',
+        '(?:in )?(?:week|wk) (?:no\\.? ?|number )?([1-4]?\\d|5[0-3])(?!\\d|[:.]\\d| ?[ap]m\\b| (?:of|days|nights|to)\\b)',
       ),
       read: ([, week]) => ({ kind: 'week_number', week: Number(week) }),
     },

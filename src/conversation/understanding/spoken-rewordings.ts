@@ -81,6 +81,48 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:is there )?(anything (?:else )?(?:that )?(?:i|we) (?:should|need to|ought to|have to) know)(?: about)? (?:for|before|on) (?:my|our|the|this|tonight['’]?s) (?:\w+ )?shift(?=\W*$)/i,
     instead: '$1',
   },
+  // `do I go up to the rooftop or stay down in the lobby bar`
+  {
+    pattern:
+      /^(?:.*[,.] |.*\bbefore \w+ \w+ )?(?:do|should|shall) (?:i|we) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
+    instead: 'which is busier, $1 or $2',
+  },
+  // `rooftop 10pm till close`
+  {
+    pattern:
+      /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) (?:till|til|until|to|and) (?:close|closing(?: time)?|the (?:very )?end|finish)\b/i,
+    instead: 'after $1',
+  },
+  // `should i expect the rooftop to pick up again before 1`
+  {
+    pattern:
+      /^(?:should|can|do) (?:i|we) expect (?:the )?(.{2,30}?) to (?:pick up|get busy|fill up|get busier|liven up)(?: again)?(?: (?:before|by) \d\S*(?: ?[ap]m)?| later| tonight)*(?=\W*$)/i,
+    instead: 'will $1 get busier later tonight',
+  },
+  // `did the restaurant empty out before 10 yesterday`, which the time answers
+  {
+    pattern:
+      /^did (?:the )?(.{2,30}?) (?:empty out|calm down|quiete?n? down|die down|wind down|go quiet) (?:before|by) \d\S*(?: ?[ap]m)? (yesterday|last night|on \w+day|last \w+day)(?=\W*$)/i,
+    instead: 'when did $1 calm down $2',
+  },
+  {
+    pattern:
+      /\b(?:an? )?(?:one|1|single|short|brief|quick)[- ](?:paragraph|page|line|sentence|minute) (?=summary|overview|recap)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /(?<=\b(?:summary|overview|recap)\b.*) for (?:the |my |our )?(?:board|owners?|boss|gm|director|meeting)(?=\W*$)/i,
+    instead: '',
+  },
+  { pattern: /\b(?:an? )?(?:graveyard|ghost town|morgue|tomb)\b/i, instead: 'dead' },
+  { pattern: /\bjammed|rammed|heaving(?! up)\b/i, instead: 'packed' },
+  // `can the guests above the terrace sleep`
+  {
+    pattern:
+      /^(?:can|will|could) (?:the |our |my )?(?:guests?|people|rooms) (?:above|over|near|next to|beside|below|under) (?:the )?(.{2,30}?) (?:still )?(?:get (?:any |some )?)?sleep(?: tonight| now)?(?=\W*$)/i,
+    instead: 'is $1 too loud',
+  },
   { pattern: /(?<=^(?:is|are|was|were|has|did|does)\b.*),? or not(?=\W*$)/i, instead: '' },
   // `lobby bar too loud last night when`
   {

@@ -100,6 +100,47 @@ export const venueRewordings: readonly Rewording[] = [
       /^rank all (?:of )?(?:the |my |our )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) )?(?:of (?:the|my|our) )?(?=venues|hotels|places)/i,
     instead: 'rank my ',
   },
+  // `which house is having the better friday`, on a friday
+  {
+    pattern:
+      /^(which (?:of (?:the|my|our) (?:two )?)?(?:houses?|venues?|hotels?|places?|sites?)) (?:is|are) having (?:the|a) (?:better|best|livelier|busier) (?:night|evening|\w+day)(?: night)?\b/i,
+    instead: '$1 is livelier tonight',
+  },
+  {
+    pattern:
+      /^which (venue|place|house|hotel|site|one) should (?:i|we) (?:phone|call|ring|visit|check(?: on)?|go to|worry about|look at|focus on) (?:first|now|most)\b/i,
+    instead: 'which venue needs me most',
+  },
+  {
+    pattern: /^which (?:place|house|hotel|site|one)(?= improved\b)/i,
+    instead: 'which venue',
+  },
+  {
+    pattern:
+      /^who(?:['’]?s| is) (?:sliding|slipping|declining|struggling|underperforming|off the pace)\b/i,
+    instead: 'which venues are calmer than usual',
+  },
+  { pattern: /,? group[- ]?wide\b/i, instead: ' across the group' },
+  {
+    pattern:
+      /^did (?:any ?one|any ?body|any (?:venue|place|hotel|house)) (?:go|get|climb|rise) (?=(?:above|over) (?:mood |loudness )?\d)/i,
+    instead: 'which venues were ',
+  },
+  {
+    pattern:
+      /^(?:which|what)(?: of)?(?: the| my| our)? (?:venues?|hotels?)(?:['’]s?)? (?:can|should) (?:i|we) trust(?: the)?(?: numbers| data)?(?: from| of)?(?: tonight| today| now)?(?=\W*$)/i,
+    instead: 'which sensors are down',
+  },
+  {
+    pattern:
+      /^how many (alerts|complaints) (?:did|have) we (?:have|had|get|got)(.*?),? and (?:who|which (?:venue|one|house|hotel)) had (?:the )?most(?=\W*$)/i,
+    instead: 'which venue had the most $1$2',
+  },
+  {
+    pattern:
+      /^rank (?:them |us )?all (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: of (?:them|us))?(?= by\b| for\b| this\b| last\b|\W*$)/i,
+    instead: 'rank my venues',
+  },
   // `where is music strongest across the group`
   {
     pattern:
@@ -111,10 +152,19 @@ export const venueRewordings: readonly Rewording[] = [
     instead: 'where is the music loudest',
   },
   { pattern: /(?<=^(?:which|what) venue has the )strongest (?=music\b)/i, instead: 'loudest ' },
+  {
+    pattern:
+      /^(?:our |the )?(best|liveliest|busiest|loudest|quietest|calmest|worst) (?:night|evening) of the week(?: (?:at|of|in|across) (?:any|all)(?: of)? (?:the|our|my) venues)?,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)/i,
+    instead: '$1 night of any venue this week',
+  },
+  {
+    pattern: /\btop (\d|two|three|four|five) (?=(?:zones|rooms|areas)\b(?!.*\b(?:for|by|with)\b))/i,
+    instead: 'top $1 busiest ',
+  },
   // `best night since we started and where`
   {
     pattern:
-      /^(?:(?:what|which|when) was )?(?:the |our )?(best|liveliest|busiest|loudest|quietest|calmest|worst) night(.*?),? and (?:where|at which (?:venue|hotel|one)|which venue)(?: was (?:it|that))?(?=\W*$)/i,
+      /^(?:(?:what|which|when) was )?(?:the |our )?(best|liveliest|busiest|loudest|quietest|calmest|worst) (?:night|evening)(.*?),? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)/i,
     instead: '$1 night of any venue$2',
   },
   {

@@ -18,7 +18,7 @@ export function zonesSought(
   interpret: Interpret,
 ): Interpreted | undefined {
   return (
-    beyondValue(given, circumstances) ??
+    beyondValue(given, circumstances, interpret) ??
     nthZone(given, circumstances, interpret) ??
     withoutAlert(given, circumstances, interpret) ??
     limitAsked(given, circumstances) ??
@@ -34,7 +34,12 @@ const value = new RegExp(
 );
 
 /** `which zones are above 7`, `is the terrace below 3 for loudness` */
-function beyondValue(given: Question, { venues }: Circumstances): Interpreted | undefined {
+function beyondValue(
+  given: Question,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): Interpreted | undefined {
+  const { venues } = circumstances;
   const line = lineOf(given);
   const found = value.exec(line);
   if (found === null) return undefined;
@@ -51,14 +56,18 @@ function beyondValue(given: Question, { venues }: Circumstances): Interpreted | 
     rest.replace(/\b(?:for|in|of|the) (?=mood|loudness)/gi, ''),
     venues,
   );
-  if (!isOfNow(sentence)) return undefined;
   // `how many venues are above 7`
   const areVenues =
     sentence.has('venue', 'venues') && sentence.names.length === 0 && venues.connected.length > 1;
+  // `which venues were above 7 on wednesday`
+  const past =
+    areVenues && !isOfNow(sentence) ? pastOf(interpret(parsed(rest, given), circumstances)) : {};
+  if (past === undefined || (!areVenues && !isOfNow(sentence))) return undefined;
   const isLoudness = /\b(loud\w*|nois\w+|quiet\w*|sound)\b/i.test(line);
   const isMood = /\b(mood|busier|livelier|busy|lively|calmer)\b/i.test(line);
   const question: Question = {
     ...given,
+    ...past,
     command: areVenues ? 'compare' : 'live',
     argument: areVenues ? line : sentence.places,
     beyond: {
@@ -68,6 +77,14 @@ function beyondValue(given: Question, { venues }: Circumstances): Interpreted | 
     },
   };
   return { kind: 'question', question };
+}
+
+/** Of a table of venues over whole nights, which has their peaks. */
+function pastOf(read: Interpreted): Pick<Question, 'past'> | undefined {
+  if (read.kind === 'refused') return undefined;
+  const { command, past, part, minute } = read.question;
+  const isWhole = part === undefined && minute === undefined;
+  return command === 'compare' && past !== undefined && isWhole ? { past } : undefined;
 }
 
 function isOfNow({ whens, unknown, has }: Sentence): boolean {

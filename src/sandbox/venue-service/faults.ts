@@ -65,6 +65,9 @@ export async function answerWithFault(fault: Fault, response: ServerResponse): P
 }
 
 function onceAny(response: ServerResponse, resolve: (value?: unknown) => void): void {
-  response.once('drain', resolve);
-  response.once('close', resolve);
+  const end = () => {
+    response.off('drain', end).off('close', end);
+    resolve();
+  };
+  response.on('drain', end).on('close', end);
 }

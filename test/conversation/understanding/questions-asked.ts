@@ -3363,4 +3363,52 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['rank all twelve venues', 'compare'],
   ['cornr cafe', 'live | Corner Café'],
   ['rooftob bar', 'live | Rooftop Bar'],
+  [
+    'restaurant average loudness this week 19:00 to 22:00',
+    'measured | Restaurant | 0 weeks ago | part 19:00 to 22:00 | average loudness per night',
+  ],
+  ['this week 19:00 to 22:00', 'review | Harbour Hotel | 0 weeks ago | part 19:00 to 22:00'],
+  ['week 45', 'review | Harbour Hotel | 2 weeks ago'],
+  ['same dj as last friday', 'refused beyond'],
+  ['who wrote the last thing in the log', 'log'],
+  ['which of the two houses is having the better friday', 'compare'],
+  [
+    "i've got 20 min before last orders do i go up to the rooftop or stay down in the lobby bar",
+    'live | Rooftop Bar + Lobby Bar',
+  ],
+  ['whats the bpm up there', 'refused beyond'],
+  ['did the restaurant empty out before 10 yesterday', 'night | Restaurant | last night'],
+  [
+    'the night before yesterday, rooftop, 10pm till close, how was it',
+    'night | Rooftop Bar | 2 nights ago | part 22:00 on',
+  ],
+  ['should i expect the rooftop to pick up again before 1', 'tonight | Rooftop Bar'],
+  ['Rank all twelve by mood for this week so far', 'compare'],
+  [
+    'best night of the week at any of our venues, and where?',
+    'measured | all venues | 0 weeks ago | most busy night',
+  ],
+  [
+    'What was our worst evening since we started measuring, and which house was it?',
+    'measured | all venues | most calm night',
+  ],
+  ['How many alerts did we have this week, and who had the most?', 'compare'],
+  ['Which of the venues can I trust the numbers from tonight?', 'status'],
+  ['Which venue should I phone first right now?', 'compare'],
+  ['Which place improved the most since last week?', 'compare'],
+  ['Who is sliding?', 'compare'],
+  [
+    'Give me a one-paragraph summary of the week for the board',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  [
+    'I heard Corner Café was a graveyard on Sunday afternoon. True?',
+    'night | Corner Café | last sunday | part 12:00 to 18:00',
+  ],
+  [
+    'top 3 zones in the whole group this week',
+    'measured | all venues | 0 weeks ago | most busy zone, first 3',
+  ],
+  ['am i a manager', 'refused beyond'],
+  ['can guests above the terrace sleep', 'live | Terrace'],
 ];
