@@ -21,17 +21,18 @@ export function highestOf<T extends { readonly at: number; readonly value: numbe
 }
 
 /**
- * What was kept, unless the newest values have been as high: a trend has fewer values than the history.
+ * The higher one, of equal ones the later: a trend has fewer values than the history, and newer ones.
  *
  * @param kept the highest value of the history
  */
-export function orKept<T extends { readonly value: number }>(
+export function orKept<T extends { readonly at: number; readonly value: number }>(
   highest: T | undefined,
   kept: T | undefined,
   decimals: number,
 ): T | undefined {
   if (highest === undefined || kept === undefined) return highest;
-  return rounded(highest.value, decimals) < rounded(kept.value, decimals) ? kept : highest;
+  const ahead = rounded(kept.value, decimals) - rounded(highest.value, decimals);
+  return ahead > 0 || (ahead === 0 && kept.at > highest.at) ? kept : highest;
 }
 
 /** Whether all values are equal at the decimals shown, so that none of them is the highest. */

@@ -335,3 +335,29 @@ test('compare begins with the venues that need someone, and never ranks old data
   const old = showMessage(messageOf(await bartender.command('/ambience is anything wrong')));
   expect(old).toMatch(/Harbour Hotel · no data since .* Before that, Terrace was too loud$/m);
 });
+
+test('of two equal peaks, every answer names the later one', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const pass = async (minutes: number) => {
+    await sandbox.pass(minutes * minuteMs);
+    await sandbox.settle();
+  };
+  await pass(13);
+  sandbox.venueService.measure(terrace, { mood: 9.84 });
+  await pass(15);
+  // Between two values of the trend, and lower by less than is shown.
+  sandbox.venueService.measure(terrace, { mood: 9.81 });
+  await pass(5);
+  await ask(bartender, '/ambience terrace');
+  sandbox.venueService.measure(terrace, { mood: 6 });
+  await pass(25);
+  for (const question of [
+    'terrace tonight',
+    'trend terrace',
+    'when did the terrace peak tonight',
+  ]) {
+    const answer = await ask(bartender, `/ambience ${question}`);
+    expect(answer).toMatch(/[Ll]iveliest (9\.8 )?at 21:35/);
+  }
+});

@@ -9,7 +9,6 @@ import { readNights } from '../../history/read-nights.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
-import { valuesOf } from '../../insight/trend-shape.ts';
 import { entryKinds } from '../../log/entry.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
@@ -99,10 +98,7 @@ function highestMissed(points: readonly TrendPoint[], { facts }: PastNight): Tre
   const times = new Set(points.map(({ at }) => at));
   return (['mood', 'loudness'] as const).flatMap((measure): readonly TrendPoint[] => {
     const { highest } = facts[measure];
-    const own = valuesOf(points, measure);
-    return highest === undefined ||
-      times.has(highest.at) ||
-      own.some(({ value }) => value >= highest.value)
+    return highest === undefined || times.has(highest.at)
       ? []
       : [{ at: highest.at, [measure]: { value: highest.value } }];
   });
