@@ -315,6 +315,7 @@ describe('two venues, three days after they were connected', () => {
   test.each<readonly [question: string, ...says: readonly string[]]>([
     ['how did Park House do last night', "There's no venue or zone called “Park House”."],
     ['how is Blue Lagoon doing', "There's no venue or zone called “Blue Lagoon”."],
+    ['compare last night', 'Corner Café', 'Lakeside Inn · waiting for the owner'],
     ['which venues were above 5 last night', 'Peaked above mood 5: Harbour Hotel ('],
     ['how many alerts tonight across the group', 'All venues, tonight', 'No complaints'],
     ['compare last night', 'All venues, last night', 'Liveliest: Harbour Hotel', 'Peak at'],

@@ -277,6 +277,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           past: { kind: 'week', ago: 1 },
           question: {},
           asked: nothingAsked,
+          waiting: [],
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             untilNow: one.tonight === undefined ? one.nights : [...one.nights, one.tonight],
@@ -547,6 +548,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       'which venues were above 7 last week, nothing known',
       { question: { beyond: { direction: 'above', value: 7, measure: 'loudness' } } },
       [unknown],
+    ),
+    ...compared(
+      'last week of all venues, one of which waits for approval',
+      {
+        waiting: [{ ...cafe.connection, state: 'pending' }],
+      },
+      [busy],
     ),
     ...compared('last week of all venues, one of which has withdrawn access', {}, [
       busy,

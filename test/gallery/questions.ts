@@ -790,6 +790,16 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
         houseLocale,
       ),
     ),
+    ...[[row(hotel), row(club)], [row(club)]].flatMap((some) =>
+      ofMessage(
+        `compare, many pending and ${some.length} readable`,
+        compareMessage(
+          sortedByNeed([...some, ...Array.from({ length: 11 }, () => pending)]),
+          { isAllWanted: false, lead: undefined },
+          houseLocale,
+        ),
+      ),
+    ),
     ...ofMessage(
       'compare, one readable',
       compareMessage(

@@ -2,7 +2,7 @@ import { isUnseen } from '../../alerts/open-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, note, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { shareButton } from '../asking/follow-ups.ts';
 import { acknowledgeButton, askButton, refreshButton, venuePicker } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -37,18 +37,27 @@ export function compareMessage(
   const rows = shownRows(sorted, isAllWanted);
   const updated = updatedWords(currentRows(rows), locale);
   const isNeedTold = sorted.some(needsLook) && currentRows(sorted).length > 0;
-  const folded = sorted.length - rows.length;
+  const folded = sorted.filter((row) => !rows.includes(row));
   return message(
     lead && paragraph(lead),
     lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
     ...venueParts(rows, locale),
-    folded === 0
-      ? undefined
-      : note(
-          rich`${counted(folded, 'more venue')} ${folded === 1 ? "doesn't" : "don't"} need a look`,
-        ),
+    folded.length === 0 ? undefined : note(foldedWords(folded)),
     updated && note(updated),
   );
+}
+
+/** `8 more venues don't need a look · 1 venue waiting for approval` */
+function foldedWords(folded: readonly NeededRow[]): RichText {
+  const waiting = folded.filter(({ need }) => need === 'pending').length;
+  const fine = folded.length - waiting;
+  const parts = [
+    ...(fine === 0
+      ? []
+      : [rich`${counted(fine, 'more venue')} ${fine === 1 ? "doesn't" : "don't"} need a look`]),
+    ...(waiting === 0 ? [] : [rich`${counted(waiting, 'venue')} waiting for approval`]),
+  ];
+  return join(parts, ' · ');
 }
 
 /** In the order of the table. */

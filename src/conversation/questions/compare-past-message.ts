@@ -4,7 +4,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
@@ -12,6 +12,7 @@ import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
+import { waitingLine } from '../text/problems.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
@@ -34,10 +35,12 @@ export interface PastComparison {
       'counted' | 'alsoCounted' | 'isOfTrouble' | 'whetherOf' | 'isNeedAsked' | 'measure'
     >;
   readonly read: readonly PastVenue[];
+  /** For approval, so nothing was measured there. */
+  readonly waiting: readonly Connection[];
 }
 
 export function comparePastMessage(
-  { past, question, asked, read }: PastComparison,
+  { past, question, asked, read, waiting }: PastComparison,
   locale: Locale,
 ): Message {
   const { named, measure } = asked;
@@ -102,6 +105,7 @@ export function comparePastMessage(
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     ...parts,
+    ...waiting.map((connection) => note(waitingLine(venueName(connection)))),
     isGoingOn ? note(peaksNote(read)) : undefined,
     past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
     led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,

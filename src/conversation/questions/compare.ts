@@ -66,7 +66,7 @@ export const compare: Command<QuestionNeeds> = {
     const areNamed = [asked.rank, asked.thanUsual, asked.so, question.beyond].some(
       (one) => one !== undefined,
     );
-    const isAllWanted = question.all === true || areNamed;
+    const isAllWanted = question.all === true || areNamed || allShown.test(argument);
     return {
       message: compareMessage(compared, { isAllWanted, lead }, asker.locale),
       controls: compareControls(compared, { offersShare, isAllWanted, argument }),
@@ -74,6 +74,9 @@ export const compare: Command<QuestionNeeds> = {
     };
   },
 };
+
+/** `show all 12 venues` */
+const allShown = /^\W*(?:compare )?(?:show|list|see)\b.*\ball\b/i;
 
 /** `/ambience compare last week`: a row for each venue. */
 async function comparePast(
@@ -86,14 +89,16 @@ async function comparePast(
   const isCompared = changeColumns[past.kind] !== undefined;
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
-  const read = all
-    .map((one) => {
-      const alerts = keptAlerts(one.episodes, one.span, one.place)?.length;
-      return { place: one.place, ...venueReviewed(one, alerts) };
-    })
-    // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
-    .filter(({ connection, complaints }) => connection.state !== 'pending' || complaints > 0);
-  return { message: comparePastMessage({ past, question, asked, read }, locale) };
+  const reviewed = all.map((one) => {
+    const alerts = keptAlerts(one.episodes, one.span, one.place)?.length;
+    return { place: one.place, ...venueReviewed(one, alerts) };
+  });
+  // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
+  const isTold = ({ connection, complaints }: (typeof reviewed)[number]) =>
+    connection.state !== 'pending' || complaints > 0;
+  const read = reviewed.filter(isTold);
+  const waiting = reviewed.filter((one) => !isTold(one)).map(({ connection }) => connection);
+  return { message: comparePastMessage({ past, question, asked, read, waiting }, locale) };
 }
 
 interface Venues {
