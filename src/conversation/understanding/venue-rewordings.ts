@@ -39,6 +39,33 @@ const venuesTrending = [
   ];
 });
 
+/** `best night since we started and where`, `which venue had the best night ever` */
+const bestAndWhere = [
+  ['best|liveliest|busiest', 'liveliest'],
+  ['worst|calmest', 'calmest'],
+  ['loudest|noisiest', 'loudest'],
+  ['quietest', 'quietest'],
+].flatMap(([said, level]): readonly Rewording[] => {
+  const best = `(?:(?:what|which|when) was )?(?:the |our )?(?:${said}) (?:night|evening)`;
+  const all = `(?: (?:at|of|in|across) (?:any|all)(?: of)?(?: the| our| my)? venues?)?`;
+  const where = String.raw`,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)`;
+  // All that is kept needs no time.
+  const ever = String.raw`(?: (?:since (?:we|you|it) (?:started|began)(?: \w+ing)?|ever|so far|of all time))?`;
+  const instead = `which venue had the ${level} night`;
+  return [
+    { pattern: new RegExp(`^${best}${all}${ever}${all}${where}`, 'i'), instead },
+    {
+      pattern: new RegExp(`^${best} of the week${all}${where}`, 'i'),
+      instead: `${instead} this week`,
+    },
+    { pattern: new RegExp(`^${best}${all}(.*?)${all}${where}`, 'i'), instead: `${instead}$1` },
+    {
+      pattern: new RegExp(`^which venue had the (?:${said}) night${ever}(?=\\W*$)`, 'i'),
+      instead,
+    },
+  ];
+});
+
 /** `how will next friday look for the group` */
 const daysToCome = [
   [
@@ -58,15 +85,7 @@ const daysToCome = [
 
 export const venueRewordings: readonly Rewording[] = [
   ...daysToCome,
-  // Over all that is kept, the nights of any venue are ranked.
-  {
-    pattern: /^which venue had the best night(?= (?:since we started|ever|so far))/i,
-    instead: 'liveliest night of any venue',
-  },
-  {
-    pattern: /^which venue had the worst night(?= (?:since we started|ever|so far))/i,
-    instead: 'calmest night of any venue',
-  },
+  ...bestAndWhere,
   ...nightsOfVenues,
   ...venuesTrending,
   {
@@ -153,19 +172,8 @@ export const venueRewordings: readonly Rewording[] = [
   },
   { pattern: /(?<=^(?:which|what) venue has the )strongest (?=music\b)/i, instead: 'loudest ' },
   {
-    pattern:
-      /^(?:our |the )?(best|liveliest|busiest|loudest|quietest|calmest|worst) (?:night|evening) of the week(?: (?:at|of|in|across) (?:any|all)(?: of)? (?:the|our|my) venues)?,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)/i,
-    instead: '$1 night of any venue this week',
-  },
-  {
     pattern: /\btop (\d|two|three|four|five) (?=(?:zones|rooms|areas)\b(?!.*\b(?:for|by|with)\b))/i,
     instead: 'top $1 busiest ',
-  },
-  // `best night since we started and where`
-  {
-    pattern:
-      /^(?:(?:what|which|when) was )?(?:the |our )?(best|liveliest|busiest|loudest|quietest|calmest|worst) (?:night|evening)(.*?),? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)/i,
-    instead: '$1 night of any venue$2',
   },
   {
     pattern:

@@ -3354,8 +3354,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['any highlights from last night', 'night | Harbour Hotel | last night'],
   ['where is music strongest right now across the group', 'music | all venues | highest'],
   ['how many alerts went off tonight across the group', 'compare'],
-  ['best night since we started and where', 'measured | all venues | most busy night'],
-  ['which venue had the best night since we started', 'measured | all venues | most busy night'],
+  ['best night since we started and where', 'measured | all venues | most busy venue'],
+  ['which venue had the best night since we started', 'measured | all venues | most busy venue'],
   ['worst night for the whole group', 'measured | all venues | most calm night'],
   ['how will next Friday look for the group', 'compare'],
   ["how's saturday looking for the group", 'compare'],
@@ -3386,11 +3386,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['Rank all twelve by mood for this week so far', 'compare'],
   [
     'best night of the week at any of our venues, and where?',
-    'measured | all venues | 0 weeks ago | most busy night',
+    'measured | all venues | 0 weeks ago | most busy venue',
   ],
   [
     'What was our worst evening since we started measuring, and which house was it?',
-    'measured | all venues | most calm night',
+    'measured | all venues | most calm venue',
   ],
   ['How many alerts did we have this week, and who had the most?', 'compare'],
   ['Which of the venues can I trust the numbers from tonight?', 'status'],
@@ -3411,4 +3411,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['am i a manager', 'refused beyond'],
   ['can guests above the terrace sleep', 'live | Terrace'],
+  ['loudest night this month and which venue', 'measured | all venues | 2026-11 | most loud venue'],
 ];
