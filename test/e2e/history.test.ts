@@ -575,6 +575,14 @@ test('venues elsewhere are ranked over the same night, where another one was the
   const saturday = await rowOf('which venue had the best night on saturday 14 november');
   expect(saturday).toMatch(/^\d\.\d +\d\d:\d\d/);
   expect(await rowOf('which venue had the best night yesterday')).toBe(saturday);
+  // Where most venues are, times need no place.
+  await connected(sandbox.as('manager'), 'CANAL-HOUSE');
+  await sandbox.settle();
+  const local = 'Times are local (Sydney).';
+  expect(await ask(bartender, '/ambience walkthrough shop')).toContain(local);
+  expect(await ask(bartender, '/ambience harbour hotel')).not.toContain('Times are local');
+  await sandbox.as('manager').command('/ambience use walkthrough shop', 'bar');
+  expect(showSeen(await bartender.command('/ambience live', 'bar'))).not.toContain(local);
 }, 60_000);
 
 test('a week that is going on is compared with the same hours of the week before', async () => {

@@ -8,7 +8,7 @@ import type {
   ZoneTypical,
 } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
-import { paragraph } from '../../src/card/part.ts';
+import { note, paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import {
   chooseZoneMessage,
@@ -68,6 +68,7 @@ import {
 } from '../../src/conversation/text/choose-venue.ts';
 import { comingWords } from '../../src/conversation/text/coming.ts';
 import { answerDialog, noticeDialog } from '../../src/conversation/text/dialogs.ts';
+import { localTimesWords } from '../../src/conversation/text/local-times.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { outdatedMessage } from '../../src/conversation/text/notices.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';
@@ -759,6 +760,10 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
       sentence: waitingLine('Lakeside Inn'),
     } as const,
   };
+  const elsewhere = {
+    ...club.connection,
+    venue: { ...club.connection.venue, timezone: 'Australia/Sydney' },
+  };
   const all = sortedByNeed([row(hotel), row(cafe), row(club)]);
   const [alert] = openAlerts([episodeOf(alertOf(hotel))], now);
   const silent = (alerts: WatchedVenue['alerts']) =>
@@ -817,6 +822,12 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
             silent([{ ...alert, state: 'recovering' }]),
           ),
         ]),
+    ...[localTimesWords(elsewhere, [hotel.connection, cafe.connection, elsewhere], now)].flatMap(
+      (words) =>
+        words === undefined
+          ? []
+          : ofMessage('the times of a venue elsewhere', message(note(words))),
+    ),
     ...ofMessage(
       'compare, none readable',
       compareMessage(sortedByNeed([pending]), { isAllWanted: false, lead: undefined }, houseLocale),

@@ -3,19 +3,20 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { type Message, message } from '../../card/message.ts';
-import { paragraph } from '../../card/part.ts';
+import { append, type Message, message } from '../../card/message.ts';
+import { note, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import { localTimesWords } from '../text/local-times.ts';
 import { venueProblem } from '../text/problems.ts';
 import { findZone } from '../zone-key.ts';
 import type { Built } from './answer-cache.ts';
@@ -192,6 +193,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     workspaceId,
     settled,
     offersShare(connection, asked),
+    isOfChannel(connection, asked),
     asked.elsewhere?.map((one) => one.zone.id) ?? [],
     asker.locale.key,
   ]);
@@ -241,9 +243,25 @@ async function buildAnswer(
   const answer =
     isGone || command.isPersonal === true
       ? { message, isAside: command.isPersonal === true }
-      : await withFollowUps(message, { settled, connection, alerts }, asked);
+      : await withFollowUps(
+          withLocalTimes(message, connection, asked),
+          { settled, connection, alerts },
+          asked,
+        );
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   return { answer, expiresAt: isGone ? undefined : expiresAt };
+}
+
+/** What works has no times of a day, and in the channel of a venue, its time is meant anyway. */
+function withLocalTimes(told: Message, connection: Connection, asked: Asking): Message {
+  const { command, venues, needs } = asked;
+  if (command.group === 'more' || isOfChannel(connection, asked)) return told;
+  const words = localTimesWords(connection, venues.connected, needs.clock.now());
+  return words === undefined ? told : append(told, note(words));
+}
+
+function isOfChannel({ venueId }: Connection, { venues }: Pick<Asking, 'venues'>): boolean {
+  return venues.forChannel?.venueId === venueId;
 }
 
 function nextMinute(now: number): number {

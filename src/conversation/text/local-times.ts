@@ -1,0 +1,22 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { localDateTime, localZone } from '../../insight/local-time.ts';
+import { type Connection, isTold } from '../../venues/workspace.ts';
+
+/**
+ * `Times are local (Sydney).`, where most of the workspace's other venues have another time
+ *
+ * @param now epoch milliseconds
+ */
+export function localTimesWords(
+  { venueId, venue }: Connection,
+  connected: readonly Connection[],
+  now: number,
+): RichText | undefined {
+  const zone = localZone(venue.timezone);
+  const others = connected.filter((one) => one.venueId !== venueId && isTold(one));
+  const time = localDateTime(now, zone);
+  const same = others.filter((one) => localDateTime(now, localZone(one.venue.timezone)) === time);
+  if (!zone.isKnown || others.length === 0 || same.length * 2 >= others.length) return undefined;
+  const city = zone.name.split('/').at(-1)?.replaceAll('_', ' ') ?? zone.name;
+  return rich`Times are local (${city}).`;
+}
