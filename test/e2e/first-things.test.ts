@@ -126,6 +126,8 @@ test('zones are found by a value, or by their place in a ranking', async ({ sand
   expect(await lead('/ambience which zones are louder than 9.3')).toBe(
     'Loudness above 9.3: Lobby (9.6) and Restaurant (9.4).',
   );
+  const all = await lead('/ambience which zones are below mood 9.9');
+  expect(all?.match(/\(\d\.\d\)/g)).toHaveLength(9);
   expect(await lead('/ambience is the terrace louder than 9.3')).toBe(
     'No, Terrace is at loudness 9.2.',
   );

@@ -60,8 +60,11 @@ function zonesBeyondWords(
   const names = such.map((one) => rich`*${one.name}* (${shown(one.value)})`);
   return such.length === 0
     ? rich`No zone is ${direction} ${measure} ${shown(value)}. ${direction === 'above' ? 'Highest' : 'Lowest'}: *${first.name}* (${shown(first.value)}).`
-    : rich`${capitalisedMeasure[measure]} ${direction} ${shown(value)}: ${listed(names)}.`;
+    : rich`${capitalisedMeasure[measure]} ${direction} ${shown(value)}: ${listed(names, mostSought)}.`;
 }
+
+/** Those that were asked for are all told, unless a venue has very many. */
+const mostSought = 12;
 
 const capitalisedMeasure = { mood: 'Mood', loudness: 'Loudness' } as const;
 const ordinals: Readonly<Record<number, string>> = { 2: 'second', 3: 'third', 4: 'fourth' };
