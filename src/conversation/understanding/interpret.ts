@@ -13,7 +13,7 @@ import { countsMeant } from './counts-meant.ts';
 import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
-import { lineOf, parsed } from './line.ts';
+import { lineOf, parsed, withoutFullStop } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { noteMeant } from './note-meant.ts';
 import { withPlaceMissing } from './place-missing.ts';
@@ -54,7 +54,7 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
   const { venues } = circumstances;
-  const inFull = isQuestion ? parsed(unabbreviated(line, venues), given) : given;
+  const inFull = isQuestion ? parsed(unabbreviated(withoutFullStop(line), venues), given) : given;
   const said = isQuestion
     ? withVenuesSaid(withoutAsides(claimAsked(atLocalTime(inFull, circumstances))), venues)
     : line;

@@ -13,6 +13,11 @@ export function parsed(line: string, given: Question): Question {
   return { ...given, command, argument: argument.join(' ') };
 }
 
+/** Of a date, it is a part: `13.11.` */
+export function withoutFullStop(line: string): string {
+  return line.replace(/(?<!\d\.\d{1,2})[.!…]+\s*$/u, '');
+}
+
 /** In words. */
 const mostWords = 50;
 

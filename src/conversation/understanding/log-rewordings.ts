@@ -33,6 +33,18 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:who (?:wrote|made|added|logged|put in)|what(?: was|['’]s| is)|show(?: me)?) (?:the )?(?:last|latest|newest|most recent) (?:thing|entry|note|line|bit)(?= (?:in|from|of) (?:the |our )?log\b|\W*$)/i,
     instead: 'last entry',
   },
+  // `was the complaint from last weekend ever resolved`
+  {
+    pattern:
+      /^(?:was|were|has|have|did) (?:the |that |those |any )?(?:complaints?|incidents?|entr(?:y|ies)|issues?)( from .{3,20}?)?(?: ever| been| get| got)* (?:resolved|dealt with|sorted(?: out)?|closed|fixed|done|followed up)(?=\W*$)/i,
+    instead: 'open follow-ups$1',
+  },
+  // `what did this morning's digest say`
+  {
+    pattern:
+      /^what did (?:the |this |our )?(?:last|latest|morning['’]?s?|today['’]?s|yesterday['’]?s|last night['’]?s)?(?: |['’]s )?(digest|summary) say(?: (?:today|this morning|yesterday))?(?=\W*$)/i,
+    instead: 'last $1',
+  },
   { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },
   // `what did the neighbour say`
   {

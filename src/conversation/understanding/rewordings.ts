@@ -4,6 +4,7 @@ import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
 import { venueRewordings } from './venue-rewordings.ts';
+import { writtenRewordings } from './written-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
@@ -281,6 +282,7 @@ const rewordings: readonly Rewording[] = [
 ];
 
 const inOrder = [
+  ...writtenRewordings,
   ...slangRewordings,
   ...logRewordings,
   ...venueRewordings,

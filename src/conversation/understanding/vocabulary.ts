@@ -132,9 +132,14 @@ for (const [meaning, words] of Object.entries(meanings)) {
 const others = new Set([...fillers, ...timeWords, ...levelWords, ...dayNames]);
 
 /** Words that are shortened, when it is about times and levels; of others, too many are alike. */
-export const wordsShortened: readonly string[] = [...timeWords, ...levelWords, ...weekdays].filter(
-  ({ length }) => length > 3,
-);
+export const wordsShortened: readonly string[] = [
+  ...timeWords,
+  ...levelWords,
+  ...weekdays,
+  ...'many much music mood alerts complaints compare normal usual between please venue venues zone zones'.split(
+    ' ',
+  ),
+].filter(({ length }) => length > 3);
 
 /** They add nothing to the name of a place, and without one they would be a place. */
 const whereabouts = new Set('outside inside upstairs downstairs outdoors indoors'.split(' '));

@@ -3412,4 +3412,25 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['am i a manager', 'refused beyond'],
   ['can guests above the terrace sleep', 'live | Terrace'],
   ['loudest night this month and which venue', 'measured | all venues | 2026-11 | most loud venue'],
+  [
+    "I'm seeing the owner on Monday - summarise this week against last week for the whole of Harbour Hotel please",
+    'review | Harbour Hotel | 0 weeks ago vs last week',
+  ],
+  ['how mny alerts did we get this week, and where', 'review | Harbour Hotel | 0 weeks ago'],
+  [
+    'wekend of 14/15 nov vs a normal weekend, resturant and lobby bar',
+    'review | Restaurant + Lobby Bar | 2026-11-14 to 2026-11-15',
+  ],
+  ['14/15 nov restaurant', 'review | Restaurant | 2026-11-14 to 2026-11-15'],
+  ["what did this morning's digest say", 'digest'],
+  ['was the complaint from last weekend ever resolved', 'log'],
+  ['no music in the spa today?', 'music | Spa | muted'],
+  [
+    'terrace between 8 and 10 this morning - lively or flat?',
+    'night | Terrace | part 08:00 to 10:00',
+  ],
+  [
+    'Please draft three sentences I can send to the guest in 305 about the noise from the Lobby Bar on Friday 13 November between 22:00 and 23:30, with the measured facts.',
+    'night | Lobby Bar | 2026-11-13 | part 22:00 to 23:30',
+  ],
 ];

@@ -1,0 +1,51 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
+
+export const writtenRewordings: readonly Rewording[] = [
+  // `I'm seeing the owner on Monday - summarise this week`
+  {
+    pattern:
+      /^(?:i['’]?m|i am|we['’]?re|we are) (?:seeing|meeting|talking to|calling|having|visiting) (?:the |my |our |a )?.{2,30}? (?:(?:on )?\w+day|tomorrow|later|today|tonight|now|soon|next week)\s*[-–—,:;.]\s*(?=\S)/i,
+    instead: '',
+  },
+  // `apart from the rooftop bar, where was it loudest`
+  {
+    pattern:
+      /^(?:apart from|except(?: for)?|besides|other than|leaving out|not counting) (.{3,30}?), (.+?)(?=\W*$)/i,
+    instead: '$2 apart from $1',
+  },
+  // `28/29 nov`
+  {
+    pattern:
+      /\b(\d{1,2})[/&+](\d{1,2}) (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i,
+    instead: '$1 to $2 ',
+  },
+  {
+    pattern: /\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} [a-z]{3})/i,
+    instead: '',
+  },
+  // Each night of a review is told beside the usual one.
+  {
+    pattern:
+      /(?<=\b(?:\d{1,2} to \d{1,2} [a-z]{3,9}|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W|$)/i,
+    instead: '',
+  },
+  // `no music in the spa today?`
+  {
+    pattern: /^no music (?:in|on|at) (?:the )?(.{3,30}?)(?: today| tonight| now| right now)?\?$/i,
+    instead: 'is the music off in $1',
+  },
+  // `breakfast room this morning - lively or flat?`
+  {
+    pattern:
+      /\s*[-–—,:]\s*(?:lively|busy|quiet|loud|full|good|ok|hot) or (?:flat|dead|quiet|calm|empty|bad|not|slow)(?=\W*$)/i,
+    instead: '',
+  },
+  // `draft three sentences I can send to the guest in 305 about the noise from the lobby bar on friday`
+  {
+    pattern:
+      /^(?:please )?(?:draft|write)(?: me| us)? .{3,60}? about (?:the )?noise (?:from|in|at|on) (.+?)(?:,? with (?:the |all )?(?:measured )?(?:facts|numbers|figures|data))?(?=\W*$)/i,
+    instead: 'how loud was $1',
+  },
+];
