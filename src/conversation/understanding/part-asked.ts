@@ -24,6 +24,9 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
     return { ...wholeDay(text), to: clock.minute };
   }
   if (clock !== undefined && whatHappened.test(text)) return around(atNight(clock.minute, text));
+  // `average mood in the mornings`
+  const named = isAverageAsked(sentence) ? partNamed(sentence) : undefined;
+  if (named !== undefined) return named;
   return isAverageAsked(sentence) || isRiseAsked(sentence) ? {} : eveningAsked(sentence);
 }
 

@@ -31,6 +31,7 @@ import {
   currentOne,
   dayOfWeek,
   inOrder,
+  isPartOf,
   isPeriodBefore,
   oneBefore,
   pairAsked,
@@ -274,6 +275,7 @@ export function daysNamed(
   const both = areBothTold(sentence) ? daysInRow(named, today) : undefined;
   if (both !== undefined) return [both];
   const [only, ...others] = past;
+  if (only !== undefined && isPartOf(past, sentence, today)) return [only];
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
     const before = theOneBefore(only, today);
     if (before !== undefined) return [only, before];

@@ -44,6 +44,18 @@ export function apart([time, other]: readonly PastTime[], today: Temporal.PlainD
   return weekdayOf(today) === time.weekday ? [tonight, time] : [time, { ...other, weeksBefore: 1 }];
 }
 
+/** `mon-thu mornings this week`: the week says which days are meant. */
+export function isPartOf(
+  [days, week]: readonly PastTime[],
+  { text }: Sentence,
+  today: Temporal.PlainDate,
+): boolean {
+  const isOther = /\b(?:vs|versus|than|against|compare[ds]?|comparison)\b/i.test(text);
+  if (days?.kind !== 'dates' || week?.kind !== 'week' || isOther) return false;
+  const whole = datesMeant(week, today);
+  return days.first >= whole.first && days.last <= whole.last;
+}
+
 /** The weekday a week earlier, if its last one is the other night; undefined if it isn't. */
 function weekBefore(
   weekday: PastTime,

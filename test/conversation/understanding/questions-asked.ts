@@ -3433,4 +3433,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'Please draft three sentences I can send to the guest in 305 about the noise from the Lobby Bar on Friday 13 November between 22:00 and 23:30, with the measured facts.',
     'night | Lobby Bar | 2026-11-13 | part 22:00 to 23:30',
   ],
+  [
+    'average mood lobby mon-thu mornings this week',
+    'review | Lobby | 2026-11-16 to 2026-11-19 | part 06:00 to 12:00',
+  ],
+  [
+    'average mood in the lobby mornings this week',
+    'review | Lobby | 0 weeks ago | part 06:00 to 12:00',
+  ],
+  [
+    'monday to wednesday vs this week',
+    'review | Harbour Hotel | 2026-11-16 to 2026-11-18 vs 0 weeks ago',
+  ],
 ];
