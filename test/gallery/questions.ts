@@ -1558,6 +1558,15 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'words that are not understood in a question that is',
+      refused({
+        kind: 'unknown',
+        words: ['put'],
+        question: { command: 'live', argument: '' },
+        rest: { command: 'trend', argument: 'terrace' },
+      }),
+    ),
+    ...ofMessage(
       'a venue that is not there',
       refused(
         { kind: 'unknown', words: ['park'], question: { command: 'live', argument: '' } },

@@ -188,9 +188,11 @@ export function refusalMessage(
           ...(name === undefined
             ? offerToLog(why, typed)
             : [askButton('Your venues', { command: 'venue', argument: '' })]),
-          why.question.command === 'compare'
-            ? askButton('All venues', { command: 'compare', argument: '' })
-            : askButton('Right now', { command: 'live', argument }),
+          why.rest !== undefined
+            ? askButton(`Without “${why.words.join(' ')}”`, why.rest)
+            : why.question.command === 'compare'
+              ? askButton('All venues', { command: 'compare', argument: '' })
+              : askButton('Right now', { command: 'live', argument }),
           searchLogButton(name ?? why.words.join(' ')),
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),

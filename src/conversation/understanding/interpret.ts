@@ -32,6 +32,7 @@ import {
   withVenuesSaid,
 } from './venue-scope.ts';
 import { musicOfVenues } from './venues-asked.ts';
+import { withRest } from './without-unknown.ts';
 import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
@@ -58,8 +59,8 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const said = isQuestion
     ? withVenuesSaid(withoutAsides(claimAsked(atLocalTime(inFull, circumstances))), venues)
     : line;
-  const asked = said === line ? given : parsed(said, given);
-  return withPlaceMissing(interpretAsked(asked, circumstances), said, venues);
+  const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
+  return withPlaceMissing(withRest(read(said), said, read), said, venues);
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {

@@ -87,7 +87,13 @@ export type Refusal =
   /** In a language that is not understood. */
   | { readonly kind: 'language'; readonly question: Question }
   /** Words that are no name either. */
-  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly question: Question };
+  | {
+      readonly kind: 'unknown';
+      readonly words: readonly string[];
+      readonly question: Question;
+      /** What is asked without these words; undefined if that is nothing. */
+      readonly rest?: Question;
+    };
 
 export interface Circumstances {
   readonly commands: readonly CommandInfo[];

@@ -10,6 +10,20 @@ import { hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
 
 /** What plain questions are taken to mean. */
 
+test('what is asked without words that are not understood is offered', () => {
+  const why = (text: string) => {
+    const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+    return found.kind === 'refused' ? found.why : undefined;
+  };
+  expect(why('how was the terrace last night, frobnicated')).toMatchObject({
+    kind: 'unknown',
+    words: ['frobnicated'],
+    rest: { command: 'night', argument: 'terrace', past: { kind: 'nights_ago', nights: 1 } },
+  });
+  // How it is right now is no part of what was asked.
+  expect(why('should we frobnicate the glargs')).not.toHaveProperty('rest');
+});
+
 test.each(questionsAsked)('%s', (text, meaning) => {
   expect(meaning.split(' OR ')).toContain(meaningOf(text, venues));
 });
