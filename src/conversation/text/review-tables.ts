@@ -82,7 +82,8 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
   const isCompared = before !== undefined && nights.length <= nightsOfWeek;
   const peakBefore = ({ day }: PastNight) => {
     const same = data.before.nights.find((other) => other.day.weekday === day.weekday);
-    return same && peak(same, first);
+    // The highest of what is known of a part of it is no peak.
+    return same?.facts[first].isPeak === true ? peak(same, first) : undefined;
   };
   return table({
     caption: `${placeName(told)}: ${isOfHours ? 'days' : 'nights'}`,

@@ -19,8 +19,8 @@ export function withRest(
     : read;
 }
 
-/** How it is right now is what any words are taken to ask. */
-function isOfNothing({ command, argument, yesNo, venueId, zoneId }: Question): boolean {
-  const isPlain = [yesNo, venueId, zoneId].every((one) => one === undefined);
-  return command === 'live' && argument === '' && isPlain;
+/** How it is right now, at the venue or at all of them, is what any words are taken to ask. */
+function isOfNothing({ command, argument, yesNo, venueId, zoneId, past }: Question): boolean {
+  const isPlain = [yesNo, venueId, zoneId, past].every((one) => one === undefined);
+  return isPlain && (command === 'compare' || (command === 'live' && argument === ''));
 }
