@@ -175,8 +175,8 @@ export function spanOfHours(
   const end = to === undefined ? night.to : at(to);
   const begin = from === undefined ? night.from : at(from);
   if (begin < end) return { from: begin, to: end };
-  // `23:00 to 07:00` ends after the service day does, and a morning begins before it.
-  const isOverEnd = from !== undefined && to !== undefined && from > to;
+  // `23:00 to 07:00` ends after the service day does, or with it, and a morning begins before it.
+  const isOverEnd = from !== undefined && to !== undefined && (from > to || end <= day.from);
   return isOverEnd ? { from: begin, to: day.to } : { from: day.from, to: end };
 }
 
@@ -200,6 +200,16 @@ export function momentMeant(past: OneNight, minute: number, day: VenueDay): Mome
   const isEarly = isDate && minute * minuteMs < day.start;
   const night = isEarly ? dayBeside(dated, -1, day) : dated;
   return { night, ...momentIn(night, minute, day.zone) };
+}
+
+/**
+ * The night that hours belong to: on a date, `4 december between 00:00 and 06:00` is the end of the night
+ * before, as {@link momentMeant} has it.
+ */
+export function nightOfHours(past: OneNight, { from, to }: HoursOfDay, day: VenueDay): DatedDay {
+  const areEarly =
+    from !== undefined && to !== undefined && from < to && to * minuteMs <= day.start;
+  return areEarly ? momentMeant(past, from, day).night : nightMeant(past, day);
 }
 
 /** @param days negative for earlier ones */

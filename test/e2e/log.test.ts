@@ -127,7 +127,7 @@ describe('writing', () => {
     const told = 'neighbour shouted over the terrace fence at 20:40';
     const refusal = messageOf(await bartender.command(`/ambience ${told}`));
     const form = viewOf(await bartender.press(refusal, 'Log this'));
-    expect(showView(form)).toContain(told);
+    expect(showView(form)).toContain('Neighbour shouted over the terrace fence at 20:40');
     const saved = await bartender.submit(form, {});
     expect(showSubmitted(saved)).toContain('Complaint, Terrace · Fri 20 Nov 20:40');
     const before = 'neighbour shouted over the terrace fence yesterday at 22:30';

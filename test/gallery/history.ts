@@ -1123,6 +1123,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
         entries: more.entries ?? [],
         connection: hotel.connection,
         isWatched: more.isWatched !== false,
+        isSilenceWatched: more.isWatched !== false,
         since: more.since ?? since,
         told,
         question: { ...base, command: 'review', past: period, ...more.question },
@@ -1221,6 +1222,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       lastWeek,
       {},
       { question: { yesNo: { asks: 'gaps', against: 'alerts' } } },
+    )),
+    ...(await example(
+      'which sensors were out last week, no alert for it',
+      lastWeek,
+      {},
+      { isWatched: false, question: { yesNo: { asks: 'gaps', against: 'alerts' } } },
     )),
     ...(await example(
       'how many alerts last week',

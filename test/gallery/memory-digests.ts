@@ -531,18 +531,21 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         { ...busy, before: unknown.nights },
       ],
     ),
-    ...(['above', 'below'] as const).flatMap((direction) =>
-      [6.9, 9, 1].flatMap((value) =>
-        [{ isWhich: true }, { isWhich: true, isCounted: true }, {}].flatMap((more, index) =>
-          compared(
-            `${['which', 'how many', 'any'][index]} venues were ${direction} ${value} last week`,
-            {
-              asked: { ...nothingAsked, ...more },
-              question: { beyond: { direction, value } },
-            },
-          ),
-        ),
+    ...[6.9, 9, 1].flatMap((value) =>
+      [{ isWhich: true }, { isWhich: true, isCounted: true }, {}].flatMap((more, index) =>
+        compared(`${['which', 'how many', 'any'][index]} venues were above ${value} last week`, {
+          asked: { ...nothingAsked, ...more },
+          question: { beyond: { direction: 'above', value } },
+        }),
       ),
+    ),
+    ...compared(
+      'how many venues were above 1 last week, all three',
+      {
+        asked: { ...nothingAsked, isWhich: true, isCounted: true },
+        question: { beyond: { direction: 'above', value: 1 } },
+      },
+      [asBefore, busy, livelier],
     ),
     ...compared(
       'which venues were above 7 last week, nothing known',

@@ -1109,6 +1109,10 @@ function weekExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage('week, loudness', weekMessage({ ...data, loudness: hotel.scale }, houseLocale)),
     ...ofMessage(
+      'week, loudness, an hour after the peak',
+      weekMessage({ ...data, loudness: hotel.scale, now: now + hourMs }, houseLocale),
+    ),
+    ...ofMessage(
       'week, loudness that is not known',
       weekMessage(
         {

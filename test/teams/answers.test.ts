@@ -185,6 +185,20 @@ test('an entry that was edited is shown as it is now, also where it was opened',
   expect(textOf(card)).not.toContain('“Glass broke');
 });
 
+test('an answer that offers to log a line becomes the entry', async ({ world }) => {
+  const { manager, sandbox } = world;
+  const offered = await manager.say('Guest in 312 wants a call back from the frobnicator');
+  const form = dialogOf(await manager.press(offered, 'Log this'));
+  expect(inputsIn(form.card).find(({ id }) => id === 'log_text')).toMatchObject({
+    value: expect.stringMatching(/^Guest in 312/),
+  });
+  expect(readSeen(await manager.submit(form))).toContain('Guest in 312');
+  await sandbox.settle();
+  const card = manager.chat().find(({ id }) => id === offered.id)?.card;
+  expect(textOf(card)).toContain('“Guest in 312 wants a call back');
+  expect(actionsIn(card).map(({ title }) => title)).not.toContain('Log this');
+});
+
 test('a file comes beside the card whose button asked for it', async ({ world: { manager } }) => {
   await manager.say('log guest in 204 complained');
   const log = await manager.say('log');
@@ -211,7 +225,7 @@ test('a message becomes an entry of the venue log', async ({ world: { manager, t
 test("a colleague's message is added with their name", async ({ world }) => {
   const { manager, bartender } = world;
   const said = await bartender.say('terrace', 'bar');
-  const typed = { ...said, author: bartender.memberId, text: 'Guest in 204 complained' };
+  const typed = { ...said, author: bartender.name, text: 'Guest in 204 complained' };
   const form = dialogOf(await manager.command('add_to_venue_log', typed));
   expect(inputsIn(form.card).find(({ id }) => id === 'log_text')).toMatchObject({
     value: `${bartender.name}: Guest in 204 complained`,

@@ -14,7 +14,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { momentMeant, nightMeant, spanOfHours } from '../../history/service-days.ts';
+import { momentMeant, nightMeant, nightOfHours, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
@@ -105,13 +105,15 @@ export function nightAsked(past: PastTime | undefined, place: PastPlace): DatedD
 
 /** The service day of a question: `13 november 01:30` is on that date, which the night before still belongs to. */
 export function dayAsked(
-  { past, at, minute }: Pick<Question, 'past' | 'at' | 'minute'>,
+  { past, at, minute, part }: Pick<Question, 'past' | 'at' | 'minute' | 'part'>,
   place: PastPlace,
 ): DatedDay {
   if (at !== undefined) return dayHolding(at, place);
-  return past !== undefined && isOneNight(past) && minute !== undefined
-    ? momentMeant(past, minute, venueDay(place)).night
-    : nightAsked(past, place);
+  if (past === undefined || !isOneNight(past)) return nightAsked(past, place);
+  const day = venueDay(place);
+  return minute === undefined
+    ? nightOfHours(past, part ?? {}, day)
+    : momentMeant(past, minute, day).night;
 }
 
 function dayHolding(at: number, place: PastPlace): DatedDay {

@@ -88,6 +88,9 @@ export async function readReview(
     ),
     connection,
     isWatched: isVenueWatched(rules, connection.venueId),
+    isSilenceWatched: rules.some(
+      ({ venueId, watch }) => venueId === connection.venueId && watch.kind === 'silence',
+    ),
     since: availability.since,
     tonight,
     told,

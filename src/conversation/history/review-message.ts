@@ -13,7 +13,6 @@ import { todayOrTonight } from '../text/local-time.ts';
 import { measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import {
-  alertCount,
   alertsAbout,
   alertsSeenWords,
   distinctAlerts,
@@ -29,6 +28,7 @@ import { peaksChart } from '../text/peaks-chart.ts';
 import { nameBeside, periodName } from '../text/period-name.ts';
 import { keptAlerts, type ReviewData, spanAsked } from '../text/review-tables.ts';
 import {
+  noAlertsWords,
   overNightsNote,
   reviewLines,
   reviewTables,
@@ -127,12 +127,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
     { alerts, span: undefined, zone, scale, areAsked: true },
     told.locale,
   );
-  const noneWords = isOfSensors
-    ? rich`No alert for missing data went off.`
-    : data.isWatched
-      ? rich`${alertCount(0)}.`
-      : rich`${alertCount(0)}, because none are set up.`;
-  const none = alerts.length === 0 ? noneWords : undefined;
+  const none = alerts.length === 0 ? noAlertsWords(data, isOfSensors) : undefined;
   const against = question.yesNo?.against;
   const isOfNights = against === 'nights';
   const isPlain = against === 'alerts' || against === 'nothing';

@@ -107,7 +107,8 @@ async function openTyped(
   const { commands, clock } = needs;
   const noted = notedIn(text, { commands, venues, now: clock.now() });
   const moment = noted.place && (await momentOf(noted, noted.place.connection, asker, needs));
-  await openNewEntry({ ...noted, ...(moment && { at: moment.at }) }, venues, asker, needs);
+  const entry = { ...noted, ...(moment && { at: moment.at }), isOffered: true } as const;
+  await openNewEntry(entry, venues, asker, needs);
 }
 
 async function logRound(click: Click, needs: LogNeeds): Promise<void> {

@@ -27,6 +27,8 @@ const formState = z.object({
   episodeId: z.string().optional(),
   /** It opened without words: what is left as it was is read from those that are written. */
   isBlank: z.literal(true).optional(),
+  /** It opened from an answer that offers to log what was typed, and is replaced by the entry. */
+  isOffered: z.literal(true).optional(),
 });
 export type EntryFormState = z.infer<typeof formState>;
 

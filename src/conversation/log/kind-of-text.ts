@@ -10,7 +10,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'incident',
-    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|security (sent|called|came|went|guards?)|call(ed|ing)? security|aggressive|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
+    /\b(fight\w*|fought|punch\w*|assault\w*|police|ambulance|paramedics?|first aid|faint\w*|collaps\w*|unconscious|injur\w*|bleeding|(?:cut|burnt|burned|broke|hurt|sprained) (?:his|her|their|my) (?:\w+ )?(?:hand|finger|foot|leg|arm|head|face|knee|ankle|wrist|nose)|slipped|fell|theft|thief|stolen|stole|robbed|walk(ed)? ?out (without|w\/o)|drugs?|overdose|threaten\w*|harass\w*|evacuat\w*|fire alarm|smoke alarm|on fire|intruder|kicked out|thrown out|shouted at|shouting at|security (sent|called|came|went|guards?)|call(ed|ing)? security|aggressive|spat (at|on)|pushed|shoved|ejected|underage)\b/i,
   ],
   [
     'maintenance',

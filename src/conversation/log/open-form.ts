@@ -17,13 +17,15 @@ export interface NewEntry {
   readonly at?: number;
   /** The alert that it is a note on. */
   readonly episodeId?: string | undefined;
+  /** An answer offered to log it. */
+  readonly isOffered?: true;
   /** Why the form opens. */
   readonly lead?: RichText | undefined;
 }
 
 /** Opens the form for a new entry, with what is known of it. */
 export async function openNewEntry(
-  { text = '', entryKind, needsFollowUp = false, place, at, episodeId, lead }: NewEntry,
+  { text = '', entryKind, needsFollowUp = false, place, at, episodeId, isOffered, lead }: NewEntry,
   venues: ChannelVenues,
   asker: Asker,
   { clock }: { readonly clock: Clock },
@@ -42,6 +44,7 @@ export async function openNewEntry(
     venueId: typed.venueId,
     episodeId,
     ...(text === '' ? { isBlank: true as const } : {}),
+    ...(isOffered && { isOffered }),
   };
   const { connected } = venues;
   await asker.open(entryFormView({ state, typed, connected, lead }, asker.locale));

@@ -81,8 +81,9 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
     });
     const result = await work;
     if (result.kind !== 'saved') return;
-    // What was shown before the change would stand above the dialog.
-    if (readFormState(submission.state).version !== undefined) {
+    // What was shown before the change, or the offer to log it, would stand above the dialog.
+    const { version, isOffered } = readFormState(submission.state);
+    if (version !== undefined || isOffered === true) {
       await submission.replaceMessage(await shownAgain(result, caller));
     }
     await renewHomes(caller.workspaceId, caller);

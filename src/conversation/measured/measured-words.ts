@@ -3,6 +3,7 @@ import { gapsIn } from '../../history/gaps.ts';
 import { knownMean } from '../../history/night-means.ts';
 import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
+import { localDateTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { hoursAsked, type Question } from '../question.ts';
 import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
@@ -43,7 +44,12 @@ export function titleWords(
     // The first night may have begun the day before the first value.
     const [start] = first.nights.flatMap(({ facts }) => facts.known);
     const { place, locale } = told;
-    const since = start && dateNamed(start.from, place.now, place.zone, locale);
+    // After midnight, its date is not that of the night, so the time is said too.
+    const isOfDay =
+      start && localDateTime(start.from, place.zone).startsWith(first.nights[0]?.day.date ?? '');
+    const said =
+      isOfDay === true ? dateNamed(start.from, place.now, place.zone, locale) : undefined;
+    const since = said ?? (start && dayAndTime(start.from, place.zone, locale));
     return since === undefined ? rich`*${of}*` : rich`*${of}, since ${since}*`;
   }
   if (!isOneNight(past)) {

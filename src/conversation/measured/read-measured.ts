@@ -11,7 +11,7 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
-import { daysUntilNow, momentMeant, nightMeant } from '../../history/service-days.ts';
+import { daysUntilNow, momentMeant, nightOfHours } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
 import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -145,7 +145,9 @@ export function daysAsked({ past, part }: TimeAsked, place: PastPlace, since?: n
   if (!isOneNight(past)) return daysUntilNow(past, day);
   const at = part?.from;
   return [
-    at !== undefined && at === part?.to ? momentMeant(past, at, day).night : nightMeant(past, day),
+    at !== undefined && at === part?.to
+      ? momentMeant(past, at, day).night
+      : nightOfHours(past, part ?? {}, day),
   ];
 }
 

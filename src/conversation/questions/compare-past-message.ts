@@ -126,7 +126,7 @@ function peaksNote(read: readonly PastVenue[]): RichText {
     beforeUntilNow.slice(before.length).some(({ facts }) => facts.mood.highest !== undefined),
   );
   return isWeekBefore
-    ? rich`Peaks include tonight so far, and the same hours a week earlier.`
+    ? rich`Includes tonight so far. The week before is counted up to the same time.`
     : rich`Peaks include tonight so far.`;
 }
 

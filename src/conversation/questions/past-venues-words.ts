@@ -1,4 +1,3 @@
-import { isBeyond } from '../../alerts/evaluation.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked } from '../../history/night-peaks.ts';
 import { furthestFirst, isChanged } from '../../insight/comparison.ts';
@@ -13,7 +12,7 @@ import { measureNumber } from '../text/numbers.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
+import { counted, listed, listedInBold } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 import { allUsualWords, incomparable, thanBeforeWords } from './venues-verdict-words.ts';
 
@@ -76,31 +75,46 @@ export function pastVenuesWords(
   return peaked !== undefined && isNight ? peakedWords(peaked, read, measure, locale) : undefined;
 }
 
-/** `2 of 9 venues peaked above mood 7: *Canal House* (8.0) and *Mill Street* (7.2).` */
+/** `2 of 9 venues went above mood 7.0: *Canal House* (peak 8.0) and *Mill Street* (7.2).` */
 function peaksBeyond(
-  { direction, value, measure = 'mood' }: BeyondValue,
+  { value, measure = 'mood' }: BeyondValue,
   { isCounted, isWhich }: Pick<AskedOfPast, 'isCounted' | 'isWhich'>,
   read: readonly VenueReviewed[],
   locale: Locale,
 ): RichText {
-  const known = read.flatMap(({ connection, untilNow }) => {
-    const [peak] = ranked(untilNow, measure);
-    return peak === undefined ? [] : [{ ...peak, name: venueName(connection) }];
-  });
-  const beyond = `${direction === 'above' ? 'peaked above' : 'stayed below'} ${measure} ${value}`;
-  if (known.length === 0) return rich`There's no data to say which ${beyond}.`;
-  const such = known
-    .filter(({ highest }) => isBeyond({ direction }, highest.value, value))
-    .toSorted((a, b) => b.highest.value - a.highest.value)
-    .map(({ name, highest, night }) => {
-      return rich`*${name}* (${measureNumber(highest.value, measure, night.scale, locale)})`;
-    });
+  const known = read
+    .flatMap(({ connection, untilNow }) => {
+      const [peak] = ranked(untilNow, measure);
+      return peak === undefined ? [] : [{ ...peak, name: venueName(connection) }];
+    })
+    .toSorted((a, b) => b.highest.value - a.highest.value);
+  const [first] = known;
+  if (first === undefined) return rich`I can't say which venues went above ${measure} ${value}.`;
+  const number = (one: number) => measureNumber(one, measure, first.night.scale, locale);
+  const beyond = `went above ${measure} ${number(value)}`;
+  const such = known.filter(({ highest }) => highest.value > value);
   if (such.length === 0) {
-    return isWhich === true ? rich`No venue ${beyond}.` : rich`No, no venue ${beyond}.`;
+    const no = isWhich === true ? 'None' : 'No, none';
+    return rich`${no} of your venues ${beyond}. The highest was *${first.name}* (${number(first.highest.value)}).`;
   }
-  const all = listed(such, such.length);
-  if (isCounted === true) return rich`${such.length} of ${known.length} venues ${beyond}: ${all}.`;
-  return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${all} ${beyond}.`;
+  const all = listed(
+    such.map(({ name, highest }, index) => {
+      const shown = number(highest.value);
+      return index === 0 ? rich`*${name}* (peak ${shown})` : rich`*${name}* (${shown})`;
+    }),
+    such.length,
+  );
+  if (isCounted === true) {
+    const { length } = known;
+    const those =
+      such.length < length
+        ? `${such.length} of ${counted(length, 'venue')}`
+        : length === 2
+          ? 'Both venues'
+          : `All ${length} venues`;
+    return rich`${those} ${beyond}: ${all}.`;
+  }
+  return isWhich === true ? rich`${all} ${beyond}.` : rich`Yes, ${all} ${beyond}.`;
 }
 
 /** `No, *Canal House* was louder.`, by the peaks that stand below it, or by the averages of hours */

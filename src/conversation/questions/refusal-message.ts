@@ -6,6 +6,7 @@ import { noSuchPlace } from '../asking/choose-zone-message.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
+import { capitalised } from '../text/wording.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isHappening, isStatement } from '../understanding/statement.ts';
 import { lastWeekButton, oneOfButton, oneOfWords } from './one-of-words.ts';
@@ -212,7 +213,7 @@ export function refusalMessage(
         paragraph(wordsBeyond(why.topic, typed, managers)),
         buttons([
           ...offerToLog(why, typed),
-          askButton(labelOf(why.question), why.question),
+          ...(isOfAlerts.has(why.topic) ? [] : [askButton(labelOf(why.question), why.question)]),
           ...beyondButtons[why.topic].map(([label, command, about = '']) =>
             askButton(label, { command, argument: about }),
           ),
@@ -237,6 +238,9 @@ function labelOf({ command, past, at, part }: Question): string {
   return [past, at, part].some((one) => one !== undefined) ? 'Show how it was' : 'Right now';
 }
 
+/** How it is then says nothing about them. */
+const isOfAlerts: ReadonlySet<Beyond> = new Set(['mute', 'alert_settings', 'quiet_hours']);
+
 const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);
 
 /** What is told rather than asked may be meant for the venue log. */
@@ -246,7 +250,7 @@ function offerToLog(why: Refusal, typed: string): readonly Button[] {
   const isOfWork = why.kind !== 'beyond' || tellable.has(why.topic);
   const isTold = why.kind === 'beyond' && why.topic === 'told';
   return isReminder || isTold || (isOfWork && isStatement(typed))
-    ? [logButton('Log this', { text: typed.replace(toHandover, '') })]
+    ? [logButton('Log this', { text: capitalised(typed.replace(toHandover, '')) })]
     : [];
 }
 
@@ -273,8 +277,8 @@ function onlyNowWords({ command }: Question, typed: string): RichText {
   switch (command) {
     case 'music':
       return /\bwho\b/i.test(typed)
-        ? rich`I only know the music of right now, not who changed it or how it was before.`
-        : rich`I only know the music of right now, not how it was before.`;
+        ? rich`I only know what the music is like right now, not who changed it or what it was like earlier.`
+        : rich`I only know what the music is like right now, not what it was like earlier.`;
     case 'busiest':
     case 'quietest':
       return rich`I only know the ${command} zone for right now.`;

@@ -148,6 +148,7 @@ function trendMessage(
 ): Message {
   const zone = localZone(timezone);
   const facts: TrendFacts = { trend, week, venueWeek, zone, scale, now: reading.measuredAt };
+  const of = asksLoudness === true ? 'loudness' : 'mood';
   const warning = staleWarning(reading, now, zone, locale);
   const urgent = firstAlertLines(alerts, { venueName, zone, scale, now }, locale);
   const updated = note(
@@ -165,11 +166,7 @@ function trendMessage(
     return message(
       warning && paragraph(warning),
       paragraph(joinedLines(lead, ...(isOfChanges ? [...noted, moment] : [moment, ...noted]))),
-      againstUsualChart(
-        facts,
-        { measure: asksLoudness === true ? 'loudness' : 'mood', said: [], isOfMoment: true },
-        locale,
-      ),
+      againstUsualChart(facts, { measure: of, said: [], isOfMoment: true }, locale),
       updated,
     );
   }
@@ -184,15 +181,14 @@ function trendMessage(
   }
   const end = endOf(facts);
   const isStale = reading.stale !== undefined;
-  const headline = trendHeadline(facts, locale, isStale);
+  const isEither = isWayAsked === true && !isStale;
+  const level = isEither ? levelHeadline(facts) : undefined;
+  const headline = level ?? trendHeadline(facts, locale, isStale);
   const isAboutLoudness =
     asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
   const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
-  const way =
-    isWayAsked === true && !isStale
-      ? eitherWayWords(facts, asksLoudness === true ? 'loudness' : 'mood')
-      : wayWords(facts, isStale ? undefined : yesNo);
+  const way = isEither ? eitherWayWords(facts, of) : wayWords(facts, isStale ? undefined : yesNo);
   const lines = [
     isHowLong === true && end === undefined ? lastingWords(facts, yesNo, locale) : undefined,
     ...urgent,
@@ -244,18 +240,22 @@ function wayWords(facts: TrendFacts, yesNo: YesNo | undefined): RichText {
   }
 }
 
-/** `Picking up. `, `Neither, it's about the same as an hour ago. `; the headline tells which way loudness goes */
+/** Of a mood that goes neither way, whatever it was earlier. */
+function levelHeadline(facts: TrendFacts): string | undefined {
+  const isLevel = shapeOf(facts, 'mood')?.direction === 'level';
+  return isLevel ? 'is about as lively as an hour ago' : undefined;
+}
+
+/** `Picking up. `, `Neither. `; the headline tells which way loudness goes */
 function eitherWayWords(facts: TrendFacts, measure: ComparedMeasure): RichText {
-  const isMood = measure === 'mood';
   switch (shapeOf(facts, measure)?.direction) {
     case 'rising':
-      return isMood ? rich`Picking up. ` : rich``;
+      return measure === 'mood' ? rich`Picking up. ` : rich``;
     case 'falling':
-      return isMood ? rich`Winding down. ` : rich``;
+      return measure === 'mood' ? rich`Winding down. ` : rich``;
     case 'turning':
-      return isMood ? rich`Neither, it's levelling off. ` : rich`Neither. `;
     case 'level':
-      return isMood ? rich`Neither, it's about the same as an hour ago. ` : rich`Neither. `;
+      return rich`Neither. `;
     case undefined:
       return rich``;
   }

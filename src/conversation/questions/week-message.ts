@@ -205,7 +205,12 @@ function peakWords(
       // At the peak it would say the same number twice.
       ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.value, locale)
         ? []
-        : [rich`Now, at ${timeOfDay(now, zone, locale)}, usually ${moodNumber(current, locale)}`]),
+        : [
+            // Beside how loud it is, the number alone would be about loudness.
+            loudness === undefined
+              ? rich`Now, at ${timeOfDay(now, zone, locale)}, usually ${moodNumber(current, locale)}`
+              : rich`Now, at ${timeOfDay(now, zone, locale)}, mood usually ${moodNumber(current, locale)}`,
+          ]),
       ...(points.some(({ mood }) => mood === undefined)
         ? [rich`Known hours: ${hoursWords(points, zone, locale)}`]
         : []),

@@ -129,3 +129,8 @@ export function whyStale(code: StaleReason): string {
 export function whyStaleAfterName(code: StaleReason): string {
   return whyStale(code).replace(/^(?:The|No|Too)\b/, (word) => word.toLowerCase());
 }
+
+/** `⚠️ *Old Town Bar*: the venue has withdrawn access. A manager can …` */
+export function withdrawnLine(label: string): RichText {
+  return rich`⚠️ *${label}*: ${whyStaleAfterName('token_refused')}`;
+}

@@ -5,7 +5,7 @@ import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { FaceTrouble } from '../face.ts';
 import { waitingTime } from './durations.ts';
-import { whyStale, whyStaleAfterName } from './freshness.ts';
+import { whyStale, whyStaleAfterName, withdrawnLine } from './freshness.ts';
 import { waitingForOwner, whoIsTold } from './venue-facts.ts';
 
 /** What people read about an error, and whether an operator has to act. */
@@ -45,7 +45,7 @@ function connectionProblem({ code, venueName, connectedBy }: ConnectionError): P
   const sentence =
     code === 'connection_pending'
       ? rich`⏳ *${venueName}*: ${waitingForOwner} ${whoIsTold(connectedBy)}`
-      : rich`⚠️ *${venueName}*: ${whyStaleAfterName('token_refused')}`;
+      : withdrawnLine(venueName);
   return { sentence, needsOperator: false, offersConnect: code === 'connection_revoked' };
 }
 
@@ -74,9 +74,7 @@ function reasonOf({ code, isDenial }: AmbienceError): StaleReason {
  */
 export function venueProblem(label: string, error: unknown): RichText | undefined {
   if (error instanceof ConnectionError) {
-    return error.code === 'connection_pending'
-      ? waitingLine(label)
-      : rich`⚠️ *${label}*: ${whyStaleAfterName('token_refused')}`;
+    return error.code === 'connection_pending' ? waitingLine(label) : withdrawnLine(label);
   }
   return error instanceof AmbienceError
     ? rich`⚠️ *${label}*: ${whyStaleAfterName(reasonOf(error))}`

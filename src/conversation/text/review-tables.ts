@@ -41,6 +41,8 @@ export interface ReviewData {
   readonly connection: Connection;
   /** Whether an alert is set up for the venue. */
   readonly isWatched: boolean;
+  /** Whether an alert for missing data is; only known where alerts may be asked about. */
+  readonly isSilenceWatched?: boolean;
   /** When the first value was measured. */
   readonly since: number;
   /** The night that is going on, if the period has it; it is in no table. */

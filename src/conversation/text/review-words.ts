@@ -17,7 +17,7 @@ import {
   type Told,
 } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
-import { distinctAlerts } from './past-alerts.ts';
+import { alertCount, distinctAlerts } from './past-alerts.ts';
 import { nameBeside, periodName } from './period-name.ts';
 import {
   keptAlerts,
@@ -256,4 +256,17 @@ function bestWords(
         `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)} (${measureNumber(highest.value, measure, night.scale, locale)})`,
     )
     .join(' · ');
+}
+
+/** Why there is no alert in the time of a review. */
+export function noAlertsWords(
+  { isWatched, isSilenceWatched }: Pick<ReviewData, 'isWatched' | 'isSilenceWatched'>,
+  isOfSensors: boolean,
+): RichText {
+  if (isOfSensors) {
+    return isSilenceWatched === true
+      ? rich`No alert for missing data went off.`
+      : rich`I can't tell: no alert for missing data is set up.`;
+  }
+  return isWatched ? rich`${alertCount(0)}.` : rich`${alertCount(0)}, because none are set up.`;
 }

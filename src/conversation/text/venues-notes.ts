@@ -4,9 +4,10 @@ import type { PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
+import { withdrawnLine } from './freshness.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { firstLines, listed } from './wording.ts';
+import { firstLines } from './wording.ts';
 
 /** What is said below a table of venues over the same past time. */
 
@@ -43,12 +44,10 @@ export function sinceNotes(
       ];
 }
 
-/** `⚠️ Old Town Bar: no new data, because access was withdrawn.`: why a row may have nothing but dashes */
+/** Why a row has nothing, or nothing new. */
 export function accessNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): readonly Part[] {
   const gone = venues.filter(({ connection }) => connection.state === 'revoked');
-  if (gone.length === 0) return [];
-  const names = listed(gone.map(({ connection }) => venueName(connection)));
-  return [note(rich`⚠️ ${names}: no new data, because access was withdrawn.`)];
+  return gone.map(({ connection }) => note(withdrawnLine(venueName(connection))));
 }
 
 /** `Averages are of 18:00 to 06:00 (Harbour Hotel) · the whole day (Corner Café)` */

@@ -40,13 +40,14 @@ export function atTime(
   switch (when.kind) {
     case 'now':
       // `what is normal at this hour`
-      return command === 'week' && splitWeekday(question.argument).weekday === undefined
+      if (command !== 'week') return asked({});
+      return splitWeekday(question.argument).weekday === undefined
         ? usual(question, isRank, {
             weekday: nightAt(now),
             minute: roughly(minuteAt(now)),
             isFuture: false,
           })
-        : asked({});
+        : asked({ minute: roughly(minuteAt(now)) });
     case 'tonight': {
       const isOfZones = isRank || isZoneRank(question);
       if (isOfZones && isPast) return rankedTonight(question, isRank);

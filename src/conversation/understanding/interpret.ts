@@ -6,7 +6,6 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question, YesNo } from '../question.ts';
 import { unabbreviated } from './abbreviations.ts';
-import { withoutAsides } from './asides.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
 import { countsMeant } from './counts-meant.ts';
@@ -20,7 +19,6 @@ import { withPlaceMissing } from './place-missing.ts';
 import { findNames, type Named, placesNamed } from './place-names.ts';
 import { withLoudness } from './refused-beyond.ts';
 import { readSentence } from './sentence.ts';
-import { claimAsked } from './statement.ts';
 import { atLocalTime } from './times-of-night.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
 import {
@@ -33,6 +31,7 @@ import {
 } from './venue-scope.ts';
 import { musicOfVenues } from './venues-asked.ts';
 import { withRest } from './without-unknown.ts';
+import { withZoneOf } from './zone-of-aside.ts';
 import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
@@ -57,7 +56,7 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const { venues } = circumstances;
   const inFull = isQuestion ? parsed(unabbreviated(withoutFullStop(line), venues), given) : given;
   const said = isQuestion
-    ? withVenuesSaid(withoutAsides(claimAsked(atLocalTime(inFull, circumstances))), venues)
+    ? withVenuesSaid(withZoneOf(atLocalTime(inFull, circumstances), venues), venues)
     : line;
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   return withPlaceMissing(withRest(read(said), said, read), said, venues);

@@ -25,6 +25,27 @@ export const writtenRewordings: readonly Rewording[] = [
     pattern: /\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} [a-z]{3})/i,
     instead: '',
   },
+  // `make me a report on November for the owner`
+  {
+    pattern:
+      /^(?:please )?(?:make|create|generate|give|send|prepare|produce|do)(?: me| us)? (?:an? |the )?report (?:on|of|for|about) (.{3,20}?)(?: for (?:the |my |our )?(?:owners?|boss|board|gm|director|meeting))?(?=\W*$)/i,
+    instead: 'report $1',
+  },
+  { pattern: /\b(so|too|really|very) dead\b/i, instead: '$1 calm' },
+  {
+    pattern: /^which (zone|room|area|bar) had the worst (week|weekend|month|night)(?=\W*$)/i,
+    instead: 'which $1 was the calmest this $2',
+  },
+  {
+    pattern: /^which (zone|room|area|bar) had the best (week|weekend|month|night)(?=\W*$)/i,
+    instead: 'which $1 was the liveliest this $2',
+  },
+  // `noisier this afternoon or yesterday afternoon`
+  {
+    pattern:
+      /\bthis (morning|afternoon|evening) or (yesterday|last \w+day|on \w+day|\w+day)(?: \1)?(?=\W*$)/i,
+    instead: 'this $1 vs $2 $1',
+  },
   // Each night of a review is told beside the usual one.
   {
     pattern:

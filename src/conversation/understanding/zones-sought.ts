@@ -60,9 +60,10 @@ function beyondValue(
   const areVenues =
     sentence.has('venue', 'venues') && sentence.names.length === 0 && venues.connected.length > 1;
   // `which venues were above 7 on wednesday`
-  const past =
-    areVenues && !isOfNow(sentence) ? pastOf(interpret(parsed(rest, given), circumstances)) : {};
-  if (past === undefined || (!areVenues && !isOfNow(sentence))) return undefined;
+  // What went below a value did so in the small hours, if not on the night that was asked about.
+  const isOfPast = areVenues && above !== undefined && !isOfNow(sentence);
+  const past = isOfPast ? pastOf(interpret(parsed(rest, given), circumstances)) : {};
+  if (past === undefined || (!isOfPast && !isOfNow(sentence))) return undefined;
   const isLoudness = /\b(loud\w*|nois\w+|quiet\w*|sound)\b/i.test(line);
   const isMood = /\b(mood|busier|livelier|busy|lively|calmer)\b/i.test(line);
   const question: Question = {

@@ -62,7 +62,7 @@ export function createTeamsPerson(
 
   /** As in Entra; undefined for a message of the app. */
   function authorOf({ author }: TeamsMessage) {
-    const found = tenant.people.find(({ memberId }) => memberId === author);
+    const found = tenant.people.find(({ name }) => name === author);
     return found && { id: found.userId, displayName: found.name };
   }
 

@@ -28,6 +28,7 @@ test.each([
   ['ac in the spa is dripping', 'maintenance', 'Harbour Hotel'],
   ['a note: guest in 214 says the bass is too loud', 'note', 'Harbour Hotel'],
   ['a note that the band complained', 'note', 'Harbour Hotel'],
+  ['glass broke at the rooftop bar, guest cut her hand', 'incident', 'Harbour Hotel'],
 ])('%s', (text, entryKind, venueId) => {
   expect(noted(text)).toMatchObject({ entryKind, place: { connection: { venueId } } });
 });

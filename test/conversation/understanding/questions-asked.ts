@@ -3445,4 +3445,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'monday to wednesday vs this week',
     'review | Harbour Hotel | 2026-11-16 to 2026-11-18 vs 0 weeks ago',
   ],
+  [
+    'A guest in the Lobby says it was noisy yesterday afternoon, is that right?',
+    'night | Lobby | last night | part 12:00 to 18:00',
+  ],
+  ['Make me a report on November for the owner', 'report | Harbour Hotel | 2026-11'],
+  ['Which zone had the worst week?', 'measured | Harbour Hotel | 0 weeks ago | most calm zone'],
+  ['Why was the lobby bar so dead on Tuesday?', 'refused beyond'],
+  [
+    'Was it noisier in the lobby this afternoon or yesterday afternoon?',
+    'night | Lobby | 0 nights ago vs last night | part 12:00 to 18:00',
+  ],
+  ["What's the usual loudness in the terrace on a Friday at this time?", 'week | Terrace | friday'],
 ];
