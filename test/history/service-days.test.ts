@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { VenueDay } from '../../src/history/past-night.ts';
 import type { OneNight } from '../../src/history/past-time.ts';
-import { momentMeant, nightsMeant } from '../../src/history/service-days.ts';
+import {
+  momentMeant,
+  nightOfHours,
+  nightsMeant,
+  spanOfHours,
+} from '../../src/history/service-days.ts';
 import { localZone, zonedTime } from '../../src/insight/local-time.ts';
 import { hourMs } from '../../src/time.ts';
 
@@ -62,4 +67,24 @@ test('a stretch of days ends before the current one', () => {
   expect(dates('2026-11-17', '2026-11-18')).toEqual(['2026-11-17', '2026-11-18']);
   expect(dates('2026-11-18', '2026-11-25')).toEqual(['2026-11-18', '2026-11-19']);
   expect(dates('2026-11-21', '2026-11-25')).toEqual([]);
+});
+
+const localSpan = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  [from, to].map((at) =>
+    zonedTime(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }),
+  );
+
+test.each<readonly [past: OneNight, from: number, to: number, begin: string, end: string]>([
+  // On a date, the small hours are the end of the night before, also up to the end of its day.
+  [{ kind: 'date', date: '2026-11-13' }, 0, 5, '2026-11-13T00:00', '2026-11-13T05:00'],
+  [{ kind: 'date', date: '2026-11-13' }, 0, 6, '2026-11-13T00:00', '2026-11-13T06:00'],
+  [yesterday, 1, 3, '2026-11-19T01:00', '2026-11-19T03:00'],
+  [lastNight, 1, 3, '2026-11-20T01:00', '2026-11-20T03:00'],
+  [{ kind: 'date', date: '2026-11-13' }, 22, 2, '2026-11-13T22:00', '2026-11-14T02:00'],
+  [{ kind: 'date', date: '2026-11-13' }, 8, 10, '2026-11-13T08:00', '2026-11-13T10:00'],
+])('%o from %i to %i', (past, from, to, begin, end) => {
+  const day = dayAt('2026-11-20T21:00:00Z');
+  const hours = { from: from * 60, to: to * 60 };
+  const night = nightOfHours(past, hours, day);
+  expect(localSpan(spanOfHours(hours, night, night, zone))).toEqual([begin, end]);
 });

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../time.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { localNow, minutesAgo } from './local-now.ts';
+import { localNow, minutesAgo, roughly } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import { isAboutHowItIs, isZoneRank, leastFirst, usual } from './usual-time.ts';
 import { knownBackMs, longestRecentMs, type When } from './when.ts';
@@ -188,14 +188,6 @@ function partOfToday(
         kind: 'question',
         question: { ...question, command: 'night', at: now - agoMs, part: { from, to } },
       };
-}
-
-/** In minutes. A usual day has a value every half hour. */
-const stepMinutes = 15;
-
-/** In an hour is around that time. */
-function roughly(minute: number): number {
-  return (Math.round(minute / stepMinutes) * stepMinutes) % dayMinutes;
 }
 
 const dayMinutes = dayMs / minuteMs;

@@ -2,7 +2,7 @@ import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances } from './interpreted.ts';
-import { isNearNow, localNow, minutesAgo } from './local-now.ts';
+import { isNearNow, localNow, minutesAgo, roughly } from './local-now.ts';
 import { atNight, mealAsked, partAsked } from './part-asked.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
@@ -74,15 +74,20 @@ export function isStillToCome(
   return from > minuteAt(now) && nightAt(now) === weekdayAt(now);
 }
 
-/** `will it calm down by 1`, asked in the evening, means 01:00. */
-export function afterMidnight(
+/** `will it calm down by 1`, asked in the evening, means 01:00, and `on a friday at this time` the time that it is. */
+export function timeMeant(
   when: ReturnType<typeof timeAsked>,
   question: Question,
-  { text, has }: Sentence,
+  { text, has, whens }: Sentence,
   circumstances: Circumstances,
 ): ReturnType<typeof timeAsked> {
-  if (when?.kind !== 'clock' || !has('future')) return when;
   const { now, minuteAt } = localNow(question, circumstances);
+  if (when?.kind === 'usual' && when.minute === undefined) {
+    const isThisTime =
+      whens.some(({ kind }) => kind === 'now') && /\bat this (?:time|hour)\b/i.test(text);
+    return isThisTime ? { ...when, minute: roughly(minuteAt(now)) } : when;
+  }
+  if (when?.kind !== 'clock' || !has('future')) return when;
   const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
   return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
 }

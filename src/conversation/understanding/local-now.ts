@@ -75,4 +75,12 @@ export function minutesAgo(minute: number, now: number): number {
   return (now - minute + dayMinutes) % dayMinutes;
 }
 
+/** In minutes. A usual day has a value every half hour. */
+const stepMinutes = 15;
+
+/** In an hour is around that time. */
+export function roughly(minute: number): number {
+  return (Math.round(minute / stepMinutes) * stepMinutes) % dayMinutes;
+}
+
 const dayMinutes = dayMs / minuteMs;

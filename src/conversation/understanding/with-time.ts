@@ -3,11 +3,11 @@ import type { Question, YesNo } from '../question.ts';
 import { atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
 import {
-  afterMidnight,
   hasBegunToday,
   hoursMeant,
   isOfNow,
   isStillToCome,
+  timeMeant,
   untilThen,
 } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -81,7 +81,7 @@ export function withTime(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Interpreted {
-  const when = afterMidnight(timeAsked(sentence), question, sentence, circumstances);
+  const when = timeMeant(timeAsked(sentence), question, sentence, circumstances);
   const yesNo = yesNoAsked(sentence);
   const ofZones = zonesOnDays(question, sentence);
   if (ofZones !== undefined) return { kind: 'question', question: ofZones };

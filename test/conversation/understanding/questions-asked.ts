@@ -3456,5 +3456,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'Was it noisier in the lobby this afternoon or yesterday afternoon?',
     'night | Lobby | 0 nights ago vs last night | part 12:00 to 18:00',
   ],
-  ["What's the usual loudness in the terrace on a Friday at this time?", 'week | Terrace | friday'],
+  [
+    "What's the usual loudness in the terrace on a Friday at this time?",
+    'week | Terrace | friday | 21:00',
+  ],
 ];
