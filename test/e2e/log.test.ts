@@ -84,10 +84,11 @@ describe('writing', () => {
     expect(tomorrow).toContain("That's still to come, so this is logged as of now.");
     expect(tomorrow).toContain('Needs follow-up');
 
-    const elsewhere = '/ambience log harbour hotel: noise at the counter';
+    const elsewhere = '/ambience log harbour hotel: noise at the counter at 20:40';
     const form = viewOf(await bartender.command(elsewhere));
     expect(showView(form)).toContain('Counter is part of Corner Café. Choose where it happened.');
     expect(showView(form)).toContain('harbour hotel: noise at the counter');
+    expect(showView(form)).toContain('When it happened: 1795203600');
 
     const long = viewOf(await bartender.command(`/ambience log ${'x'.repeat(2_500)}`));
     expect(showView(long)).toContain("That's too long. An entry has at most 2,000 characters.");

@@ -539,6 +539,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         }),
       ),
     ),
+    ...compared('which venue improved the most since a date', {
+      past: { kind: 'dates', first: '2026-11-09', last: '2026-11-13' },
+      asked: { ...nothingAsked, moved: 'more' },
+    }),
     ...compared(
       'how many venues were above 1 last week, all three',
       {

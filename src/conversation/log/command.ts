@@ -88,7 +88,10 @@ async function note(noted: Noted, asking: Asking): Promise<Answer | undefined> {
   const { asker, needs } = asking;
   const { clock } = needs;
   const { place, elsewhere, text, entryKind } = noted;
-  if (elsewhere !== undefined) return openForm(noted, zoneElsewhere(elsewhere), asking);
+  if (elsewhere !== undefined) {
+    const { at } = await momentOf(noted, place?.connection ?? elsewhere.connection, asker, needs);
+    return openForm({ ...noted, at }, zoneElsewhere(elsewhere), asking);
+  }
   if (place === undefined) return openForm(noted, whichVenue, asking);
   const moment = await momentOf(noted, place.connection, asker, needs);
   const toCome = noted.time.kind === 'to_come' ? noted.time : undefined;

@@ -69,6 +69,9 @@ export function pastVenuesWords(
     const { thanBefore } = asked;
     return thanBeforeWords(thanBefore, changesOf(read, thanBefore.measure), before);
   }
+  if (asked.moved !== undefined && before === undefined) {
+    return rich`I can only say which went up or down over this week, last weekend or a month.`;
+  }
   if (asked.moved !== undefined && before !== undefined) {
     return movedMostWords({ measure, direction: asked.moved }, read, before);
   }

@@ -29,7 +29,7 @@ import {
   venueScope,
   withVenuesSaid,
 } from './venue-scope.ts';
-import { musicOfVenues } from './venues-asked.ts';
+import { mostVenuesTold, musicOfVenues } from './venues-asked.ts';
 import { withRest } from './without-unknown.ts';
 import { withZoneOf } from './zone-of-aside.ts';
 import { zonesSought } from './zones-sought.ts';
@@ -265,8 +265,9 @@ function oneByOne(
   if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
     return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
   }
-  // So is how many alerts there were.
-  const isCount = yesNo?.asks === 'need' && yesNo.against === 'count' && /\bhow many\b/i.test(rest);
+  // So is how many alerts there were, and which of more venues than are told one by one.
+  const areMany = /\bhow many\b/i.test(rest) || connected.length > mostVenuesTold;
+  const isCount = yesNo?.asks === 'need' && yesNo.against === 'count' && areMany;
   if (command === 'night' && isCount && connected.length === toldIn(circumstances)) {
     const { past } = read.question;
     const compared = { command: 'compare', argument: 'how many alerts', past, part: undefined };

@@ -163,7 +163,7 @@ export function troubleOfEach(
 }
 
 /** More of them are a table. */
-const mostVenuesTold = 3;
+export const mostVenuesTold = 3;
 
 /** A table of venues has no hours, but means; hours of a night are told one venue after the other. */
 export function tableOfVenues(

@@ -46,6 +46,13 @@ export const writtenRewordings: readonly Rewording[] = [
       /\bthis (morning|afternoon|evening) or (yesterday|last \w+day|on \w+day|\w+day)(?: \1)?(?=\W*$)/i,
     instead: 'this $1 vs $2 $1',
   },
+  { pattern: /^(what was the |the )?worst hour\b/i, instead: '$1calmest hour' },
+  // `one paragraph about last night that I can forward to the owners`
+  {
+    pattern:
+      /^(?:please )?(?:give|send|write|draft)(?: me| us)? (?:an? |one |\d+ |two |three )(?:short |quick |brief )?(?:paragraphs?|sentences?|lines?|words?) (?:about|on) (.+?)(?: (?:that )?i can (?:forward|send|share|show)\b.*)?(?=\W*$)/i,
+    instead: 'how was $1',
+  },
   // Each night of a review is told beside the usual one.
   {
     pattern:

@@ -3460,4 +3460,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     "What's the usual loudness in the terrace on a Friday at this time?",
     'week | Terrace | friday | 21:00',
   ],
+  [
+    'which venue was the quietest on wednesday evening',
+    'measured | all venues | last wednesday | part 18:00 to 00:00 | most quiet venue',
+  ],
+  [
+    'what was the worst hour at harbour hotel last friday',
+    'measured | Harbour Hotel | last friday | most calm hours',
+  ],
+  [
+    'give me one paragraph about last night at all venues that I can forward to the owners',
+    'compare',
+  ],
 ];

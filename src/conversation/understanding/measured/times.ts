@@ -144,7 +144,8 @@ const weekdayEvening = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day evening\b/i
 
 /** `the average on thursday evening`, without what came after midnight */
 function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | undefined {
-  const isEvening = /\bevening\b/i.test(text) && hasTerm(terms, 'mean');
+  // What was quietest is told by averages, too.
+  const isEvening = /\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue');
   return isEvening ? { from: eveningHour * 60, to: 0 } : undefined;
 }
 
