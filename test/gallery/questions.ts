@@ -1573,7 +1573,12 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'a venue that is not there',
       refused(
-        { kind: 'unknown', words: ['park'], question: { command: 'live', argument: '' } },
+        {
+          kind: 'unknown',
+          words: ['park'],
+          question: { command: 'live', argument: '' },
+          rest: { command: 'night', argument: '' },
+        },
         'how did Park House do last night',
       ),
     ),

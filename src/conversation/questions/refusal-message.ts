@@ -189,7 +189,7 @@ export function refusalMessage(
           ...(name === undefined
             ? offerToLog(why, typed)
             : [askButton('Your venues', { command: 'venue', argument: '' })]),
-          why.rest !== undefined
+          why.rest !== undefined && name === undefined
             ? askButton(`Without “${why.words.join(' ')}”`, why.rest)
             : why.question.command === 'compare'
               ? askButton('All venues', { command: 'compare', argument: '' })
