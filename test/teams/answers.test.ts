@@ -185,6 +185,16 @@ test('an entry that was edited is shown as it is now, also where it was opened',
   expect(textOf(card)).not.toContain('“Glass broke');
 });
 
+test('what is typed before a venue is connected cannot be logged yet', async () => {
+  await using run = await runTeams();
+  const manager = run.teams.as('manager');
+  await manager.addApp();
+  await run.sandbox.settle();
+  const offered = await manager.say('Guest in 312 wants a call back from the frobnicator');
+  const pressed = readSeen(await manager.press(offered, 'Log this'));
+  expect(pressed).toContain('No venue is connected yet');
+});
+
 test('an answer that offers to log a line becomes the entry', async ({ world }) => {
   const { manager, sandbox } = world;
   const offered = await manager.say('Guest in 312 wants a call back from the frobnicator');

@@ -10,7 +10,7 @@ import type { Asker } from '../actor.ts';
 import { newLogEntry } from '../entry-points.ts';
 import type { Click, Listen } from '../listen.ts';
 import { houseLocale } from '../text/locale.ts';
-import { noticeMessage, outdatedMessage, venueGone } from '../text/notices.ts';
+import { noticeMessage, noVenueYet, outdatedMessage, venueGone } from '../text/notices.ts';
 import { findZone } from '../zone-key.ts';
 import { entryMessage, sharedEntryMessage } from './entry-message.ts';
 import { draftProblems, entryFormView, formOfEntry } from './form.ts';
@@ -83,7 +83,8 @@ async function openForm(click: Click, needs: LogNeeds): Promise<void> {
     newLogEntry.safeParse(parsed(click.value)).data ?? {};
   const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
   const connection = findVenue(venues.connected, venueId);
-  if (connection === undefined && (venueId !== undefined || venues.connected.length === 0)) {
+  if (venues.connected.length === 0) return click.tell(noticeMessage(noVenueYet));
+  if (connection === undefined && venueId !== undefined) {
     return click.tell(noticeMessage(venueGone));
   }
   const place = connection && { connection, zone: findZone(connection.zones, zoneId) };
