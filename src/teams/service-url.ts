@@ -1,3 +1,5 @@
+import { createLru } from '../lru.ts';
+
 /**
  * Where Teams has conversations. The bot's token is sent to no other host: whoever could name one in an
  * activity would get it.
@@ -13,9 +15,19 @@ const hosts: ReadonlySet<string> = new Set([
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** Every activity names one of few, and taking an address apart is slow. */
+const addressesRemembered = 100;
+const known = createLru<true>(addressesRemembered);
+/** In characters. */
+const longestRemembered = 200;
+
 /** @param allowsLoopback for the sandbox, where the conversations are on this machine */
 export function isServiceUrl(address: string, allowsLoopback: boolean): boolean {
-  return isAt(address, allowsLoopback, (host) => hosts.has(host));
+  const key = `${allowsLoopback} ${address}`;
+  if (known.get(key) === true) return true;
+  const isOne = isAt(address, allowsLoopback, (host) => hosts.has(host));
+  if (isOne && address.length <= longestRemembered) known.set(key, true);
+  return isOne;
 }
 
 /** Where people's own files are, by cloud. Uploads bring no token of the app. */
