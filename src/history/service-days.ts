@@ -118,11 +118,11 @@ export function periodBefore(past: Period, nights: readonly DatedDay[], day: Ven
     const month = Temporal.PlainYearMonth.from(past.month).subtract({ months: 1 });
     return nightsMeant({ kind: 'month', month: month.toString() }, day);
   }
-  const weeks = past.kind === 'weekdays' ? nights.length : Math.ceil(nights.length / daysOfWeek);
-  return nights.map((night) => dayBeside(night, -weeks * daysOfWeek, day));
+  const weeks = past.kind === 'weekdays' ? nights.length : Math.ceil(nights.length / daysPerWeek);
+  return nights.map((night) => dayBeside(night, -weeks * daysPerWeek, day));
 }
 
-export const daysOfWeek = 7;
+export const daysPerWeek = 7;
 
 /** The same weekday in the weeks before, the nearest first. */
 export function sameWeekdayBefore(
@@ -175,7 +175,7 @@ export function spanOfHours(
   const end = to === undefined ? night.to : at(to);
   const begin = from === undefined ? night.from : at(from);
   if (begin < end) return { from: begin, to: end };
-  // `23:00 to 07:00` ends after the service day does, or with it, and a morning begins before it.
+  // `23:00 to 07:00` ends after the service day does, `04:00 to 06:00` may end with it, and a morning begins before it.
   const isOverEnd = from !== undefined && to !== undefined && (from > to || end <= day.from);
   return isOverEnd ? { from: begin, to: day.to } : { from: day.from, to: end };
 }

@@ -316,6 +316,28 @@ test("a colleague's message is added with their name", async ({ sandbox }) => {
   );
 });
 
+test('a message whose author logged its words is not added a second time', async ({ sandbox }) => {
+  const { bartender, manager } = await withVenue(sandbox);
+  await bartender.command('/ambience log Guest in 204 complained');
+  bartender.say('Guest in 204 complained', 'bar');
+  const said = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+  if (said === undefined) throw new Error('nothing was said');
+  expect(showSeen(await manager.messageShortcut(said, 'Add to venue log'))).toContain(
+    'already in the venue log',
+  );
+});
+
+test('what the app posted is added without its name', async ({ sandbox }) => {
+  const { bartender, manager } = await withVenue(sandbox);
+  const entry = messageOf(await bartender.command('/ambience log lamp is broken'));
+  await bartender.press(entry, 'Share to channel');
+  const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
+  if (post === undefined) throw new Error('nothing was posted');
+  const shown = showView(viewOf(await manager.messageShortcut(post, 'Add to venue log')));
+  expect(shown).toContain('lamp is broken');
+  expect(shown).not.toContain('ambience:');
+});
+
 test('a message is about the venue of its channel', async ({ sandbox }) => {
   const { bartender, manager } = await withVenue(sandbox);
   await connected(manager, 'CORNER-CAFE');

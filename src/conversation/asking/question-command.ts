@@ -187,6 +187,8 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     question.again === true ||
     // Its answer depends on the alert rules too.
     question.yesNo !== undefined ||
+    // And its changes on the venue log.
+    question.seeks === 'changes' ||
     hadToChoose(asked);
   if (isUnique) return (await build()).answer;
   const key = JSON.stringify([

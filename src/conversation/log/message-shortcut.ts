@@ -28,12 +28,12 @@ export async function addMessage(
   const { time, ...said } = notedIn(text, { commands: [], venues, now: at });
   const moment = time.kind === 'at' ? time.at : at;
   const place = placeIn(text, venues) ?? impliedPlace(venues);
-  // The entry is signed by the person who adds it.
-  const signed = author === undefined ? text : `${author}: ${text}`;
-  const tooLong = signed.length > logLimits.textLength ? onlyBeginning : undefined;
-  const lead = (await addedBefore(signed, place, asker, needs)) ?? tooLong;
+  // The entry carries the name of who adds it, so the author's is put before the words.
+  const withAuthor = author === undefined || text === '' ? text : `${author}: ${text}`;
+  const tooLong = withAuthor.length > logLimits.textLength ? onlyBeginning : undefined;
+  const lead = (await addedBefore([withAuthor, text], place, asker, needs)) ?? tooLong;
   const known = { entryKind: kindIn(text), needsFollowUp: said.needsFollowUp };
-  await openNewEntry({ text: signed, ...known, place, at: moment, lead }, venues, asker, needs);
+  await openNewEntry({ text: withAuthor, ...known, place, at: moment, lead }, venues, asker, needs);
 }
 
 /** So many of the newest entries may be of the same message. */
@@ -41,7 +41,7 @@ const lookedThrough = 100;
 
 /** @returns undefined unless the newest entries of the venue have one with the same words */
 async function addedBefore(
-  text: string,
+  texts: readonly string[],
   place: Place | undefined,
   { workspaceId, locale }: Asker,
   { logBook }: LogNeeds,
@@ -49,8 +49,8 @@ async function addedBefore(
   if (place === undefined) return undefined;
   const { venueId, venue } = place.connection;
   const entries = await logBook.last({ workspaceId, venueId }, lookedThrough);
-  const words = text.slice(0, logLimits.textLength).trim();
-  const same = entries.find((entry) => entry.text.trim() === words);
+  const words = texts.map((text) => text.slice(0, logLimits.textLength).trim());
+  const same = entries.find((entry) => words.includes(entry.text.trim()));
   return (
     same &&
     alreadyThere(

@@ -81,12 +81,12 @@ export function registerLogSubmissions(listen: Listen, needs: LogSubmissionNeeds
     });
     const result = await work;
     if (result.kind !== 'saved') return;
-    // What was shown before the change, or the offer to log it, would stand above the dialog.
+    await renewHomes(caller.workspaceId, caller);
+    // In Teams, what was shown before the change, or the offer to log it, would stay in the chat.
     const { version, isOffered } = readFormState(submission.state);
     if (version !== undefined || isOffered === true) {
       await submission.replaceMessage(await shownAgain(result, caller));
     }
-    await renewHomes(caller.workspaceId, caller);
   });
 
   async function dialogOf(

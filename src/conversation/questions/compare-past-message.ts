@@ -16,7 +16,7 @@ import { waitingLine } from '../text/problems.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
-import { listed } from '../text/wording.ts';
+import { firstLines, listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import { type AskedOfPast, pastVenuesWords } from './past-venues-words.ts';
 
@@ -105,7 +105,10 @@ export function comparePastMessage(
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     ...parts,
-    ...waiting.map((connection) => note(waitingLine(venueName(connection)))),
+    ...firstLines(
+      waiting.map((connection) => waitingLine(venueName(connection))),
+      mostWaiting,
+    ).map((line) => note(line)),
     isGoingOn ? note(peaksNote(read)) : undefined,
     past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
     led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,
@@ -119,6 +122,9 @@ export function comparePastMessage(
     buttons(open),
   );
 }
+
+/** The others are counted. */
+const mostWaiting = 3;
 
 /** What is compared is what both weeks have. */
 function peaksNote(read: readonly PastVenue[]): RichText {

@@ -1,5 +1,6 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { changeOf, ranked } from '../../history/night-peaks.ts';
+import { ranked } from '../../history/night-peaks.ts';
+import type { PastNight } from '../../history/past-night.ts';
 import { furthestFirst, isChanged } from '../../insight/comparison.ts';
 import { localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -9,6 +10,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
+import { changeOfVenue } from '../text/venue-change.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
@@ -93,16 +95,16 @@ function peaksBeyond(
     .toSorted((a, b) => b.highest.value - a.highest.value);
   const [first] = known;
   if (first === undefined) return rich`I can't say which venues went above ${measure} ${value}.`;
-  const number = (one: number) => measureNumber(one, measure, first.night.scale, locale);
-  const beyond = `went above ${measure} ${number(value)}`;
+  const number = (one: number, { scale }: PastNight) => measureNumber(one, measure, scale, locale);
+  const beyond = `went above ${measure} ${number(value, first.night)}`;
   const such = known.filter(({ highest }) => highest.value > value);
   if (such.length === 0) {
-    const no = isWhich === true ? 'None' : 'No, none';
-    return rich`${no} of your venues ${beyond}. The highest was *${first.name}* (${number(first.highest.value)}).`;
+    const no = isWhich === true || isCounted === true ? 'None' : 'No, none';
+    return rich`${no} of your venues ${beyond}. The highest was *${first.name}* (${number(first.highest.value, first.night)}).`;
   }
   const all = listed(
-    such.map(({ name, highest }, index) => {
-      const shown = number(highest.value);
+    such.map(({ name, highest, night }, index) => {
+      const shown = number(highest.value, night);
       return index === 0 ? rich`*${name}* (peak ${shown})` : rich`*${name}* (${shown})`;
     }),
     such.length,
@@ -110,7 +112,7 @@ function peaksBeyond(
   if (isCounted === true) {
     const { length } = known;
     const those =
-      such.length < length
+      such.length < length || length === 1
         ? `${such.length} of ${counted(length, 'venue')}`
         : length === 2
           ? 'Both venues'
@@ -219,9 +221,9 @@ function mostUnusualWords(read: readonly VenueReviewed[], measure: PastMeasure):
 }
 
 function changesOf(read: readonly VenueReviewed[], measure: PastMeasure) {
-  return read.flatMap(({ connection, untilNow, beforeUntilNow }) => {
-    const comparison = changeOf(untilNow, beforeUntilNow, measure);
-    return comparison === undefined ? [] : [{ name: venueName(connection), comparison }];
+  return read.flatMap((venue) => {
+    const comparison = changeOfVenue(venue, measure);
+    return comparison === undefined ? [] : [{ name: venueName(venue.connection), comparison }];
   });
 }
 

@@ -17,7 +17,7 @@ import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
   dayBeside,
-  daysOfWeek,
+  daysPerWeek,
   includesToday,
   nightMeant,
   nightsMeant,
@@ -134,7 +134,7 @@ async function readVenue(
 /** The night of a week ago, up to the time that it is now. */
 function aWeekBefore(place: PastPlace, day: VenueDay): [PastPlace, DatedDay[]] {
   const then = zonedTime(place.now, place.zone).subtract({ weeks: 1 }).epochMilliseconds;
-  const night = dayBeside(currentDay(day), -daysOfWeek, day);
+  const night = dayBeside(currentDay(day), -daysPerWeek, day);
   return [{ ...place, now: then, justRead: [] }, [night]];
 }
 

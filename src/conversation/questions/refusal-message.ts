@@ -180,7 +180,8 @@ export function refusalMessage(
         ]),
       );
     case 'unknown': {
-      const name = nameTyped(typed, why.words);
+      // `waiter asked Mr Smith to leave` tells something.
+      const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
       return message(
         paragraph(
           name === undefined ? didNotUnderstand(why.words.join(' '), typed) : noSuchPlace(name),

@@ -3,7 +3,7 @@ import { localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 
 /**
- * `Times are local (Sydney).`, where most of the workspace's other venues have another time
+ * `Times are local (Sydney).`, unless most of the workspace's other venues have the same time
  *
  * @param now epoch milliseconds
  */

@@ -47,7 +47,10 @@ export function sinceNotes(
 /** Why a row has nothing, or nothing new. */
 export function accessNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): readonly Part[] {
   const gone = venues.filter(({ connection }) => connection.state === 'revoked');
-  return gone.map(({ connection }) => note(withdrawnLine(venueName(connection))));
+  return firstLines(
+    gone.map(({ connection }) => withdrawnLine(venueName(connection))),
+    mostTold,
+  ).map((line) => note(line));
 }
 
 /** `Averages are of 18:00 to 06:00 (Harbour Hotel) · the whole day (Corner Café)` */

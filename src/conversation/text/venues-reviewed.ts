@@ -1,7 +1,7 @@
 import { note, type Part, paragraph, table } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
-import { areMostKnown, changeOf, ranked } from '../../history/night-peaks.ts';
+import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -10,6 +10,7 @@ import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
+import { changeOfVenue } from './venue-change.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
 import { accessNotes, sinceNotes, spanNotes } from './venues-notes.ts';
 import {
@@ -125,25 +126,17 @@ const otherMeasure = { mood: 'loudness', loudness: 'mood' } as const;
 type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
-  {
-    connection,
-    nights,
-    untilNow,
-    tonight,
-    before,
-    beforeUntilNow,
-    last,
-    ...trouble
-  }: VenueReviewed,
+  venue: VenueReviewed,
   { measure, span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
+  const { connection, nights, untilNow, tonight, beforeUntilNow, last } = venue;
   const zone = localZone(connection.venue.timezone);
   const other = otherMeasure[measure];
   const [best, otherBest] = [ranked(untilNow, measure)[0], ranked(untilNow, other)[0]];
   // The one night of a weekend that is known is not its peak.
   const [peakBefore] = areMostKnown(beforeUntilNow, measure) ? ranked(beforeUntilNow, measure) : [];
-  const change = changeOf(untilNow, beforeUntilNow, measure);
+  const change = changeOfVenue(venue, measure);
   const changed =
     change && (change.degree === 'same' ? 'about the same' : differs(measure, change));
   const isNight = span === 'night';
@@ -158,9 +151,9 @@ function rowOf(
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
     change: isNight ? usualWords(nights[0]?.facts[measure].whole, measure) : changed,
     isTonight,
-    alerts: trouble.alerts,
-    complaints: trouble.complaints,
-    isWatched: trouble.isWatched,
+    alerts: venue.alerts,
+    complaints: venue.complaints,
+    isWatched: venue.isWatched,
   };
 }
 

@@ -9,7 +9,7 @@ import { isQuestionWord, wordsShortened } from './vocabulary.ts';
 /** In letters. Of fewer, only the neighbour in a name tells which word is meant. */
 const shortestAlone = 3;
 const shortest = 2;
-/** `led` may be many words. */
+/** In letters, the first one and the consonants behind it: `led` may be many words. */
 const fewestAlone = 3;
 
 /** @returns the line with such words in full; those that may be several are left as they are */
@@ -34,11 +34,12 @@ function fullWord(
 ): string | undefined {
   if (names.some((name) => name.includes(word))) return undefined;
   const ofNames = names.flatMap((name) => {
-    const isBeside = name.some((one) => beside.includes(one));
+    // `the` is beside anything.
+    const isBeside = name.some((one) => beside.includes(one) && !isQuestionWord(one));
     return name.filter((one) =>
       isBeside
         ? isShort(word, one) || isMisspelt(word, one)
-        : word.length >= shortestAlone && isShort(word, one) && !isMisspelt(word, one),
+        : word.length >= shortestAlone && isShort(word, one) && isPlainlyShort(word, one),
     );
   });
   if (ofNames.length > 0) return only(ofNames);
@@ -47,6 +48,11 @@ function fullWord(
     : only(
         wordsShortened.filter((one) => consonants(one).length >= fewestAlone && isShort(word, one)),
       );
+}
+
+/** `win` is no *Wine Bar*: no vowel is left, or several letters of a long word are missing. */
+function isPlainlyShort(word: string, full: string): boolean {
+  return !/[aeiou]/.test(word.slice(1)) || (word.length > 4 && full.length - word.length > 1);
 }
 
 function only(words: readonly string[]): string | undefined {

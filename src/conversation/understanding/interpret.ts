@@ -265,7 +265,7 @@ function oneByOne(
   if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
     return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
   }
-  // So is how many alerts there were, and which of more venues than are told one by one.
+  // Told in one table: how many alerts there were, and which ones, of more than three venues.
   const areMany = /\bhow many\b/i.test(rest) || connected.length > mostVenuesTold;
   const isCount = yesNo?.asks === 'need' && yesNo.against === 'count' && areMany;
   if (command === 'night' && isCount && connected.length === toldIn(circumstances)) {

@@ -75,10 +75,10 @@ export function minutesAgo(minute: number, now: number): number {
   return (now - minute + dayMinutes) % dayMinutes;
 }
 
-/** In minutes. A usual day has a value every half hour. */
+/** In minutes. */
 const stepMinutes = 15;
 
-/** In an hour is around that time. */
+/** To a quarter of an hour, because `in an hour` means around that time. */
 export function roughly(minute: number): number {
   return (Math.round(minute / stepMinutes) * stepMinutes) % dayMinutes;
 }

@@ -152,8 +152,11 @@ const open =
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {
-  // When an alert closes is told by the alerts.
-  return opening.test(words.join(' ')) && !words.some((word) => means(word, 'alert'));
+  // When an alert closes is told by the alerts, and an entry may be open, too.
+  const isOther = words.some((word) => {
+    return means(word, 'alert') || means(word, 'complaint') || means(word, 'logged');
+  });
+  return opening.test(words.join(' ')) && !isOther;
 }
 
 const opening =

@@ -42,7 +42,7 @@ export const logRewordings: readonly Rewording[] = [
   // `what did this morning's digest say`
   {
     pattern:
-      /^what did (?:the |this |our )?(?:last|latest|morning['’]?s?|today['’]?s|yesterday['’]?s|last night['’]?s)?(?: |['’]s )?(digest|summary) say(?: (?:today|this morning|yesterday))?(?=\W*$)/i,
+      /^what did (?:the |this |our )?(?:last|latest|morning['’]?s?|today['’]?s)?(?: |['’]s )?(digest|summary) say(?: (?:today|this morning))?(?=\W*$)/i,
     instead: 'last $1',
   },
   { pattern: /^(?:was|were) there (?:an|any) events?\b/i, instead: 'any events' },

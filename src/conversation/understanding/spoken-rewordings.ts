@@ -50,13 +50,13 @@ export const spokenRewordings: readonly Rewording[] = [
   // `which bar is quieter, lobby or rooftop`
   {
     pattern:
-      /^(?:which|what) bar (is|was) (\w+er)(?: now| right now)?[,:]? (?:the )?(\w+) or (?:the )?(?!bar\b)(\w+)(?: bar)?(?=\W*$)/i,
+      /^(?:which|what) bar (is|was) (\w+er)(?: now| right now)?[,:] (?:the )?(?!\w*day\b|tonight\b|now\b)(\w+) or (?:the )?(?!bar\b|\w*day\b|tonight\b|now\b)(\w+)(?: bar)?(?=\W*$)/i,
     instead: 'which $1 $2, $3 bar or $4 bar',
   },
   // `rank the zones by noise from 9 to 11 tonight`
   {
     pattern:
-      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:noise|loudness|volume|sound)\b/i,
+      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:noise|loudness|volume|sound)\b(?!.*\b(?:quiet|calm)\w*est\b)/i,
     instead: 'loudest zones$1',
   },
   {
@@ -90,13 +90,13 @@ export const spokenRewordings: readonly Rewording[] = [
   // `rooftop 10pm till close`
   {
     pattern:
-      /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) (?:till|til|until|to|and) (?:close|closing(?: time)?|the (?:very )?end|finish)\b/i,
+      /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) (?:till|til|until|to) (?:close|closing(?: time)?|the (?:very )?end|finish)\b(?! of\b)/i,
     instead: 'after $1',
   },
   // `should i expect the rooftop to pick up again before 1`
   {
     pattern:
-      /^(?:should|can|do) (?:i|we) expect (?:the )?(.{2,30}?) to (?:pick up|get busy|fill up|get busier|liven up)(?: again)?(?: (?:before|by) \d\S*(?: ?[ap]m)?| later| tonight)*(?=\W*$)/i,
+      /^(?:should|can|do) (?:i|we) expect (?:the )?(.{2,30}?) to (?:pick up|get busy|fill up|get busier|liven up)(?: again)?(?: (?:before|by) (?:[1-4](?![\d:])|1[2-9]?|2[0-3])\S*(?<!am)| later| tonight)+(?=\W*$)/i,
     instead: 'will $1 get busier later tonight',
   },
   // `did the restaurant empty out before 10 yesterday`, which the time answers
@@ -115,8 +115,8 @@ export const spokenRewordings: readonly Rewording[] = [
       /(?<=\b(?:summary|overview|recap)\b.*) for (?:the |my |our )?(?:board|owners?|boss|gm|director|meeting)(?=\W*$)/i,
     instead: '',
   },
-  { pattern: /\b(?:an? )?(?:graveyard|ghost town|morgue|tomb)\b/i, instead: 'dead' },
-  { pattern: /\bjammed|rammed|heaving(?! up)\b/i, instead: 'packed' },
+  { pattern: /\b(?:an? )?(?:graveyard(?! shift)|ghost town|morgue|tomb)\b/i, instead: 'dead' },
+  { pattern: /\b(?:jammed|rammed|heaving(?! up))\b/i, instead: 'packed' },
   // `can the guests above the terrace sleep`
   {
     pattern:

@@ -49,6 +49,7 @@ const bestAndWhere = [
   const best = `(?:(?:what|which|when) was )?(?:the |our )?(?:${said}) (?:night|evening)`;
   const all = `(?: (?:at|of|in|across) (?:any|all)(?: of)?(?: the| our| my)? venues?)?`;
   const where = String.raw`,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)`;
+  const trouble = String.raw`\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b`;
   // All that is kept needs no time.
   const ever = String.raw`(?: (?:since (?:we|you|it) (?:started|began)(?: \w+ing)?|ever|so far|of all time))?`;
   const instead = `which venue had the ${level} night`;
@@ -58,7 +59,11 @@ const bestAndWhere = [
       pattern: new RegExp(`^${best} of the week${all}${where}`, 'i'),
       instead: `${instead} this week`,
     },
-    { pattern: new RegExp(`^${best}${all}(.*?)${all}${where}`, 'i'), instead: `${instead}$1` },
+    // For noise, the worst is the loudest.
+    {
+      pattern: new RegExp(`^${best}${all}((?!.*${trouble}).*?)${all}${where}`, 'i'),
+      instead: `${instead}$1`,
+    },
     {
       pattern: new RegExp(`^which venue had the (?:${said}) night${ever}(?=\\W*$)`, 'i'),
       instead,
@@ -76,7 +81,7 @@ const daysToCome = [
 ].map(
   ([day = '', instead = '']): Rewording => ({
     pattern: new RegExp(
-      String.raw`^(?:how(?:['’]?s| will| does| is| should)|what (?:will|does)|show(?: me)?) ${day} (?:(?:going to )?(?:look|be|shape up|looking)(?: like)? )?(?:for|at|across|in) (?:all (?:of )?)?(?:the |my |our )?(?:whole )?(?:venues|group|hotels|estate)\b`,
+      String.raw`^(?:how(?: will| does| should)|what (?:will|does)|how(?:['’]?s| is)(?= .* (?:looking|going to (?:look|be)|shaping up)\b)) ${day} (?:(?:going to )?(?:look|be|shape up|looking|shaping up)(?: like)? )?(?:for|at|across|in) (?:all (?:of )?)?(?:the |my |our )?(?:whole )?(?:venues|group|hotels|estate)(?=\W*$)`,
       'i',
     ),
     instead: `compare ${instead}`,
@@ -119,10 +124,10 @@ export const venueRewordings: readonly Rewording[] = [
       /^rank all (?:of )?(?:the |my |our )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) )?(?:of (?:the|my|our) )?(?=venues|hotels|places)/i,
     instead: 'rank my ',
   },
-  // `which house is having the better friday`, on a friday
+  // `which house is having the better friday`: the night that is going on
   {
     pattern:
-      /^(which (?:of (?:the|my|our) (?:two )?)?(?:houses?|venues?|hotels?|places?|sites?)) (?:is|are) having (?:the|a) (?:better|best|livelier|busier) (?:night|evening|\w+day)(?: night)?\b/i,
+      /^(which (?:of (?:the|my|our) (?:two )?)?(?:houses?|venues?|hotels?|places?|sites?)) (?:is|are) having (?:the|a) (?:better|best|livelier|busier) (?:night|evening|\w+day)(?: night)?(?=\W*$)/i,
     instead: '$1 is livelier tonight',
   },
   {
@@ -136,13 +141,13 @@ export const venueRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^who(?:['’]?s| is) (?:sliding|slipping|declining|struggling|underperforming|off the pace)\b/i,
+      /^who(?:['’]?s| is) (?:sliding|slipping|declining|struggling|underperforming|off the pace)(?=(?: tonight| today| right now| now)?\W*$)/i,
     instead: 'which venues are calmer than usual',
   },
   { pattern: /,? group[- ]?wide\b/i, instead: ' across the group' },
   {
     pattern:
-      /^did (?:any ?one|any ?body|any (?:venue|place|hotel|house)) (?:go|get|climb|rise) (?=(?:above|over) (?:mood |loudness )?\d)/i,
+      /^did (?:any ?one|any ?body|any (?:venue|place|hotel|house)) (?:go|get|climb|rise) (?=(?:above|over) (?:mood |loudness )?\d+(?:\.\d)?(?! ?\w*(?:alerts?|complaints?|people|guests|times|minutes|hours)\b))/i,
     instead: 'which venues were ',
   },
   {
@@ -172,12 +177,13 @@ export const venueRewordings: readonly Rewording[] = [
   },
   { pattern: /(?<=^(?:which|what) venue has the )strongest (?=music\b)/i, instead: 'loudest ' },
   {
-    pattern: /\btop (\d|two|three|four|five) (?=(?:zones|rooms|areas)\b(?!.*\b(?:for|by|with)\b))/i,
+    pattern:
+      /(?<!\b(?:loud|nois)\w* )\btop (\d|two|three|four|five) (?=(?:zones|rooms|areas)\b(?!.*\b(?:for|by|with)\b))/i,
     instead: 'top $1 busiest ',
   },
   {
     pattern:
-      /^(?:(?:what|which|when) was )?(?:the |our )?worst night(?= (?:at|of|for|across|in) (?:(?:all|any)(?: of)? (?:the |my |our )?venues?|(?:the|our) (?:whole |entire )?group)\b)/i,
+      /^(?:(?:what|which|when) was )?(?:the |our )?worst night(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)(?= (?:at|of|for|across|in) (?:(?:all|any)(?: of)? (?:the |my |our )?venues?|(?:the|our) (?:whole |entire )?group)\b)/i,
     instead: 'calmest night',
   },
   {

@@ -131,12 +131,11 @@ for (const [meaning, words] of Object.entries(meanings)) {
 
 const others = new Set([...fillers, ...timeWords, ...levelWords, ...dayNames]);
 
-/** Words that are shortened, when it is about times and levels; of others, too many are alike. */
+/** Words that people shorten. Of others, too many are alike. */
 export const wordsShortened: readonly string[] = [
   ...timeWords,
-  ...levelWords,
   ...weekdays,
-  ...'many much music mood alerts complaints compare normal usual between please venue venues zone zones'.split(
+  ...'busy quiet loud lively noisy many much music mood alerts complaints compare normal usual between please venue venues zone zones'.split(
     ' ',
   ),
 ].filter(({ length }) => length > 3);

@@ -12,7 +12,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // `apart from the rooftop bar, where was it loudest`
   {
     pattern:
-      /^(?:apart from|except(?: for)?|besides|other than|leaving out|not counting) (.{3,30}?), (.+?)(?=\W*$)/i,
+      /^(?:apart from|except(?: for)?|besides|other than|leaving out|not counting) (?!that\b|this\b|it\b)(.{3,30}?), (.+?)(?=\W*$)/i,
     instead: '$2 apart from $1',
   },
   // `28/29 nov`
@@ -22,7 +22,8 @@ export const writtenRewordings: readonly Rewording[] = [
     instead: '$1 to $2 ',
   },
   {
-    pattern: /\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} [a-z]{3})/i,
+    pattern:
+      /\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
     instead: '',
   },
   // `make me a report on November for the owner`
@@ -46,7 +47,11 @@ export const writtenRewordings: readonly Rewording[] = [
       /\bthis (morning|afternoon|evening) or (yesterday|last \w+day|on \w+day|\w+day)(?: \1)?(?=\W*$)/i,
     instead: 'this $1 vs $2 $1',
   },
-  { pattern: /^(what was the |the )?worst hour\b/i, instead: '$1calmest hour' },
+  {
+    pattern:
+      /^(what was the |the )?worst hour\b(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)/i,
+    instead: '$1calmest hour',
+  },
   // `one paragraph about last night that I can forward to the owners`
   {
     pattern:
@@ -56,7 +61,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // Each night of a review is told beside the usual one.
   {
     pattern:
-      /(?<=\b(?:\d{1,2} to \d{1,2} [a-z]{3,9}|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W|$)/i,
+      /(?<=^(?!.*\w+er\b).*\b(?:\d{1,2} to \d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)/i,
     instead: '',
   },
   // `no music in the spa today?`
@@ -67,7 +72,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // `breakfast room this morning - lively or flat?`
   {
     pattern:
-      /\s*[-–—,:]\s*(?:lively|busy|quiet|loud|full|good|ok|hot) or (?:flat|dead|quiet|calm|empty|bad|not|slow)(?=\W*$)/i,
+      /\s*[-–—,:]\s*(?:lively|busy|full|good|ok|hot) or (?:flat|dead|calm|empty|bad|not|slow)(?=\W*$)/i,
     instead: '',
   },
   // `draft three sentences I can send to the guest in 305 about the noise from the lobby bar on friday`

@@ -7,7 +7,7 @@ import { numberWords } from './number-words.ts';
 import { nameMark, replaceNames } from './place-names.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
-/** Zones that are sought right now by a value, by their place in a ranking, because they have no alert, by several conditions or by their limits. */
+/** Zones that are sought right now, or venues on a past night, by a value, by their place in a ranking, because they have no alert, by several conditions or by their limits. */
 
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 

@@ -1,5 +1,5 @@
 import { channelIdOf } from './direct-messages.ts';
-import type { ShownMessage, ShownView } from './state.ts';
+import { botIdentity, type ShownMessage, type ShownView } from './state.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Controls in messages and views, and the part of a payload that describes their place. */
@@ -112,7 +112,9 @@ export function placeFields(
           ts: on.id,
           text: on.text,
           blocks: on.blocks,
-          ...(on.author && { user: on.author }),
+          ...(on.author === undefined
+            ? { user: botIdentity.user_id, bot_id: botIdentity.bot_id }
+            : { user: on.author }),
         },
         response_url: responseUrl,
         state: { values },

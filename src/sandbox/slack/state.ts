@@ -143,6 +143,9 @@ export interface SlackState {
   newTimestamp(): string;
 }
 
+/** The app's own, which its messages carry. */
+export const botIdentity = { user_id: 'U0AMBIENCE', bot_id: 'B0AMBIENCE' };
+
 export const channelKey = (teamId: string, channelId: string) => `${teamId} ${channelId}`;
 export const homeKey = (teamId: string, userId: string) => `${teamId} ${userId}`;
 

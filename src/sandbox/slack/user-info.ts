@@ -1,5 +1,5 @@
 import type { Answer } from './payloads.ts';
-import type { SlackState } from './state.ts';
+import { botIdentity, type SlackState } from './state.ts';
 
 /**
  * Answers `users.info`. In an organisation, `team_id` is the person's first workspace, and their
@@ -14,6 +14,9 @@ export function userInfo(
   teamId: string,
   includesLocale: boolean,
 ): Answer | undefined {
+  if (id === botIdentity.user_id) {
+    return { ok: true, user: { id, team_id: teamId, name: 'ambience', is_bot: true } };
+  }
   const person = state.workspace(teamId)?.people.find(({ userId }) => userId === id);
   if (person === undefined) return undefined;
   const { userId, name } = person;

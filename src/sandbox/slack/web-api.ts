@@ -7,6 +7,7 @@ import { channelIdOf, placeOf } from './direct-messages.ts';
 import type { OauthGrants } from './oauth.ts';
 import type { Answer, Arguments } from './payloads.ts';
 import {
+  botIdentity,
   channelKey,
   homeKey,
   type ShownMessage,
@@ -44,8 +45,6 @@ interface Method {
   readonly scope?: string;
   readonly call: (given: Arguments, bot: Bot) => Answer;
 }
-
-const botIdentity = { user_id: 'U0AMBIENCE', bot_id: 'B0AMBIENCE' };
 
 const fail = (error: string, more: Readonly<Record<string, unknown>> = {}): Answer => ({
   ok: false,

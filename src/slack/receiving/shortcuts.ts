@@ -30,14 +30,15 @@ export function registerShortcuts(
           inFlight.track(
             ack().then(() =>
               runFor({ ...shortcut, context, callback_id }, options, async (asker) => {
-                const { text = '', ts, user: author } = shortcut.message;
+                const { text = '', ts, user, bot_id } = shortcut.message;
                 const client = clientIn(context);
-                const isOther = author !== undefined && author !== shortcut.user.id;
-                await bound.run(asker, {
-                  text: await plainMessageText(text, (userId) => nameInSlack(client, userId)),
-                  at: Math.floor(Number(ts) * 1000),
-                  author: isOther ? await nameInSlack(client, author) : undefined,
-                });
+                // An app has no name that staff know.
+                const isOther = user !== undefined && user !== shortcut.user.id && !bot_id;
+                const [plain, author] = await Promise.all([
+                  plainMessageText(text, (userId) => nameInSlack(client, userId)),
+                  isOther ? nameInSlack(client, user) : undefined,
+                ]);
+                await bound.run(asker, { text: plain, at: Math.floor(Number(ts) * 1000), author });
               }),
             ),
           ),

@@ -49,8 +49,12 @@ type Outcome =
   /** It was too old, or made up. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'show' | 'wait'; readonly dialog: Dialog }
-  | { readonly kind: 'again'; readonly dialog: Dialog; readonly openedIn: AskedIn | undefined }
+  | { readonly kind: 'wait'; readonly dialog: Dialog }
+  | {
+      readonly kind: 'show' | 'again';
+      readonly dialog: Dialog;
+      readonly openedIn: AskedIn | undefined;
+    }
   | {
       readonly kind: 'refuse';
       readonly dialog: Form;
@@ -81,9 +85,10 @@ async function replyTo(turn: Turn, outcome: Outcome, context: ReceivingContext):
       return formGoneReply();
     case 'close':
       return closingReply(platformWords.done);
-    case 'show':
     case 'wait':
       return replyWith(turn, outcome.dialog, context);
+    case 'show':
+      return replyWith(turn, outcome.dialog, context, { openedIn: outcome.openedIn });
     case 'again': {
       const { dialog, openedIn } = outcome;
       return { ...(await replyWith(turn, dialog, context, { openedIn })), isRefusal: true };
@@ -131,7 +136,8 @@ interface Submitted {
 async function save(turn: Turn, submitted: Submitted, context: ReceivingContext): Promise<Outcome> {
   const { form, values } = submitted;
   const handle = context.handlers.submissions.get(form.id);
-  if (handle === undefined) return { kind: 'show', dialog: answerDialog(outdatedMessage()) };
+  if (handle === undefined)
+    return { kind: 'show', dialog: answerDialog(outdatedMessage()), openedIn: undefined };
   await learnPeople(context.directory, turn.activity.tenantId, peopleIn(form, values), context.log);
   const { submission, replied } = createSubmission(turn, submitted, context);
   const work = handle(submission);
@@ -156,7 +162,7 @@ function createSubmission(
     state: form.state,
     values,
     close: async () => resolve({ kind: 'close' }),
-    show: async (dialog) => resolve({ kind: 'show', dialog }),
+    show: async (dialog) => resolve({ kind: 'show', dialog, openedIn }),
     refuse: async (fieldId, problem) => refuse({ [fieldId]: problem }),
     async replaceMessage(next) {
       if (openedIn !== undefined) await editMessage(turn, openedIn, next, context);
@@ -170,7 +176,7 @@ function createSubmission(
         const first = await reply(early.result);
         return first.kind === 'errors'
           ? refuse(first.errors)
-          : resolve({ kind: 'show', dialog: first.dialog });
+          : resolve({ kind: 'show', dialog: first.dialog, openedIn });
       }
       resolve({ kind: 'wait', dialog: waiting });
       // An open dialog cannot be changed from outside, so the result is a message.

@@ -117,3 +117,28 @@ test('after midnight, a time of the evening before is one that has passed', () =
   // Without am or pm, the evening that has just passed is meant.
   expect(meaningOf('lobby at 10:00', venues, twoInTheNight)).toBe('trend | Lobby | 22:00');
 });
+
+test.each([
+  // A complaint is open or closed, too.
+  ['how many complaints were open last night', 'log'],
+  // The worst hour for noise is the loudest.
+  ['worst hour for noise last night', 'measured | Harbour Hotel | last night | most loud hours'],
+  ['worst hour last night', 'measured | Harbour Hotel | last night | most calm hours'],
+  ['rank all zones by loudness', 'live | Harbour Hotel | number 9, loud'],
+  ['rank the zones by noise quietest first', 'live | Harbour Hotel'],
+  ['which bar is busier, lobby or rooftop', 'live | Lobby Bar + Rooftop Bar'],
+  ['is the lobby a graveyard', 'live | Lobby'],
+  ['anything from the graveyard shift', 'not understood'],
+  // No time of the evening is asked for.
+  ['should i expect the terrace to pick up by 1', 'tonight | Terrace'],
+  ['should i expect the terrace to pick up by 11am', 'refused unread'],
+  ['who is struggling', 'compare'],
+  ['who is struggling with the new rota', 'refused beyond'],
+  ['did anyone go above 8 last week', 'compare'],
+  ['did anyone go over 8 alerts last week', 'refused unread'],
+  // `win` is not short for a wine bar, `rbar` not for a rooftop bar.
+  ['is the win busy', 'not understood'],
+  ['rbar now', 'not understood'],
+])('%s is read to its end', (text, meaning) => {
+  expect(meaningOf(text, venues)).toBe(meaning);
+});
