@@ -317,6 +317,8 @@ describe('two venues, three days after they were connected', () => {
     ['how is Blue Lagoon doing', "There's no venue or zone called “Blue Lagoon”."],
     ['compare last night', 'Corner Café', 'Lakeside Inn · waiting for the owner'],
     ['which venues were above 5 last night', 'Harbour Hotel (peak', 'went above mood 5.0'],
+    ['how many venues were above 5 last night', 'venues went above mood 5.0: Harbour Hotel'],
+    ['how many venues were above 9.9 last night', 'None of your venues went above mood 9.9'],
     ['how many alerts tonight across the group', 'All venues, tonight', 'No complaints'],
     ['compare last night', 'All venues, last night', 'Liveliest: Harbour Hotel', 'Peak at'],
     ['which venue was loudest last night', 'Loudest: Harbour Hotel', 'Then Corner Café'],
