@@ -9,7 +9,7 @@ import {
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { changedFields, isAsTyped, peopleIn, withTyped } from '../../card/typed-form.ts';
-import type { AskedIn } from '../../conversation/kept-dialogs.ts';
+import type { AskedIn, KeptDialog } from '../../conversation/kept-dialogs.ts';
 import type { Submission } from '../../conversation/listen.ts';
 import { answerDialog } from '../../conversation/text/dialogs.ts';
 import { outdatedMessage } from '../../conversation/text/notices.ts';
@@ -31,10 +31,11 @@ export async function submitForm(
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Reply> {
-  const work = outcomeOf(turn, formId, sent, context);
+  const kept = keptDialog(turn, formId, context);
+  const work = kept.then((one) => outcomeOf(turn, one, sent, context));
   const early = await inAnswerTime(
     context,
-    work.then((outcome) => replyTo(turn, outcome, context)),
+    work.then(async (outcome) => replyTo(turn, outcome, (await kept)?.openedIn, context)),
   );
   if (early !== undefined) return early;
   const later = work.then((outcome) => tellLater(turn, outcome));
@@ -49,18 +50,8 @@ type Outcome =
   /** It was too old, or made up. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'wait'; readonly dialog: Dialog }
-  | {
-      readonly kind: 'show' | 'again';
-      readonly dialog: Dialog;
-      readonly openedIn: AskedIn | undefined;
-    }
-  | {
-      readonly kind: 'refuse';
-      readonly dialog: Form;
-      readonly problems: FieldProblems;
-      readonly openedIn: AskedIn | undefined;
-    };
+  | { readonly kind: 'show' | 'wait' | 'again'; readonly dialog: Dialog }
+  | { readonly kind: 'refuse'; readonly dialog: Form; readonly problems: FieldProblems };
 
 async function tellLater(turn: Turn, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
@@ -79,37 +70,39 @@ async function tellLater(turn: Turn, outcome: Outcome): Promise<void> {
   }
 }
 
-async function replyTo(turn: Turn, outcome: Outcome, context: ReceivingContext): Promise<Reply> {
+/** @param openedIn the message whose button opened the form, which what is shown next may still replace */
+async function replyTo(
+  turn: Turn,
+  outcome: Outcome,
+  openedIn: AskedIn | undefined,
+  context: ReceivingContext,
+): Promise<Reply> {
   switch (outcome.kind) {
     case 'gone':
       return formGoneReply();
     case 'close':
       return closingReply(platformWords.done);
-    case 'wait':
-      return replyWith(turn, outcome.dialog, context);
     case 'show':
-      return replyWith(turn, outcome.dialog, context, { openedIn: outcome.openedIn });
-    case 'again': {
-      const { dialog, openedIn } = outcome;
-      return { ...(await replyWith(turn, dialog, context, { openedIn })), isRefusal: true };
-    }
-    case 'refuse': {
-      const { dialog, problems, openedIn } = outcome;
-      return replyWith(turn, dialog, context, { problems, openedIn });
-    }
+    case 'wait':
+      return replyWith(turn, outcome.dialog, context, { openedIn });
+    case 'again':
+      return {
+        ...(await replyWith(turn, outcome.dialog, context, { openedIn })),
+        isRefusal: true,
+      };
+    case 'refuse':
+      return replyWith(turn, outcome.dialog, context, { problems: outcome.problems, openedIn });
   }
 }
 
 async function outcomeOf(
   turn: Turn,
-  formId: string,
+  kept: KeptDialog | undefined,
   sent: SentInputs,
   context: ReceivingContext,
 ): Promise<Outcome> {
-  const kept = await keptDialog(turn, formId, context);
-  const form = kept?.dialog;
-  if (form?.kind !== 'form') return { kind: 'gone' };
-  const { openedIn } = kept ?? {};
+  if (kept?.dialog.kind !== 'form') return { kind: 'gone' };
+  const { dialog: form, openedIn } = kept;
   const values = readFormValues(form, sent, turn.activity.clientInfo.timezone);
   if (!changedFields(form, values).some(isChoice))
     return save(turn, { form, values, openedIn }, context);
@@ -118,7 +111,7 @@ async function outcomeOf(
   // Its state goes with the choices.
   if (isAsTyped(next, values)) return save(turn, { form: next, values, openedIn }, context);
   const items = [paragraph(platformWords.changed), ...next.items];
-  return { kind: 'again', dialog: { ...next, items }, openedIn };
+  return { kind: 'again', dialog: { ...next, items } };
 }
 
 /** Another choice may need other fields, or bring other values, which the person has not seen yet. */
@@ -136,8 +129,7 @@ interface Submitted {
 async function save(turn: Turn, submitted: Submitted, context: ReceivingContext): Promise<Outcome> {
   const { form, values } = submitted;
   const handle = context.handlers.submissions.get(form.id);
-  if (handle === undefined)
-    return { kind: 'show', dialog: answerDialog(outdatedMessage()), openedIn: undefined };
+  if (handle === undefined) return { kind: 'show', dialog: answerDialog(outdatedMessage()) };
   await learnPeople(context.directory, turn.activity.tenantId, peopleIn(form, values), context.log);
   const { submission, replied } = createSubmission(turn, submitted, context);
   const work = handle(submission);
@@ -156,13 +148,13 @@ function createSubmission(
   const { caller, whisper } = turn;
   const { promise: replied, resolve } = Promise.withResolvers<Outcome>();
   const refuse = (problems: FieldProblems) =>
-    resolve({ kind: 'refuse', dialog: withTyped(form, values, form), problems, openedIn });
+    resolve({ kind: 'refuse', dialog: withTyped(form, values, form), problems });
   const submission: Submission = {
     caller,
     state: form.state,
     values,
     close: async () => resolve({ kind: 'close' }),
-    show: async (dialog) => resolve({ kind: 'show', dialog, openedIn }),
+    show: async (dialog) => resolve({ kind: 'show', dialog }),
     refuse: async (fieldId, problem) => refuse({ [fieldId]: problem }),
     async replaceMessage(next) {
       if (openedIn !== undefined) await editMessage(turn, openedIn, next, context);
@@ -176,7 +168,7 @@ function createSubmission(
         const first = await reply(early.result);
         return first.kind === 'errors'
           ? refuse(first.errors)
-          : resolve({ kind: 'show', dialog: first.dialog, openedIn });
+          : resolve({ kind: 'show', dialog: first.dialog });
       }
       resolve({ kind: 'wait', dialog: waiting });
       // An open dialog cannot be changed from outside, so the result is a message.
