@@ -28,7 +28,7 @@ export function allReviewsBody(
       venues: sortedVenues(venues, undefined),
       measure: 'mood',
       span: 'nights',
-      changeColumn: { weekly_all: 'vs week before', monthly_all: 'vs month before' }[kind],
+      before: { weekly_all: 'week before', monthly_all: 'month before' }[kind],
       end: last,
       isOfTrouble: false,
       rank: undefined,

@@ -61,7 +61,7 @@ export function comparePastMessage(
       measure: led,
       isByAverage: average !== undefined,
       isNight,
-      before: changeColumns[past.kind]?.replace(/^vs /, ''),
+      before: periodsBefore[past.kind],
       beyond: question.beyond,
     },
     read,
@@ -77,7 +77,7 @@ export function comparePastMessage(
       venues,
       measure: led,
       span: isNight ? 'night' : 'nights',
-      changeColumn: changeColumns[past.kind],
+      before: periodsBefore[past.kind],
       end: undefined,
       isOfTrouble,
       whetherOf: asked.isWhich === true ? undefined : isNeedAsked ? 'any' : asked.whetherOf,
@@ -143,10 +143,10 @@ function isNightGoingOn({ nights: [night], place }: PastVenue): boolean {
 }
 
 /** What periods of all venues are compared with. */
-export const changeColumns: Partial<Readonly<Record<PastTime['kind'], string>>> = {
-  week: 'vs week before',
-  weekend: 'vs weekend before',
-  month: 'vs month before',
+export const periodsBefore: Partial<Readonly<Record<PastTime['kind'], string>>> = {
+  week: 'week before',
+  weekend: 'weekend before',
+  month: 'month before',
 };
 
 /** `*All venues, last week* (9 Nov to 15 Nov)` */

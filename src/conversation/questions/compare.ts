@@ -12,7 +12,7 @@ import { venueReviewed } from '../text/venue-reviewed.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
 import { type ComparisonAsked, readComparison } from '../understanding/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
-import { changeColumns, comparePastMessage } from './compare-past-message.ts';
+import { comparePastMessage, periodsBefore } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import { readVenuesNights } from './read-venues-nights.ts';
@@ -86,7 +86,7 @@ async function comparePast(
   needs: QuestionNeeds,
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
-  const isCompared = changeColumns[past.kind] !== undefined;
+  const isCompared = periodsBefore[past.kind] !== undefined;
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
   const reviewed = all.map((one) => {

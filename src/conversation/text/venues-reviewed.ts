@@ -35,8 +35,8 @@ export interface VenuesReviewed {
   readonly measure: PastMeasure;
   /** A single night is told with its time, and compared with a usual one. */
   readonly span: 'night' | 'nights';
-  /** `vs week before`; undefined if nothing was read to compare with. */
-  readonly changeColumn: string | undefined;
+  /** `week before`; undefined if nothing was read to compare with. */
+  readonly before: string | undefined;
   /** The local date of the last night, for venues where it isn't over yet; undefined for a night. */
   readonly end: string | undefined;
   /** Alerts and complaints were asked about. */
@@ -52,8 +52,7 @@ export interface VenuesReviewed {
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
-  const { title, caption, venues, measure, span, changeColumn, isOfTrouble, rank, lead, average } =
-    data;
+  const { title, caption, venues, measure, span, before, isOfTrouble, rank, lead, average } = data;
   const told = venues.map((venue) => ({ ...venue, row: rowOf(venue, data, locale) }));
   const rows = told.map(({ row }) => row);
   if (rows.every((row) => row.peak === undefined && troubleIn(row) === 0)) {
@@ -70,12 +69,10 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   const columns = [
     column(`Average ${average ?? ''}`, (row) => row.average),
     column(peakColumns[measure], ({ peak }) => peak),
-    column(beforeName(changeColumn), (row) =>
-      changeColumn === undefined ? undefined : row.peakBefore,
-    ),
+    column(capitalised(before ?? ''), (row) => (before === undefined ? undefined : row.peakBefore)),
     column(isNight ? 'Peak at' : `${capitalised(superlative[measure])} night`, ({ best }) => best),
-    column(isNight ? overallTitle : (changeColumn ?? ''), ({ change }) =>
-      isNight || changeColumn !== undefined ? change : undefined,
+    column(isNight ? overallTitle : `vs ${before ?? ''}`, ({ change }) =>
+      isNight || before !== undefined ? change : undefined,
     ),
     column(peakColumns[otherMeasure[measure]], ({ otherPeak }) => otherPeak),
     column('Alerts', ({ alerts, isWatched }) =>
@@ -105,20 +102,13 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       lines: rows.map((row) => lineOf(row, data)),
       countRest: andMore,
     }),
-    ...(changeColumn === undefined || rows.some((row) => row.peakBefore !== undefined)
+    ...(before === undefined || rows.some((row) => row.peakBefore !== undefined)
       ? []
-      : [
-          note(rich`Not enough data from the ${changeColumn.replace(/^vs /, '')} to compare with.`),
-        ]),
+      : [note(rich`Not enough data from the ${before} to compare with.`)]),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
   ];
-}
-
-/** `Week before` */
-function beforeName(changeColumn: string | undefined): string {
-  return capitalised((changeColumn ?? '').replace(/^vs /, ''));
 }
 
 const otherMeasure = { mood: 'loudness', loudness: 'mood' } as const;
