@@ -41,15 +41,7 @@ export function titleWords(
         : listed(venues);
   const hours = hoursAsked({ part });
   if (past === undefined) {
-    // The first night may have begun the day before the first value.
-    const [start] = first.nights.flatMap(({ facts }) => facts.known);
-    const { place, locale } = told;
-    // After midnight, its date is not that of the night, so the time is said too.
-    const isOfDay =
-      start && localDateTime(start.from, place.zone).startsWith(first.nights[0]?.day.date ?? '');
-    const said =
-      isOfDay === true ? dateNamed(start.from, place.now, place.zone, locale) : undefined;
-    const since = said ?? (start && dayAndTime(start.from, place.zone, locale));
+    const since = sinceWords(first);
     return since === undefined ? rich`*${of}*` : rich`*${of}, since ${since}*`;
   }
   if (!isOneNight(past)) {
@@ -64,6 +56,17 @@ export function titleWords(
   }
   const day = longDay(night.facts.span.from, told.place.now, told.place.zone, told.locale);
   return rich`*${of}*, ${day}, ${hoursWords(first)}`;
+}
+
+/** `23 November`, `Tue 24 Nov 01:15`: when the first value was measured; undefined without any */
+function sinceWords({ nights, told: { place, locale } }: PlaceMeasured): string | undefined {
+  const [start] = nights.flatMap(({ facts }) => facts.known);
+  if (start === undefined) return undefined;
+  // After midnight, its date is not that of the night, so the time is said too.
+  const isOfDay = localDateTime(start.from, place.zone).startsWith(nights[0]?.day.date ?? '');
+  return isOfDay
+    ? dateNamed(start.from, place.now, place.zone, locale)
+    : dayAndTime(start.from, place.zone, locale);
 }
 
 /** The others are in the table. */

@@ -13,6 +13,7 @@ import { venueScope } from './venue-scope.ts';
 export function withZoneOf(line: string, venues: ChannelVenues): string {
   const claim = claimAsked(line);
   const asked = withoutAsides(claim);
+  if (asked === line) return line;
   const zones = findNames(line, venues).filter(({ isVenue }) => !isVenue);
   const [zone, ...others] = zones;
   const isNamed = findNames(asked, venues).length > 0 || venueScope(asked, venues) !== undefined;
