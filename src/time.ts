@@ -3,6 +3,8 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+export const daysPerWeek = 7;
+
 export const weekdays = [
   'monday',
   'tuesday',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Span } from '../insight/coverage.ts';
 import { type LocalZone, localWeekday, weekdayOf, zonedTime } from '../insight/local-time.ts';
-import { minuteMs, weekdays } from '../time.ts';
+import { daysPerWeek, minuteMs, weekdays } from '../time.ts';
 import {
   currentDay,
   type DatedDay,
@@ -121,8 +121,6 @@ export function periodBefore(past: Period, nights: readonly DatedDay[], day: Ven
   const weeks = past.kind === 'weekdays' ? nights.length : Math.ceil(nights.length / daysPerWeek);
   return nights.map((night) => dayBeside(night, -weeks * daysPerWeek, day));
 }
-
-export const daysPerWeek = 7;
 
 /** The same weekday in the weeks before, the nearest first. */
 export function sameWeekdayBefore(

@@ -17,7 +17,6 @@ import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
   dayBeside,
-  daysPerWeek,
   includesToday,
   nightMeant,
   nightsMeant,
@@ -28,6 +27,7 @@ import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import type { LogBook } from '../../log/log-book.ts';
+import { daysPerWeek } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { VenueRead } from '../text/venue-reviewed.ts';

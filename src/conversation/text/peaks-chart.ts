@@ -1,10 +1,10 @@
 import { lineChart, type Part } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
-import { ranked } from '../../history/night-peaks.ts';
-import { mostOf } from '../../insight/coverage.ts';
+import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
+import { daysPerWeek } from '../../time.ts';
 import { hoursAsked } from '../question.ts';
 import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
 import { measureOf } from './night-words.ts';
@@ -16,7 +16,6 @@ import { capitalised, listed } from './wording.ts';
 
 /** A chart of fewer points shows nothing that the table does not. */
 const fewestPoints = 3;
-const daysInWeek = 7;
 
 /** The peak of each night, or of each week, if all are certain: points are evenly spaced, or there is no chart. */
 export function peaksChart({ nights, question, told }: ReviewData): Part | undefined {
@@ -27,14 +26,13 @@ export function peaksChart({ nights, question, told }: ReviewData): Part | undef
   const peaks = groups.flatMap((group) => {
     const [first] = group;
     const [top] = ranked(group, measure);
-    const isCertain = ranked(group, measure).length >= group.length * mostOf;
-    if (first === undefined || top === undefined || !isCertain) return [];
+    if (first === undefined || top === undefined || !areMostKnown(group, measure)) return [];
     const date = dayOfMonth(first.day.from, place.zone, locale);
     return [{ night: first, date, value: top.highest.value }];
   });
   if (peaks.length < groups.length || peaks.length < fewestPoints) return undefined;
   // A weekday names one night of a week.
-  const isDated = isByWeek || peaks.length > daysInWeek;
+  const isDated = isByWeek || peaks.length > daysPerWeek;
   const said = peaks.map(({ night, date, value }) => {
     const { weekday } = night.day;
     const day = isDated ? `${shortWeekday(weekday)} ${date}` : weekdayName(weekday);

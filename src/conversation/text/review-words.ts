@@ -3,6 +3,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
+import { daysPerWeek } from '../../time.ts';
 import { hoursAsked, type Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -165,7 +166,7 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const comparison = isTooShort ? undefined : changeOf(nights, before.nights, measureOf(question));
   if (comparison === undefined) {
     if (before.period === undefined) return undefined;
-    const isWeek = nights.length <= daysInWeek;
+    const isWeek = nights.length <= daysPerWeek;
     const some = isWeek ? nightsInBoth(nights, before.nights, { told, question }) : undefined;
     if (some !== undefined) {
       return rich`Not enough data from ${nameBeside(before.period, period, told)}, except for ${some}.`;
@@ -186,8 +187,6 @@ function changeWords({ period, nights, before, told, question }: ReviewData): Ri
   const change = `${how}${direction === 'more' ? 'higher' : 'lower'}`;
   return rich`${answer}Its peaks were ${change} than ${against}.`;
 }
-
-const daysInWeek = 7;
 
 /** `Friday (peak 9.4, against 8.1)`: what is known of the same weekdays in both */
 function nightsInBoth(

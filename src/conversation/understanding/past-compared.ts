@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { datesOf, isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
 import { datesMeant } from '../../history/service-days.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { type Weekday, weekdays } from '../../time.ts';
+import { daysPerWeek, type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { opposite } from './levels.ts';
 import type { LocalNow } from './local-now.ts';
@@ -90,8 +90,6 @@ export function beforeThisNight(
 export const oneBefore =
   /\b(than|beat|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|weekend|month)|night) before( that)?\b(?! last)/i;
 
-const daysInWeek = 7;
-
 /**
  * A date is compared with the same weekday.
  *
@@ -100,7 +98,7 @@ const daysInWeek = 7;
 export function theOneBefore(time: PastTime, today: Temporal.PlainDate): PastTime | undefined {
   switch (time.kind) {
     case 'date': {
-      const date = Temporal.PlainDate.from(time.date).subtract({ days: daysInWeek });
+      const date = Temporal.PlainDate.from(time.date).subtract({ days: daysPerWeek });
       return { ...time, date: date.toString() };
     }
     case 'weekday':
@@ -112,7 +110,7 @@ export function theOneBefore(time: PastTime, today: Temporal.PlainDate): PastTim
     case 'weekend': {
       const { first, last } = datesMeant(time, today);
       const [friday, sunday] = [first, last].map((date) =>
-        Temporal.PlainDate.from(date).subtract({ days: daysInWeek }),
+        Temporal.PlainDate.from(date).subtract({ days: daysPerWeek }),
       );
       return friday && sunday && datesOf(friday, sunday);
     }
@@ -150,10 +148,11 @@ function nightsBack(
     case 'date':
       return Temporal.PlainDate.from(past.date).until(night).days;
     case 'weekday': {
-      const days = (night.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + daysInWeek) % daysInWeek;
+      const days =
+        (night.dayOfWeek - 1 - weekdays.indexOf(past.weekday) + daysPerWeek) % daysPerWeek;
       // After midnight, that weekday is the night that is going on.
       const isOver = days === 0 && nightAt(now) === weekdayAt(now);
-      return (isOver ? daysInWeek : days) + (past.weeksBefore ?? 0) * daysInWeek;
+      return (isOver ? daysPerWeek : days) + (past.weeksBefore ?? 0) * daysPerWeek;
     }
     default:
       return undefined;
