@@ -5,6 +5,9 @@ export interface Rewording {
   readonly instead: string;
 }
 
+/** Nothing about noise or trouble follows: the worst night for noise is the loudest, any other the calmest. */
+export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
+
 export const alertRewordings: readonly Rewording[] = [
   {
     pattern:

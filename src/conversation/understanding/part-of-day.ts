@@ -1,4 +1,4 @@
-import { at } from './past-named.ts';
+import { at, monthBeginnings } from './past-named.ts';
 
 /** A part of a day by its times: `between 9 and midnight`, `7pm to 8pm`, `since 8`. */
 
@@ -55,9 +55,8 @@ export interface HoursRule {
 const exact = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|midnight|noon`;
 const any = String.raw`${exact}|2[0-4]|[01]?\d`;
 const meals = 'breakfast|lunch|dinner';
-const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 /** `between 10 and 20 november` are days. */
-const noDate = String.raw`(?!\s*(?:(?:st|nd|rd|th)\b|\.\d|/|(?:of )?(?:${month})))`;
+const noDate = String.raw`(?!\s*(?:(?:st|nd|rd|th)\b|\.\d|/|(?:of )?(?:${monthBeginnings})))`;
 const to = ' ?(?:to|until|till|til|[-–]) ?';
 
 export const hoursRules: readonly HoursRule[] = [

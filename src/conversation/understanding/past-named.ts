@@ -95,6 +95,8 @@ export const months = [
   'nov(?:ember)?',
   'dec(?:ember)?',
 ] as const;
+/** The first letters of each, short or in full. */
+export const monthBeginnings = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 export const monthPattern = `(${months.join('|')})`;
 
 export function monthNumber(name = ''): number {

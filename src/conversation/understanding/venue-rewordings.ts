@@ -1,4 +1,4 @@
-import type { Rewording } from './alert-rewordings.ts';
+import { notOfTrouble, type Rewording } from './alert-rewordings.ts';
 
 /** Questions about several venues in words that are not read, and the same in those that are. */
 
@@ -49,7 +49,6 @@ const bestAndWhere = [
   const best = `(?:(?:what|which|when) was )?(?:the |our )?(?:${said}) (?:night|evening)`;
   const all = `(?: (?:at|of|in|across) (?:any|all)(?: of)?(?: the| our| my)? venues?)?`;
   const where = String.raw`,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)`;
-  const trouble = String.raw`\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b`;
   // All that is kept needs no time.
   const ever = String.raw`(?: (?:since (?:we|you|it) (?:started|began)(?: \w+ing)?|ever|so far|of all time))?`;
   const instead = `which venue had the ${level} night`;
@@ -61,7 +60,7 @@ const bestAndWhere = [
     },
     // For noise, the worst is the loudest.
     {
-      pattern: new RegExp(`^${best}${all}((?!.*${trouble}).*?)${all}${where}`, 'i'),
+      pattern: new RegExp(`^${best}${all}(${notOfTrouble}.*?)${all}${where}`, 'i'),
       instead: `${instead}$1`,
     },
     {
@@ -182,8 +181,10 @@ export const venueRewordings: readonly Rewording[] = [
     instead: 'top $1 busiest ',
   },
   {
-    pattern:
-      /^(?:(?:what|which|when) was )?(?:the |our )?worst night(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)(?= (?:at|of|for|across|in) (?:(?:all|any)(?: of)? (?:the |my |our )?venues?|(?:the|our) (?:whole |entire )?group)\b)/i,
+    pattern: new RegExp(
+      String.raw`^(?:(?:what|which|when) was )?(?:the |our )?worst night${notOfTrouble}(?= (?:at|of|for|across|in) (?:(?:all|any)(?: of)? (?:the |my |our )?venues?|(?:the|our) (?:whole |entire )?group)\b)`,
+      'i',
+    ),
     instead: 'calmest night',
   },
   {

@@ -1,4 +1,5 @@
-import type { Rewording } from './alert-rewordings.ts';
+import { notOfTrouble, type Rewording } from './alert-rewordings.ts';
+import { monthBeginnings } from './past-named.ts';
 
 /** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
 
@@ -17,13 +18,17 @@ export const writtenRewordings: readonly Rewording[] = [
   },
   // `28/29 nov`
   {
-    pattern:
-      /\b(\d{1,2})[/&+](\d{1,2}) (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i,
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})[/&+](\d{1,2}) (?=(?:${monthBeginnings})[a-z]*\b)`,
+      'i',
+    ),
     instead: '$1 to $2 ',
   },
   {
-    pattern:
-      /\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    pattern: new RegExp(
+      String.raw`\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} (?:${monthBeginnings}))`,
+      'i',
+    ),
     instead: '',
   },
   // `make me a report on November for the owner`
@@ -48,8 +53,7 @@ export const writtenRewordings: readonly Rewording[] = [
     instead: 'this $1 vs $2 $1',
   },
   {
-    pattern:
-      /^(what was the |the )?worst hour\b(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)/i,
+    pattern: new RegExp(String.raw`^(what was the |the )?worst hour\b${notOfTrouble}`, 'i'),
     instead: '$1calmest hour',
   },
   // `one paragraph about last night that I can forward to the owners`
@@ -60,8 +64,10 @@ export const writtenRewordings: readonly Rewording[] = [
   },
   // Each night of a review is told beside the usual one.
   {
-    pattern:
-      /(?<=^(?!.*\w+er\b).*\b(?:\d{1,2} to \d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)/i,
+    pattern: new RegExp(
+      String.raw`(?<=^(?!.*\w+er\b).*\b(?:\d{1,2} to \d{1,2} (?:${monthBeginnings})[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)`,
+      'i',
+    ),
     instead: '',
   },
   // `no music in the spa today?`
