@@ -128,8 +128,8 @@ const mostWaiting = 3;
 
 /** What is compared is what both weeks have. */
 function peaksNote(read: readonly PastVenue[]): RichText {
-  const isWeekBefore = read.some(({ before, beforeUntilNow }) =>
-    beforeUntilNow.slice(before.length).some(({ facts }) => facts.mood.highest !== undefined),
+  const isWeekBefore = read.some(
+    ({ tonightBefore }) => tonightBefore?.facts.mood.highest !== undefined,
   );
   return isWeekBefore
     ? rich`Includes tonight so far. The week before is counted up to the same time.`

@@ -14,8 +14,8 @@ export interface VenueReviewed {
   readonly tonight?: PastNight | undefined;
   /** What they are compared with. */
   readonly before: readonly PastNight[];
-  /** With the night a week before tonight, up to the same time. */
-  readonly beforeUntilNow: readonly PastNight[];
+  /** The night a week before {@link tonight}, up to the same time; undefined if it is not one of those compared with. */
+  readonly tonightBefore?: PastNight | undefined;
   /** The last night that was meant, also without data. */
   readonly last: DatedDay | undefined;
   /** When its first value was measured, if that was after the beginning of the first night. */
@@ -57,7 +57,7 @@ export function venueReviewed(
     untilNow: tonight === undefined ? nights : [...nights, tonight],
     tonight,
     before,
-    beforeUntilNow: tonightBefore === undefined ? before : [...before, tonightBefore],
+    tonightBefore,
     last: days.at(-1),
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
     alerts,

@@ -120,12 +120,13 @@ function rowOf(
   { measure, span, end, average }: VenuesReviewed,
   locale: Locale,
 ) {
-  const { connection, nights, untilNow, tonight, beforeUntilNow, last } = venue;
+  const { connection, nights, untilNow, tonight, before, tonightBefore, last } = venue;
   const zone = localZone(connection.venue.timezone);
   const other = otherMeasure[measure];
   const [best, otherBest] = [ranked(untilNow, measure)[0], ranked(untilNow, other)[0]];
   // The one night of a weekend that is known is not its peak.
-  const [peakBefore] = areMostKnown(beforeUntilNow, measure) ? ranked(beforeUntilNow, measure) : [];
+  const nightsBefore = tonightBefore === undefined ? before : [...before, tonightBefore];
+  const [peakBefore] = areMostKnown(nightsBefore, measure) ? ranked(nightsBefore, measure) : [];
   const change = changeOfVenue(venue, measure);
   const changed =
     change && (change.degree === 'same' ? 'about the same' : differs(measure, change));

@@ -4,7 +4,7 @@ import type { PastNight } from '../../../src/history/past-night.ts';
 import { dayMs, type Weekday } from '../../../src/time.ts';
 import { everyDay } from '../../insight/typical-week.ts';
 
-/** A week that is going on, compared with the week before. */
+/** A week or month that is going on, compared with the one before. */
 
 const week = 7 * dayMs;
 const thursday = Date.UTC(2026, 10, 19, 6, 30);
@@ -43,12 +43,16 @@ test.each([
   ['known in both weeks', friday(9), fridayBefore(6), 2],
   ['not known now', friday(9, false), fridayBefore(6), 1],
   ['not known the week before', friday(9), fridayBefore(6, false), 1],
-])('the peak of the night that is going on is %s', (_, tonight, itsBefore, difference) => {
-  const compared = {
-    nights,
-    before,
-    untilNow: [...nights, tonight],
-    beforeUntilNow: [...before, itsBefore],
-  };
+])('the peak of the night that is going on is %s', (_, tonight, tonightBefore, difference) => {
+  const compared = { nights, tonight, before, tonightBefore };
   expect(changeOfVenue(compared, 'mood')).toMatchObject({ difference });
+});
+
+test('is not compared with a night of the month before that is over', () => {
+  const compared = {
+    nights: [...nights, night(thursday - dayMs, 'wednesday', 6)],
+    tonight: friday(9),
+    before: [fridayBefore(5), night(thursday - dayMs - week, 'wednesday', 5)],
+  };
+  expect(changeOfVenue(compared, 'mood')).toMatchObject({ difference: 1 });
 });
