@@ -203,9 +203,15 @@ export function isWatched({ target }: Pick<AlertRule, 'target'>, zoneId: string)
   }
 }
 
-/** Whether an alert of the venue is on, whatever it watches. */
-export function isVenueWatched(rules: readonly AlertRule[], venueId: string): boolean {
-  return rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+/** Whether an alert of the venue is on. @param kind of what it watches; without it, any */
+export function isVenueWatched(
+  rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'watch'>[],
+  venueId: string,
+  kind?: AlertRule['watch']['kind'],
+): boolean {
+  return rules
+    .filter(({ watch }) => kind === undefined || watch.kind === kind)
+    .some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
 }
 
 /** What alerts of one kind watch. */

@@ -88,9 +88,7 @@ export async function readReview(
     ),
     connection,
     isWatched: isVenueWatched(rules, connection.venueId),
-    isSilenceWatched: rules.some(
-      ({ venueId, watch }) => venueId === connection.venueId && watch.kind === 'silence',
-    ),
+    isSilenceWatched: isVenueWatched(rules, connection.venueId, 'silence'),
     since: availability.since,
     tonight,
     told,
