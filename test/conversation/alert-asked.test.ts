@@ -94,3 +94,15 @@ test.each([
   expect(words.place?.zone?.name).toBe(zone);
   expect(words.unknown).toEqual(unknown);
 });
+
+test.each([
+  ['when mood goes above 8', 'too_loud', true, { direction: 'above', value: 8 }],
+  ['me when the terrace gets busy', 'too_loud', true, undefined],
+  ['if the terrace fills up', 'too_loud', true, undefined],
+  ['when mood drops below 4', 'too_quiet', false, { direction: 'below', value: 4 }],
+  ['when it is loud and busy', 'too_loud', false, undefined],
+  ['terrace over 8', 'too_loud', false, { direction: 'above', value: 8 }],
+  ['when loudness drops below 4', 'too_loud', false, { direction: 'below', value: 4 }],
+])('“%s” watches what is said', (typed, preset, isOfMood, limit) => {
+  expect(readAlertWords(typed, venues)).toMatchObject({ preset, isOfMood, limit, unknown: [] });
+});

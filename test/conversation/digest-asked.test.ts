@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts';
+import { readDigestWords, unreadDigestWords } from '../../src/conversation/digests/digest-asked.ts';
 
 test.each([
   ['send me a summary every morning at 9', 'set_up', undefined, '09:00', undefined],
@@ -24,4 +24,17 @@ test.each([
   const words = readDigestWords(typed);
   expect(words).toMatchObject({ asks, kind, time });
   expect(typeof days === 'number' ? words.days?.length : words.days).toEqual(days);
+});
+
+test.each([
+  ['post the bottom three every monday at 9', ['bottom']],
+  ['send me a summary of the kitchen every friday evening', ['kitchen']],
+  ['can you post a daily digest in here every weekday at 8:30 please', []],
+  ['a weekly review of all venues on mondays', []],
+  ['weekly summary of both venues every monday at 8', []],
+  ['busiest zone report on weekends', []],
+  ['I want the handover posted every night at 2am', []],
+  ['', []],
+])('of “%s” the form has all but %o', (typed, unread) => {
+  expect(unreadDigestWords(typed)).toEqual(unread);
 });

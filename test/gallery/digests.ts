@@ -1,8 +1,8 @@
 import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
-import { mentionChannel, rich } from '../../src/card/rich-text.ts';
-import { notOfZone } from '../../src/conversation/digests/answers.ts';
+import { lines, mentionChannel, rich } from '../../src/card/rich-text.ts';
+import { chooseChannel, notOfZone, unreadWords } from '../../src/conversation/digests/answers.ts';
 import { emptyForm, formOf, withChosenDefaults } from '../../src/conversation/digests/form.ts';
 import { digestFormView } from '../../src/conversation/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
@@ -398,6 +398,13 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digest, asked for a zone',
       digestFormView({ ...form, lead: notOfZone('Spa') }, houseLocale),
+    ),
+    ...ofDialog(
+      'digest, asked with words the form has no place for, and a channel by its name',
+      digestFormView(
+        { ...form, lead: lines(unreadWords(['bottom']), chooseChannel('#bar')) },
+        houseLocale,
+      ),
     ),
     ...ofDialog(
       'digest, changed',

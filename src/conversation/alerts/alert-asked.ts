@@ -8,6 +8,8 @@ import { splitWhen } from '../understanding/when.ts';
 /** What `alert terrace too loud` and `alert me when the bar is quiet` say about a new alert. */
 export interface AlertWords {
   readonly preset: AlertPreset | undefined;
+  /** How lively it is was meant, above a limit or usual: no preset watches that. */
+  readonly isOfMood: boolean;
   /** Undefined if none was named. */
   readonly place: Place | undefined;
   /** `over 8` */
@@ -34,6 +36,10 @@ const presets: readonly (readonly [AlertPreset, RegExp])[] = [
   ['too_loud', /\b(loud|louder|noisy|noisier|noise|loudness)\b/gi],
 ];
 
+/** Those of the preset for loudness decide if both are said: `too loud and busy`. */
+const moodWords =
+  /\b(mood|lively|livelier|liveliness|bus(y|ier)|full|packed|crowded|rammed|heaving|buzzing|fills up|fill up|picks up)\b/gi;
+
 const fillers =
   /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
 
@@ -44,12 +50,13 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const names = findNames(text, venues);
   const unnamed = replaceNames(text, names, nameMark);
   const [meant] = presets.find(([, pattern]) => unnamed.search(pattern) >= 0) ?? [];
+  const isOfMood = meant === undefined && unnamed.search(moodWords) >= 0;
   const byLimit = limit?.direction === 'below' ? 'too_quiet' : 'too_loud';
-  const preset = meant ?? (limit === undefined ? undefined : byLimit);
+  const preset = meant ?? (limit === undefined && !isOfMood ? undefined : byLimit);
   const { when, rest: untimed } = splitWhen(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
-      unnamed.replace(limitPattern, ' ').replace(lengthPattern, ' '),
+      unnamed.replace(limitPattern, ' ').replace(lengthPattern, ' ').replace(moodWords, ' '),
     ),
   );
   const named = names
@@ -59,6 +66,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const isForAll = venues.connected.length > 1 && everywhere.test(text);
   const words = {
     preset,
+    isOfMood: isOfMood && preset === 'too_loud',
     limit,
     forMinutes: length === undefined ? undefined : minutesOf(length, count),
     place: undefined,

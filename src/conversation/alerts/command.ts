@@ -52,10 +52,11 @@ export const alert: Command<AlertCommandNeeds> = {
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
     const asked = readAlertWords(argument, venues);
-    const { preset, limit, forMinutes, place, isForAll } = asked;
+    const { preset, isOfMood, limit, forMinutes, place, isForAll } = asked;
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
-      const proposed = presetForm(preset, channelId, venue, place?.zone);
+      const ofPreset = presetForm(preset, channelId, venue, place?.zone);
+      const proposed = isOfMood ? { ...ofPreset, measure: 'mood' as const } : ofPreset;
       const limited = limit === undefined ? proposed : withLimit(proposed, limit);
       const typed = forMinutes === undefined ? limited : lasting(limited, forMinutes);
       const key = { id: alertService.newId() };

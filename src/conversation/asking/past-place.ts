@@ -12,7 +12,7 @@ import {
   type PastPlace,
   venueDay,
 } from '../../history/past-night.ts';
-import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { isOneNight, isTonight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
 import { momentMeant, nightMeant, nightOfHours, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
@@ -95,6 +95,16 @@ export async function entriesAbout(
   const all = await logBook.about(venue, { from, to });
   // What is about the venue as a whole is about each of its zones.
   return all.filter((entry) => [undefined, zoneId ?? entry.zoneId].includes(entry.zoneId));
+}
+
+/** `last night` and `tonight` are its evening, also of a place that lives by day. */
+export function isNightMeant({
+  past,
+  part,
+  isNight,
+}: Pick<Question, 'past' | 'part' | 'isNight'>): boolean {
+  const isWhole = part?.isDay !== true && part?.from === undefined && part?.to === undefined;
+  return isNight === true || (isTonight(past) && isWhole);
 }
 
 /** The night of a question; the last one if it names none. */

@@ -43,6 +43,16 @@ export function nextRunSentence(digest: Digest, now: number, locale: Locale): Ri
   return rich`${nextRunWords(digest, now, locale)}.`;
 }
 
+/** Above the form, if it has no place for part of what was typed. */
+export function unreadWords(words: readonly string[]): RichText {
+  return rich`⚠️ I didn't understand “${words.join(' ')}”. Check what's filled in below.`;
+}
+
+/** Above the form, if a channel was typed by its name. */
+export function chooseChannel(name: string): RichText {
+  return rich`Choose ${name} as the channel below. I can't find a channel by its name.`;
+}
+
 /** Above the form of a digest that was asked for about a zone. */
 export function notOfZone(name: string): RichText {
   return rich`A digest is about a whole venue. It can't be about *${name}* alone.`;

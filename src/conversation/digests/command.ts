@@ -1,4 +1,5 @@
-import type { RichText } from '../../card/rich-text.ts';
+import type { Zone } from '../../ambience/types.ts';
+import { lines, type RichText } from '../../card/rich-text.ts';
 import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import { digestLimits } from '../../digests/digest.ts';
@@ -11,9 +12,9 @@ import { type ChannelVenues, impliedVenue, type VenueChoices } from '../../venue
 import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { findNames } from '../understanding/place-names.ts';
-import { notOfZone } from './answers.ts';
-import { type DigestWords, readDigestWords } from './digest-asked.ts';
+import { findNames, type Named, replaceNames } from '../understanding/place-names.ts';
+import { chooseChannel, notOfZone, unreadWords } from './answers.ts';
+import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestsMessage, noDigestMessage, notSetUpWords } from './outcome-messages.ts';
@@ -82,7 +83,7 @@ export const digest: Command<DigestCommandNeeds> = {
             ),
             connected,
             now,
-            lead: wholeVenueWords(argument, venues),
+            lead: notReadWords(argument, venues),
           },
           asker.locale,
         );
@@ -91,12 +92,29 @@ export const digest: Command<DigestCommandNeeds> = {
   },
 };
 
-/** Of `send me a summary of the terrace`, which no digest is; undefined if no zone is named. */
-function wholeVenueWords(text: string, venues: ChannelVenues): RichText | undefined {
-  const [named] = findNames(text, venues).filter(({ isVenue }) => !isVenue);
+/** What the form does not have as it was typed. */
+function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {
+  const [channel] = channelName.exec(text) ?? [];
+  const unposted = text.replace(channelName, ' ');
+  const names = findNames(unposted, venues);
+  const zone = zoneNamed(names, venues);
+  const unread = unreadDigestWords(replaceNames(unposted, names, ' '));
+  const said = [
+    ...(unread.length === 0 ? [] : [unreadWords(unread)]),
+    // No digest is about a zone.
+    ...(zone === undefined ? [] : [notOfZone(zone.name)]),
+    ...(channel === undefined ? [] : [chooseChannel(channel)]),
+  ];
+  return said.length === 0 ? undefined : lines(...said);
+}
+
+/** As people type it. Faces give no id for it. */
+const channelName = /#[\p{L}\p{N}_-]+/u;
+
+function zoneNamed(names: readonly Named[], venues: ChannelVenues): Zone | undefined {
+  const named = names.find(({ isVenue }) => !isVenue);
   const found = named && findPlace({ typed: named.text, venueId: undefined }, venues);
-  const zone = found?.kind === 'place' ? found.place.zone : undefined;
-  return zone && notOfZone(zone.name);
+  return found?.kind === 'place' ? found.place.zone : undefined;
 }
 
 /** `a weekly review for the café` */

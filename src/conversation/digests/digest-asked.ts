@@ -1,5 +1,6 @@
 import type { DigestKind } from '../../digests/kinds.ts';
 import { type Weekday, weekdays } from '../../time.ts';
+import { unknownWords } from '../../venues/typed-words.ts';
 import { splitWhen } from '../understanding/when.ts';
 
 /** What `send me a summary every morning at 9` says about a digest. */
@@ -71,6 +72,23 @@ const reviewed =
 const noon = 12 * 60;
 /** For `every morning`, which names no time. */
 const startOfWork = 9 * 60;
+
+/**
+ * What the form does not take: of `the bottom three every monday at 9`, *bottom* and *three*.
+ *
+ * @param text without the names of places
+ */
+export function unreadDigestWords(text: string): string[] {
+  const known = [allVenues, ...kinds.map(([, pattern]) => pattern), ...Object.values(dayWords)];
+  const rest = known.reduce(
+    (some, pattern) => some.replace(new RegExp(pattern, 'gi'), ' '),
+    splitWhen(text).rest,
+  );
+  return unknownWords(rest.replace(setsUpWords, ' '), () => false);
+}
+
+const setsUpWords =
+  /\b(post|send|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
 
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {

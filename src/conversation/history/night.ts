@@ -22,6 +22,7 @@ import { venueName } from '../../venues/workspace.ts';
 import {
   dayAsked,
   entriesAbout,
+  isNightMeant,
   knownSince,
   pastPlace,
   withLastHours,
@@ -66,7 +67,7 @@ async function answer(
   const placeFound = await pastPlace(asked, zone?.id, needs);
   // What a breakfast room was like at night is not what its morning was.
   const found =
-    question.isNight === true && zone !== undefined
+    isNightMeant(question) && zone !== undefined
       ? { ...placeFound, within: 'night' as const }
       : placeFound;
   const told: Told = {
@@ -177,7 +178,7 @@ async function answerNight(
   return nightMessage({
     night: found,
     // As in a review, of the whole service day, unless its night was asked about.
-    alerts: alertsIn(all, question.isNight === true ? found.facts.span : found.day, place.zoneId),
+    alerts: alertsIn(all, isNightMeant(question) ? found.facts.span : found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
     isWatched: isVenueWatched(await rules.list(asked.workspaceId), asked.connection.venueId),

@@ -10,6 +10,7 @@ import type { Asker } from '../actor.ts';
 import {
   type AskedVenue,
   dayAsked,
+  isNightMeant,
   pastPlace,
   spanOfPart,
   withLastHours,
@@ -82,7 +83,7 @@ async function readAsked(
     return { night, measures: measuresOf(nearest(night.facts, then)) };
   }
   // `last night` of a place that lives by day is its evening, as where it is told alone.
-  const evening = question.isNight === true ? ({ within: 'night' } as const) : {};
+  const evening = isNightMeant(question) ? ({ within: 'night' } as const) : {};
   const whole = await readNight({ ...known, ...evening }, day, needs);
   const within = part && spanOfPart(part, whole.facts.span, day, place);
   const night = within === undefined ? whole : await readNight({ ...known, within }, day, needs);
