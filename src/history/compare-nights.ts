@@ -3,6 +3,7 @@ import { type ComparedMeasure, type Comparison, compare, spreadOf } from '../ins
 import { mostOf } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, minuteOfDay } from '../insight/local-time.ts';
+import { currentDay, type PastNight, type PastPlace, venueDay } from './past-night.ts';
 
 /** Compares two nights at the same times of the day. */
 
@@ -11,6 +12,39 @@ const slotMinutes = 30;
 export interface Pair extends Timed {
   /** The value of the other night. */
   readonly against: number;
+}
+
+export interface TwoNights {
+  readonly one: PastNight;
+  readonly other: PastNight;
+  /** The first of them is to come, so that what was measured is of the day before it. */
+  readonly isToCome: boolean;
+}
+
+/** Whether it is the current one, and goes on. */
+export function isGoingOn({ day, facts }: PastNight, place: PastPlace): boolean {
+  return day.date === currentDay(venueDay(place)).date && facts.span.to > place.now;
+}
+
+export interface NightsCompared {
+  readonly pairs: readonly Pair[];
+  /** Undefined if nothing is usual. */
+  readonly comparison: Comparison | undefined;
+}
+
+/** @returns undefined if too little is known of one of them */
+export function compareNights(
+  { one, other }: Pick<TwoNights, 'one' | 'other'>,
+  measure: ComparedMeasure,
+  place: PastPlace,
+): NightsCompared | undefined {
+  const [facts, others] = [one.facts[measure], other.facts[measure]];
+  const pairs = pairsOf(facts.values, others.values, place.zone);
+  const isMost =
+    areMostPaired(pairs, facts.values, place.zone) &&
+    // Of a night that is going on, what came so far is compared.
+    (isGoingOn(one, place) || (facts.isMostlyKnown && others.isMostlyKnown));
+  return isMost ? { pairs, comparison: comparePairs(pairs, one.week, measure) } : undefined;
 }
 
 /** The means of half hours of one night for which there is one of the other, by the local time. */

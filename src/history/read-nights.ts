@@ -2,6 +2,8 @@ import type { TypicalWeek } from '../ambience/types.ts';
 import type { Span } from '../insight/coverage.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
+import { hourMs } from '../time.ts';
+import type { TwoNights } from './compare-nights.ts';
 import type { NightFacts } from './measure-facts.ts';
 import type { Measured, MeasuredPoint } from './measured.ts';
 import { nightFacts, nightSpan } from './night-facts.ts';
@@ -73,6 +75,36 @@ export async function readNightsSoFar(
   of: 'place' | 'place_and_zones' = 'place',
 ): Promise<PastNight[]> {
   return readNights({ ...place, isSoFar: true }, days, context, of);
+}
+
+/** A night with what is known of its place then. */
+export interface NightAt {
+  readonly place: PastPlace;
+  readonly day: DatedDay;
+}
+
+/**
+ * While the evening of one of them has hardly begun, whole days are compared.
+ *
+ * @param within of both, if hours or days were asked about
+ */
+export async function readTwoNights(
+  first: NightAt,
+  second: NightAt,
+  within: PastPlace['within'],
+  context: PastContext,
+): Promise<TwoNights> {
+  const read = (part: Pick<PastPlace, 'within'>) =>
+    Promise.all([
+      readNight({ ...first.place, ...part }, first.day, context),
+      readNight({ ...second.place, ...part }, second.day, context),
+    ]);
+  const evenings = await read(within === undefined ? {} : { within });
+  const { now } = first.place;
+  const areHours = typeof within === 'object';
+  const isEarly = !areHours && evenings.some(({ facts: { span } }) => now < span.from + hourMs);
+  const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;
+  return { one, other, isToCome: isEarly && now < evenings[0].facts.span.from };
 }
 
 interface StretchOfNight {

@@ -91,6 +91,7 @@ describe('a week after a venue was connected', () => {
       '18:00 to 20:00',
       'Much louder than usual: Corridor. A little louder: Lobby Bar',
     ],
+    ['breakfast room loudness tonight', 'tonight (Friday 20 November)', 'highest 2.9 at 19:45'],
     ['rooftop vs lobby bar last night', 'Rooftop Bar was busier than Lobby Bar'],
     [
       'was the rooftop livelier than the lobby bar this week',
@@ -391,7 +392,7 @@ describe('two venues, three days after they were connected', () => {
     ['rank my venues by mood last weekend', 'Liveliest, by peak: Harbour Hotel', 'Corner Café'],
     ['are we busier than the café', 'Harbour Hotel is livelier than Corner Café'],
     ['how was last weekend for the group', 'All venues, last weekend', 'Corner Café'],
-    ['hows the group tonight vs last friday', 'Harbour Hotel: tonight', 'Corner Café: today'],
+    ['hows the group tonight vs last friday', 'All venues: tonight and Friday 13 November'],
     ['how was last saturday everywhere', 'All venues, Saturday 14 November'],
     ['show all three last weekend', 'All venues, last weekend'],
     ['which venue was above usual last night', 'No venue was livelier than usual', 'vs usual'],
@@ -608,4 +609,7 @@ test('a week that is going on is compared with the same hours of the week before
     await ask(bartender, '/ambience last friday'),
   )?.[1];
   expect({ now, before, whole }).toEqual({ now: 8.1, before: 7.7, whole: '8.2' });
+  const nights = await ask(bartender, '/ambience was thursday busier than wednesday, both venues');
+  expect(nights).toMatch(/^All venues: last night and Wednesday 18 November\n(Yes|No)\b/);
+  expect(nights.match(/^(Harbour Hotel|Corner Café) +\d\.\d +\d\.\d/gm)).toHaveLength(2);
 }, 60_000);

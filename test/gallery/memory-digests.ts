@@ -1,7 +1,10 @@
 import { message } from '../../src/card/message.ts';
+import { rich } from '../../src/card/rich-text.ts';
 import { handoverBody } from '../../src/conversation/digests/handover-body.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import { comparePastMessage } from '../../src/conversation/questions/compare-past-message.ts';
+import { twoNightsOfVenuesMessage } from '../../src/conversation/questions/two-nights-of-venues-message.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -260,6 +263,8 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const later = await review(hotel, { more: (at) => (eveningOf(at) ? 4 : 0) });
   const hardly = await review(cafe, { isKnown: (at) => new Date(at).getUTCHours() === 4 });
   const calmerAndCalmer = await review(hotel, { more: (at) => (since - at) / (3 * dayMs) });
+  const steep = await review(cafe, { more: (at) => (at > since + 36 * hourMs ? 3 : 0) });
+  const level = await review(cafe, { more: (at) => (at > since + 36 * hourMs ? 1.2 : 0) });
   const livelier = await review(hotel, { more: () => 1 });
   const unknown = await review(cafe, { isKnown: () => false });
   const compared = (
@@ -281,8 +286,6 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           read: reviews.map(({ episodes, entries, days, ...one }) => ({
             ...one,
             untilNow: one.tonight === undefined ? one.nights : [...one.nights, one.tonight],
-            beforeUntilNow:
-              one.tonightBefore === undefined ? one.before : [...one.before, one.tonightBefore],
             last: days.at(-1),
             since: undefined,
             alerts: episodes.length,
@@ -297,7 +300,6 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     [asBefore, unknown].map((one) => ({
       ...one,
       untilNow: one.nights,
-      beforeUntilNow: one.before,
       last: one.days.at(-1),
       since: undefined,
       alerts: undefined,
@@ -309,6 +311,39 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   });
   const oneNight = (one: ReviewContent) => ({ ...one, nights: one.nights.slice(-1) });
   const both = [hotel.connection, cafe.connection];
+  /** The last night beside the one before, of some of the venues in another order. */
+  const twoNights = (
+    id: string,
+    question: Partial<Question>,
+    reviews: readonly ReviewContent[],
+  ) => {
+    const venues = reviews.flatMap((review) => {
+      const [other, one] = review.nights.slice(-2);
+      return one && other ? [{ ...review, one, other, isToCome: false }] : [];
+    });
+    const days = [venues[0]?.one.day, venues[0]?.other.day];
+    const [first, second] = days;
+    if (first === undefined || second === undefined) throw new Error('two nights are known');
+    return ofMessage(
+      `two nights of all venues, ${id}`,
+      twoNightsOfVenuesMessage(
+        {
+          question: { command: 'compare', argument: '', ...question },
+          caption: rich`All venues`,
+          venues,
+          days: [first, second],
+          past: { kind: 'nights_ago', nights: 1 },
+          against: { kind: 'nights_ago', nights: 2 },
+        },
+        houseLocale,
+      ),
+    );
+  };
+  const whether = { yesNo: { asks: 'busy', against: 'other' } } as const;
+  const goingOn = (one: ReviewContent) => ({
+    ...one,
+    place: { ...one.place, now: (one.nights.at(-1)?.day.to ?? 0) - 2 * hourMs },
+  });
   const toSaturday = { ...asBefore, days: asBefore.days.slice(0, -1) };
   return [
     ...example('weekly review of all venues', 'weekly_all', [toSaturday, busy]),
@@ -332,6 +367,15 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
+    ...twoNights('a question', whether, [steep, level, calmerAndCalmer, unknown]),
+    ...twoNights('each livelier', whether, [steep, steep]),
+    ...twoNights('one livelier', whether, [steep]),
+    ...twoNights('none livelier', whether, [asBefore, calmerAndCalmer]),
+    ...twoNights('one that is not livelier', whether, [calmerAndCalmer]),
+    ...twoNights('alike', {}, [level, level]),
+    ...twoNights('louder', { asksLoudness: true }, [steep, calmerAndCalmer]),
+    ...twoNights('going on', {}, [goingOn(steep)]),
+    ...twoNights('nothing known', {}, [unknown]),
     ...compared(
       'were all venues as usual last night',
       {

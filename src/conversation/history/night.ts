@@ -14,9 +14,8 @@ import {
   venueDay,
 } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
-import { rankAmongWeekday, readNight } from '../../history/read-nights.ts';
+import { rankAmongWeekday, readNight, readTwoNights } from '../../history/read-nights.ts';
 import { momentIn, nightMeant } from '../../history/service-days.ts';
-import { hourMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import {
@@ -117,21 +116,17 @@ async function answer(
       );
     }
     const besidePlace = await withLastHours(found, beside, asked, needs);
-    const read = (within: Pick<PastPlace, 'within'>) =>
-      Promise.all([
-        readNight({ ...place, ...within }, day, needs),
-        readNight({ ...besidePlace, ...within }, beside, needs),
-      ]);
-    const ofDay = told.isOfDays === true ? ({ within: 'day' } as const) : {};
-    const evenings = await read(hours === undefined ? ofDay : { within: { hours } });
-    // The evening of the current day has hardly begun: the hours before it are compared too.
-    const isEarly =
-      hours === undefined && evenings.some(({ facts: { span } }) => found.now < span.from + hourMs);
-    const isToCome = isEarly && found.now < evenings[0].facts.span.from;
-    const [one, other] = isEarly ? await read({ within: 'day' }) : evenings;
-    const missing = [one, other].find(({ facts }) => facts.known.length === 0);
+    const ofDays = told.isOfDays === true ? 'day' : place.within;
+    const within = hours === undefined ? ofDays : { hours };
+    const both = await readTwoNights(
+      { place, day },
+      { place: besidePlace, day: beside },
+      within,
+      needs,
+    );
+    const missing = [both.one, both.other].find(({ facts }) => facts.known.length === 0);
     return missing === undefined
-      ? twoNightsMessage({ one, other, told, question, isToCome })
+      ? twoNightsMessage({ ...both, told, question })
       : nothingKnown(missing, told, needs);
   }
   return answerNight(day, { place, told, asked, needs });

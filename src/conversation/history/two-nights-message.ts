@@ -1,8 +1,8 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { areMostPaired, comparePairs, pairsOf } from '../../history/compare-nights.ts';
-import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { compareNights, isGoingOn, type TwoNights } from '../../history/compare-nights.ts';
+import { isToldByDay, type PastNight } from '../../history/past-night.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -26,17 +26,13 @@ import { hoursWords } from '../text/review-words.ts';
 import { differs, isChangeAsked } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
-export interface TwoNights {
-  readonly one: PastNight;
-  readonly other: PastNight;
+export interface TwoNightsTold extends TwoNights {
   readonly told: Told;
   readonly question: Question;
-  /** The first of them is to come, so that what was measured is of the day before it. */
-  readonly isToCome: boolean;
 }
 
 /** `/ambience last night vs last friday`: two nights over each other. */
-export function twoNightsMessage(given: TwoNights): Message {
+export function twoNightsMessage(given: TwoNightsTold): Message {
   const { one, other, question } = given;
   // Before the evening, whole days are compared, too.
   const isOfDays = given.told.isOfDays === true || isToldByDay(one);
@@ -72,7 +68,7 @@ export function twoNightsMessage(given: TwoNights): Message {
 
 /** `Tonight hasn't started yet. Still to come: usually liveliest around 22:00 (8.7).` */
 function toComeWords(
-  { one, told, isToCome }: TwoNights,
+  { one, told, isToCome }: TwoNightsTold,
   measure: PastMeasure,
 ): RichText | undefined {
   if (!isToCome) return undefined;
@@ -85,29 +81,21 @@ function toComeWords(
     : rich`Tonight hasn't started yet. ${coming}`;
 }
 
-function isGoingOn({ day, facts }: PastNight, { place }: Told): boolean {
-  return day.date === currentDay(venueDay(place)).date && facts.span.to > place.now;
-}
-
 /**
  * `Last night was a little livelier than Friday 13 November, especially around 23:00.`
  *
  * @returns undefined if too little is known of one of them, or nothing is usual
  */
 function differenceWords(
-  { one, other, told, isToCome, question: { yesNo } }: TwoNights,
+  { one, other, told, isToCome, question: { yesNo } }: TwoNightsTold,
   measure: PastMeasure,
 ): RichText | undefined {
   const { place, locale } = told;
-  const pairs = pairsOf(one.facts[measure].values, other.facts[measure].values, place.zone);
-  const isSoFar = isGoingOn(one, told);
-  const isMost =
-    areMostPaired(pairs, one.facts[measure].values, place.zone) &&
-    // Of a night that is going on, what came so far is compared.
-    (isSoFar || (one.facts[measure].isMostlyKnown && other.facts[measure].isMostlyKnown));
-  if (!isMost) return rich`Not enough data from both to compare them.`;
-  const comparison = comparePairs(pairs, one.week, measure);
+  const compared = compareNights({ one, other }, measure, place);
+  if (compared === undefined) return rich`Not enough data from both to compare them.`;
+  const { pairs, comparison } = compared;
   if (comparison === undefined) return undefined;
+  const isSoFar = isGoingOn(one, place);
   // What came before the evening says neither yes nor no to it.
   const isSo = isToCome ? undefined : isChangeAsked(yesNo, comparison);
   const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
@@ -126,7 +114,7 @@ function differenceWords(
 
 /** ` At 22:55: 8.2, against 8.7 then.`, which may be the other way round than the whole night */
 function latestWords(
-  { one, other, told }: Pick<TwoNights, 'one' | 'other' | 'told'>,
+  { one, other, told }: Pick<TwoNightsTold, 'one' | 'other' | 'told'>,
   measure: PastMeasure,
 ): RichText {
   const latest = one.facts[measure].values.at(-1);
@@ -156,7 +144,7 @@ function nightLine({ day, facts, scale }: PastNight, measure: PastMeasure, told:
     : rich`${name}: highest measured at ${time} (${value})`;
 }
 
-function bothChart({ one, other, told }: TwoNights, measure: PastMeasure): Part | undefined {
+function bothChart({ one, other, told }: TwoNightsTold, measure: PastMeasure): Part | undefined {
   const { zone } = told.place;
   const run = evenRun(one.facts[measure].values, { ...one, measure, zone });
   const shift = one.day.from - other.day.from;
@@ -185,7 +173,7 @@ function bothWords(
   run: ReturnType<typeof evenRun>,
   second: readonly (number | undefined)[],
   measure: PastMeasure,
-  { one, other, told }: Pick<TwoNights, 'one' | 'other' | 'told'>,
+  { one, other, told }: Pick<TwoNightsTold, 'one' | 'other' | 'told'>,
 ): RichText {
   const number = (value: number | undefined) =>
     value === undefined ? '' : measureNumber(value, measure, one.scale, told.locale);

@@ -1,4 +1,4 @@
-import type { PastTime } from '../../history/past-time.ts';
+import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -16,6 +16,7 @@ import { comparePastMessage, periodsBefore } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import { readVenuesNights } from './read-venues-nights.ts';
+import { compareTwoNights } from './two-nights-of-venues.ts';
 import { compareUsual } from './usual-venues.ts';
 import { readMovingVenues } from './venues-moving.ts';
 import { movingVenuesWords } from './venues-moving-words.ts';
@@ -86,6 +87,11 @@ async function comparePast(
   needs: QuestionNeeds,
 ): Promise<Answer> {
   const { locale, workspaceId } = asker;
+  const { against } = question;
+  if (against !== undefined && isOneNight(against) && isOneNight(past)) {
+    const two = { past, against, question, named: asked.named };
+    return { message: await compareTwoNights(two, connected, asker, needs) };
+  }
   const isCompared = periodsBefore[past.kind] !== undefined;
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);

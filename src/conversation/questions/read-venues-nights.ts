@@ -39,7 +39,7 @@ export interface VenueNights extends VenueRead {
   readonly span: Span;
 }
 
-interface NightsSource extends KnownPlaceNeeds {
+export interface NightsSource extends KnownPlaceNeeds {
   readonly readings: Readings;
   readonly connections: Pick<Connections, 'read'>;
   readonly history: PastHistory;
@@ -139,7 +139,7 @@ function aWeekBefore(place: PastPlace, day: VenueDay): [PastPlace, DatedDay[]] {
 }
 
 /** Adds what may not be stored yet, unless it cannot be read: what is kept is told in any case. */
-async function withLastHours(
+export async function withLastHours(
   place: PastPlace,
   to: number,
   connection: Connection,

@@ -9,7 +9,7 @@ import {
   type Rank,
   venueDay,
 } from '../../history/past-night.ts';
-import type { PastTime } from '../../history/past-time.ts';
+import type { OneNight } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
@@ -254,7 +254,7 @@ export function knownWords(
   return rich`${whole}, none from ${join(told, ' or ')}`;
 }
 
-export function pastOf({ date }: DatedDay): PastTime {
+export function pastOf({ date }: DatedDay): OneNight {
   return { kind: 'date', date };
 }
 

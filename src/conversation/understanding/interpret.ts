@@ -1,4 +1,3 @@
-import { tonight } from '../../history/past-time.ts';
 import { entryKinds } from '../../log/entry.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
@@ -29,7 +28,7 @@ import {
   venueScope,
   withVenuesSaid,
 } from './venue-scope.ts';
-import { mostVenuesTold, musicOfVenues } from './venues-asked.ts';
+import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
 import { withRest } from './without-unknown.ts';
 import { withZoneOf } from './zone-of-aside.ts';
 import { zonesSought } from './zones-sought.ts';
@@ -259,25 +258,10 @@ function oneByOne(
     const question = { ...read.question, venueIds: connected.map(({ venueId }) => venueId) };
     return { kind: 'refused', why: { kind: 'unread', words: perZone, question } };
   }
-  // Their evening is told in one table.
-  const { command, part, yesNo, seeks, argument } = read.question;
-  const isEvening = [part, yesNo, seeks].every((one) => one === undefined) && argument === '';
-  if (command === 'tonight' && isEvening && connected.length === toldIn(circumstances)) {
-    return { kind: 'question', question: { ...read.question, command: 'compare', past: tonight } };
-  }
-  // Told in one table: how many alerts there were, and which ones, of more than three venues.
-  const areMany = /\bhow many\b/i.test(rest) || connected.length > mostVenuesTold;
-  const isCount = yesNo?.asks === 'need' && yesNo.against === 'count' && areMany;
-  if (command === 'night' && isCount && connected.length === toldIn(circumstances)) {
-    const { past } = read.question;
-    const compared = { command: 'compare', argument: 'how many alerts', past, part: undefined };
-    return { kind: 'question', question: { ...read.question, ...compared, yesNo: undefined } };
-  }
-  // The comparison of all venues names the loudest zone of them.
-  if (yesNo?.asks === 'loudest' && connected.length === toldIn(circumstances)) {
-    const loudest = { ...read.question, command: 'compare', argument: 'loudest', yesNo: undefined };
-    return { kind: 'question', question: loudest };
-  }
+  const { length: count } = connected;
+  const inTable =
+    count === toldIn(circumstances) ? inTableOfAll(read.question, { rest, count }) : undefined;
+  if (inTable !== undefined) return { kind: 'question', question: inTable };
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
   const all = isOfEach ? interpretLine(parsed(rest, given), circumstances) : read;

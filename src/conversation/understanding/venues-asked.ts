@@ -162,6 +162,36 @@ export function troubleOfEach(
     : { ...asked, command: isOfNight ? 'night' : 'review', argument: '', venueIds };
 }
 
+/**
+ * What is read of one venue, as the table of all of them tells it.
+ *
+ * @param rest the question without the words for all venues, of which there are `count`
+ * @returns undefined if it is told one venue after the other
+ */
+export function inTableOfAll(
+  read: Question,
+  { rest, count }: { readonly rest: string; readonly count: number },
+): Question | undefined {
+  const { command, argument, part, yesNo, seeks, past, against, minute } = read;
+  const isEvening = [part, yesNo, seeks].every((one) => one === undefined) && argument === '';
+  if (command === 'tonight' && isEvening) return { ...read, command: 'compare', past: tonight };
+  // `was thursday livelier than wednesday at all venues`
+  const areNights = [past, against].every((time) => time !== undefined && isOneNight(time));
+  if (command === 'night' && areNights && argument === '' && minute === undefined) {
+    return { ...read, command: 'compare' };
+  }
+  // How many alerts there were, and which ones, of more than three venues.
+  const areMany = /\bhow many\b/i.test(rest) || count > mostVenuesTold;
+  if (command === 'night' && yesNo?.asks === 'need' && yesNo.against === 'count' && areMany) {
+    const compared = { command: 'compare', argument: 'how many alerts', part: undefined };
+    return { ...read, ...compared, yesNo: undefined };
+  }
+  // The comparison names the loudest zone of them.
+  return yesNo?.asks === 'loudest'
+    ? { ...read, command: 'compare', argument: 'loudest', yesNo: undefined }
+    : undefined;
+}
+
 /** More of them are a table. */
 export const mostVenuesTold = 3;
 

@@ -51,9 +51,9 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
       .join(' | ');
   }
   if (!ofPlaces.has(question.command)) {
-    return question.seeks === undefined
-      ? question.command
-      : `${question.command} | ${question.seeks}`;
+    const { command, seeks, past: one, against } = question;
+    const nights = one && against && [one, against].map(pastWords).join(' vs ');
+    return [command, seeks, nights].filter((part) => part !== undefined).join(' | ');
   }
   const { typed, weekday } = readArgument(question.command === 'week', question, venues);
   const place = findPlace({ typed, venueId: undefined }, venues);

@@ -24,7 +24,7 @@ test.each([
   ['has anyone turned up the music anywhere', 'music | all venues | who'],
   ['best night at all venues', 'measured | all venues | most busy night'],
   ['how long too loud last week at all venues', 'review | all venues | last week'],
-  ['tonight vs last friday for all venues', 'night | all venues | 0 nights ago vs last friday'],
+  ['tonight vs last friday for all venues', 'compare | 0 nights ago vs last friday'],
   ['last night at all venues', 'compare'],
   ['last night at all venues except the café', 'compare'],
   ['compare all but the old town bar', 'compare'],

@@ -1,0 +1,187 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note, paragraph, table } from '../../card/part.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { compareNights, isGoingOn, type TwoNights } from '../../history/compare-nights.ts';
+import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
+import type { PastTime } from '../../history/past-time.ts';
+import type { Comparison } from '../../insight/comparison.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import type { Locale } from '../text/locale.ts';
+import {
+  measureOf,
+  nightName,
+  nothingMeasured,
+  type PastMeasure,
+  peakColumns,
+  shortNightName,
+  type Told,
+} from '../text/night-words.ts';
+import { measureNumber } from '../text/numbers.ts';
+import { accessNotes } from '../text/venues-notes.ts';
+import { differs, isChangeAsked } from '../text/verdict.ts';
+import { andMore, capitalised, counted, listed, listedInBold } from '../text/wording.ts';
+
+/** Two nights of several venues beside each other: `compare tonight with last friday, all venues`. */
+
+export interface VenueTwoNights extends TwoNights {
+  readonly connection: Connection;
+  readonly place: PastPlace;
+}
+
+export interface TwoNightsOfVenues {
+  readonly question: Question;
+  /** `All venues`, or their names */
+  readonly caption: RichText;
+  readonly venues: readonly VenueTwoNights[];
+  /** As they are called at the first venue. */
+  readonly days: readonly [DatedDay, DatedDay];
+  readonly past: PastTime;
+  readonly against: PastTime;
+}
+
+export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale): Message {
+  const { question, caption, venues, days, past, against } = data;
+  const measure = measureOf(question);
+  const [first] = venues;
+  const told = venues.map((venue) => comparedVenue(venue, measure));
+  if (first === undefined || told.every(({ compared }) => compared === undefined)) {
+    return message(paragraph(nothingMeasured), ...accessNotes(venues));
+  }
+  const { place } = first;
+  const naming: Told = { place, venueName: '', zoneName: undefined, locale };
+  const names = days.map((day) => nightName(day, naming));
+  const short = days.map((day) => shortNightName(day, naming));
+  const sorted = told.toSorted((a, b) => differenceOf(b) - differenceOf(a));
+  const peak = peakColumns[measure];
+  return message(
+    paragraph(
+      lines(
+        rich`*${caption}: ${names.join(' and ')}*`,
+        answerWords(told, question),
+        changedWords(told, measure, names[1] ?? ''),
+      ),
+    ),
+    table({
+      caption: 'Venues',
+      columns: ['Venue', ...short.map((name) => `${peak}, ${name}`), `vs ${short[1] ?? ''}`],
+      rows: sorted.map(({ name, one, other, comparison }) => [
+        name,
+        ...[one, other].map((night) => peakCell(night, measure, locale)),
+        comparison && changeWords(comparison, measure),
+      ]),
+      lines: sorted.map(({ name, one, other, comparison }) => {
+        const peaks = [one, other].map((night) => peakCell(night, measure, locale)?.text ?? '–');
+        const change = comparison && changeWords(comparison, measure);
+        return rich`*${name}* · ${peaks.join(', against ')}${change === undefined ? rich`` : rich` · ${change}`}`;
+      }),
+      countRest: andMore,
+    }),
+    ...notCompared(told),
+    told.some((venue) => isGoingOn(venue.one, venue.place))
+      ? note(rich`The night isn't over: up to now, it is compared with the same hours.`)
+      : undefined,
+    ...accessNotes(venues),
+    buttons(
+      [past, against].map((night, index) =>
+        askButton(capitalised(names[index] ?? ''), {
+          command: 'compare',
+          argument: '',
+          past: night,
+        }),
+      ),
+    ),
+  );
+}
+
+interface ComparedVenue extends VenueTwoNights {
+  readonly name: string;
+  readonly compared: ReturnType<typeof compareNights>;
+  readonly comparison: Comparison | undefined;
+}
+
+function comparedVenue(venue: VenueTwoNights, measure: PastMeasure): ComparedVenue {
+  const compared = compareNights(venue, measure, venue.place);
+  const { comparison } = compared ?? {};
+  return { ...venue, name: venueName(venue.connection), compared, comparison };
+}
+
+function differenceOf({ comparison }: ComparedVenue): number {
+  return comparison?.difference ?? -Infinity;
+}
+
+/** `Yes at 2 of 9 venues, no at the others.`; undefined if that was not asked */
+function answerWords(
+  told: readonly ComparedVenue[],
+  { yesNo }: Pick<Question, 'yesNo'>,
+): RichText | undefined {
+  const answers = told.flatMap(({ comparison }) => {
+    const isSo = comparison && isChangeAsked(yesNo, comparison);
+    return isSo === undefined ? [] : [isSo];
+  });
+  if (answers.length === 0) return undefined;
+  const { length: count } = answers.filter((isSo) => isSo);
+  if (count === 0) return answers.length === 1 ? rich`No.` : rich`No, at none of them.`;
+  if (count < answers.length)
+    return rich`Yes at ${count} of ${answers.length} venues, no at the others.`;
+  return answers.length === 1 ? rich`Yes.` : rich`Yes, at each of them.`;
+}
+
+/** `Livelier than Wednesday 2 December: *Canal House*. Calmer: *Mill Street*. About the same: 5 venues.` */
+function changedWords(
+  told: readonly ComparedVenue[],
+  measure: PastMeasure,
+  second: string,
+): RichText {
+  const known = told.flatMap(({ name, comparison }) =>
+    comparison === undefined ? [] : [{ name, comparison }],
+  );
+  const { more, less } = changed[measure];
+  const of = (direction: Comparison['direction']) =>
+    known.filter(
+      ({ comparison }) => comparison.degree !== 'same' && comparison.direction === direction,
+    );
+  const { length: same } = known.filter(({ comparison }) => comparison.degree === 'same');
+  const [up, down] = [of('more'), of('less')];
+  const said = [
+    ...(up.length === 0 ? [] : [rich`${more} than ${second}: ${listedInBold(up)}.`]),
+    ...(down.length === 0
+      ? []
+      : [rich`${less}${up.length === 0 ? ` than ${second}` : ''}: ${listedInBold(down)}.`]),
+    ...(same === 0
+      ? []
+      : [
+          same === known.length
+            ? rich`About the same as ${second} at ${counted(same, 'venue')}.`
+            : rich`About the same: ${counted(same, 'venue')}.`,
+        ]),
+  ];
+  return said.reduce((text, one) => rich`${text} ${one}`);
+}
+
+const changed = {
+  mood: { more: 'Livelier', less: 'Calmer' },
+  loudness: { more: 'Louder', less: 'Quieter' },
+} as const;
+
+function changeWords(comparison: Comparison, measure: PastMeasure): string {
+  return comparison.degree === 'same' ? 'about the same' : differs(measure, comparison);
+}
+
+function peakCell({ facts, scale }: PastNight, measure: PastMeasure, locale: Locale) {
+  return numberCell(facts[measure].highest?.value, (value) =>
+    measureNumber(value, measure, scale, locale),
+  );
+}
+
+/** Access that was withdrawn is said in a note of its own. */
+function notCompared(told: readonly ComparedVenue[]) {
+  const some = told.filter(
+    ({ compared, connection }) => compared === undefined && connection.state !== 'revoked',
+  );
+  return some.length === 0
+    ? []
+    : [note(rich`Not enough data to compare: ${listed(some.map(({ name }) => name))}.`)];
+}
