@@ -18,6 +18,7 @@ test.each([
   ['a weekly digest of all three every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
   ['weekly summary of both venues every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
   ['send me the handover at 2am every sat', 'set_up', 'handover', '02:00', ['saturday']],
+  ['send me a report of the week on monday 9am', 'set_up', 'weekly', '09:00', ['monday']],
   ['stop the daily summary', 'change', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {
@@ -31,6 +32,7 @@ test.each([
   ['send me a summary of the kitchen every friday evening', ['kitchen']],
   ['can you post a daily digest in here every weekday at 8:30 please', []],
   ['a weekly review of all venues on mondays', []],
+  ['send me a report of the week on monday 9am', []],
   ['weekly summary of both venues every monday at 8', []],
   ['busiest zone report on weekends', []],
   ['I want the handover posted every night at 2am', []],

@@ -11,6 +11,7 @@ import {
   digestsMessage,
   manualResultWords,
   noDigestMessage,
+  noneOfVenueWords,
 } from '../../src/conversation/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
@@ -363,6 +364,15 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'digests, for someone who may change none',
       digestsMessage({ ...page, count: 4 }, now, houseLocale),
+    ),
+    ...ofDialog(
+      'digests, of a venue that has none',
+      digestsView(
+        { listed: [], count: 0, page: 0, channelId: 'C1' },
+        now,
+        houseLocale,
+        noneOfVenueWords([], hotel.connection),
+      ),
     ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(

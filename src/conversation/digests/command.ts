@@ -17,7 +17,12 @@ import { chooseChannel, notOfZone, unreadWords } from './answers.ts';
 import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
-import { digestsMessage, noDigestMessage, notSetUpWords } from './outcome-messages.ts';
+import {
+  digestsMessage,
+  noDigestMessage,
+  noneOfVenueWords,
+  notSetUpWords,
+} from './outcome-messages.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
 export interface DigestCommandNeeds extends PostTimeSource {
@@ -38,7 +43,8 @@ export const digest: Command<DigestCommandNeeds> = {
     const { workspaceId, channelId } = asker;
     const venues = await choices.inChannel(workspaceId, channelId);
     const { connected } = venues;
-    const { length: count } = await digestService.digests.list(workspaceId);
+    const digests = await digestService.digests.list(workspaceId);
+    const { length: count } = digests;
     if (connected.length + count === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
@@ -54,7 +60,8 @@ export const digest: Command<DigestCommandNeeds> = {
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
-    const venue = venueNamed(argument, venues) ?? impliedVenue(venues) ?? connected[0];
+    const named = venueNamed(argument, venues);
+    const venue = named ?? impliedVenue(venues) ?? connected[0];
     const isList = count > 0 && isManager && words.asks !== 'set_up';
     const all = isList ? await digestService.list.page(workspaceId, 0, digestsOnPage) : undefined;
     const missing = all && notSetUpWords(all.listed, count, words.kind);
@@ -66,7 +73,7 @@ export const digest: Command<DigestCommandNeeds> = {
           { ...page, channelId: asker.isInChannel ? channelId : undefined },
           now,
           asker.locale,
-          missing,
+          noneOfVenueWords(digests, named) ?? missing,
         )
       : digestFormView(
           {

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
   // `a summary every monday` is about the week before.
   [
     'weekly',
-    /\bweekly\b|\bevery week\b|\b(summary|report|review|recap)\b.*\b(every|each) monday\b/i,
+    /\bweekly\b|\bevery week\b|\b(report|review|recap|summary) (of|on|for) the week\b|\b(summary|report|review|recap)\b.*\b(every|each) monday\b/i,
   ],
   ['trend', /\btrends?\b/i],
   ['busiest', /\bbusiest\b/i],
@@ -88,7 +88,7 @@ export function unreadDigestWords(text: string): string[] {
 }
 
 const setsUpWords =
-  /\b(post|send|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
+  /\b(post|send|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
 
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {

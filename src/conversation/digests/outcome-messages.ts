@@ -8,6 +8,7 @@ import type { ListedDigest } from '../../digests/listed-digest.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { newDigestButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { failureWords, listedWords, localMoment, scheduleWords } from '../text/digests.ts';
@@ -61,6 +62,17 @@ export function notSetUpWords(
   return kind === undefined || isThere || count > listed.length
     ? undefined
     : rich`No ${uncapitalised(digestKindWords[kind].name)} is set up.`;
+}
+
+/** `*Canal House* has no digest.`; undefined if it has one, or one of all venues */
+export function noneOfVenueWords(
+  digests: readonly Pick<Digest, 'venueId'>[],
+  venue: Connection | undefined,
+): RichText | undefined {
+  const isThere = digests.some(
+    ({ venueId }) => venueId === undefined || venueId === venue?.venueId,
+  );
+  return venue === undefined || isThere ? undefined : rich`*${venueName(venue)}* has no digest.`;
 }
 
 /** @param where the channel, or the person who asked for a preview */

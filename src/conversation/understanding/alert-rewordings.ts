@@ -9,6 +9,17 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // `set the max loudness for the terrace to 7 after 10pm`
+  {
+    pattern:
+      /^(?:please |can you |could you )?(?:set|put) (?:the |a |an )?(?:new )?(?:max(?:imum)?|top|upper|loudness|noise|volume)(?: (?:loudness|noise|volume|sound))?(?: (?:level|limit|threshold))? (?:for|on|of|in|at) (?:the )?(.+?) (?:to|at) (\d+(?:\.\d+)?)\b/i,
+    instead: 'alert me when $1 goes above $2',
+  },
+  {
+    pattern:
+      /,? (?:and )?(?:(?:were|was|are|is|got) )?(?:ack\w*|seen|picked up) by (?:nobody|no ?one)\b/i,
+    instead: ' that nobody acknowledged',
+  },
   {
     pattern:
       /^(?:which |what |any )?(alerts? )(?:that )?(?:(?:is|are|was|were) )?(?:not|never|(?:has |have )?nobody|no ?one)(?: (?:been|has|have|yet|ever))* (?:ack\w*|seen|saw)(?: (?:yet|by anyone|by anybody))?\W*$/i,

@@ -1,5 +1,6 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 import { logRewordings } from './log-rewordings.ts';
+import { rankRewordings } from './rank-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
@@ -283,6 +284,7 @@ const rewordings: readonly Rewording[] = [
 
 const inOrder = [
   ...writtenRewordings,
+  ...rankRewordings,
   ...slangRewordings,
   ...logRewordings,
   ...venueRewordings,

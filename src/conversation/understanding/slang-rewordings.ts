@@ -97,12 +97,6 @@ export const slangRewordings: readonly Rewording[] = [
     pattern: /\bwhat (should|do|must|shall) (i|we) (?:brace|prepare|get ready|plan) for\b/i,
     instead: 'what $1 $2 expect',
   },
-  // `put my venues in order from liveliest to calmest`
-  {
-    pattern:
-      /^(?:please |can you )?(?:put|sort|list|order|line up) (?:all )?(?:of )?(?:the |my |our )?(venues|zones|hotels|rooms|places)(?: in order| up)?(?= (?:by|from)\b|\W*$)/i,
-    instead: 'rank the $1',
-  },
   { pattern: /\bto (?:flattest|deadest|slowest|sleepiest)\b/i, instead: 'to calmest' },
   {
     pattern:
@@ -177,17 +171,6 @@ export const slangRewordings: readonly Rewording[] = [
     pattern:
       /(?<=\blast month\b.*\b(?:than|beat|vs\.?|versus|with|to|against) )the (?:month|one) before(?: that| last)?\b/i,
     instead: 'two months ago',
-  },
-  // `rank the zones`: all of them, as far as a ranking goes
-  {
-    pattern:
-      /^(?:please |can you )?rank (?:all )?(?:of )?(?:the |my |our )?(?:zones|rooms|areas)(?: for (?:me|us))?(?: by (?:mood|liveliness))?(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)/i,
-    instead: 'top 9 busiest zones',
-  },
-  {
-    pattern:
-      /^(?:please |can you )?rank (?:all )?(?:of )?(?:the |my |our )?(?:zones|rooms|areas)(?: for (?:me|us))? by (?:loudness|noise|volume)(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)/i,
-    instead: 'top 9 loudest zones',
   },
   {
     pattern:

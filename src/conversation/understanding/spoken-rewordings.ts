@@ -53,17 +53,6 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:which|what) bar (is|was) (\w+er)(?: now| right now)?[,:] (?:the )?(?!\w*day\b|tonight\b|now\b)(\w+) or (?:the )?(?!bar\b|\w*day\b|tonight\b|now\b)(\w+)(?: bar)?(?=\W*$)/i,
     instead: 'which $1 $2, $3 bar or $4 bar',
   },
-  // `rank the zones by noise from 9 to 11 tonight`
-  {
-    pattern:
-      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:noise|loudness|volume|sound)\b(?!.*\b(?:quiet|calm)\w*est\b)/i,
-    instead: 'loudest zones$1',
-  },
-  {
-    pattern:
-      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:mood|liveliness|how (?:lively|busy)(?: they (?:are|were))?)\b/i,
-    instead: 'busiest zones$1',
-  },
   // `last weekend at the hotel, any highlights`
   {
     pattern:

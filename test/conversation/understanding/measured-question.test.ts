@@ -125,7 +125,7 @@ test.each([
   ['worst hour for noise last night', 'measured | Harbour Hotel | last night | most loud hours'],
   ['worst hour last night', 'measured | Harbour Hotel | last night | most calm hours'],
   ['rank all zones by loudness', 'live | Harbour Hotel | number 9, loud'],
-  ['rank the zones by noise quietest first', 'live | Harbour Hotel'],
+  ['rank the zones by noise quietest first', 'live | Harbour Hotel | number 9, quiet'],
   ['which bar is busier, lobby or rooftop', 'live | Lobby Bar + Rooftop Bar'],
   ['is the lobby a graveyard', 'live | Lobby'],
   ['anything from the graveyard shift', 'not understood'],

@@ -3472,4 +3472,20 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'give me one paragraph about last night at all venues that I can forward to the owners',
     'compare',
   ],
+  ['rank zones from quietest to loudest', 'live | Harbour Hotel | number 9, quiet'],
+  ['sort zones by mood, calmest first', 'live | Harbour Hotel | number 9, calm'],
+  ['rank the rooms by loudness lowest first', 'live | Harbour Hotel | number 9, quiet'],
+  ['put the zones in order from busiest to deadest', 'live | Harbour Hotel | number 9, busy'],
+  ['rank the zones by noise', 'live | Harbour Hotel | number 9, loud'],
+  ['send me a report of the week on monday 9am', 'digest'],
+  ['set the max loudness for the terrace to 7 after 10pm', 'alert'],
+  [
+    'what alerts went off this week and were acknowledged by nobody',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['is the music off anywhere that is open right now', 'refused beyond'],
+  [
+    'was thursday better than wednesday for the group?',
+    'compare | last thursday vs last wednesday',
+  ],
 ];

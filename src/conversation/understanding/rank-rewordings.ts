@@ -1,0 +1,59 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Rankings in words that are not read, and the same in those that are. */
+
+const zones = '(?:zones|rooms|areas|spaces)';
+const all = '(?:all )?(?:of )?(?:the |my |our )?';
+const rank = `^(?:please |can you )?(?:rank|sort|order|line up|put) ${all}${zones}(?: in order)?(?: for (?:me|us))?`;
+const byNoise = '(?: by (?:noise|loudness|volume|sound))';
+const byMood = '(?: by (?:mood|liveliness|busyness))';
+/** Which is of now; of the past, the rest of the question has a time. */
+const isNow = String.raw`(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)`;
+
+/** `rank zones from quietest to loudest`, `sort the rooms by mood, lowest first`: as far as a ranking goes */
+const inOrder = (
+  [
+    [byNoise, 'quiet|lowest', 'loud|noisiest|highest', 'quietest'],
+    [byNoise, 'loud|nois|highest', 'quiet|lowest', 'loudest'],
+    [byMood, 'calm|dead|empt|lowest', 'live|bus|full|highest', 'calmest'],
+    [byMood, 'live|bus|full|highest', 'calm|quiet|dead|empt|lowest', 'busiest'],
+  ] as const
+).map(([by, first, last, level]): Rewording => {
+  // `lowest first` says nothing of what is lowest.
+  const named = first.replace(/\|(?:low|high)est/, '');
+  const ends = String.raw`(?:\w* first| (?:at|on) (?:the )?top|\w* to (?:the )?(?:${last})\w*)`;
+  return {
+    pattern: new RegExp(
+      `${rank}(?:${by},? (?:from )?(?:the )?(?:${first})|,? (?:from )?(?:the )?(?:${named}))${ends}${isNow}`,
+      'i',
+    ),
+    instead: `top 9 ${level} zones`,
+  };
+});
+
+export const rankRewordings: readonly Rewording[] = [
+  ...inOrder,
+  // `put my venues in order from liveliest to calmest`
+  {
+    pattern:
+      /^(?:please |can you )?(?:put|sort|list|order|line up) (?:all )?(?:of )?(?:the |my |our )?(venues|zones|hotels|rooms|places)(?: in order| up)?(?= (?:by|from)\b|\W*$)/i,
+    instead: 'rank the $1',
+  },
+  // `rank the zones`
+  {
+    pattern: new RegExp(`${rank}(?: by (?:mood|liveliness))?${isNow}`, 'i'),
+    instead: 'top 9 busiest zones',
+  },
+  { pattern: new RegExp(`${rank}${byNoise}${isNow}`, 'i'), instead: 'top 9 loudest zones' },
+  // `rank the zones by noise from 9 to 11 tonight`
+  {
+    pattern:
+      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:noise|loudness|volume|sound)\b(?!.*\b(?:quiet|calm)\w*est\b)/i,
+    instead: 'loudest zones$1',
+  },
+  {
+    pattern:
+      /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:mood|liveliness|how (?:lively|busy)(?: they (?:are|were))?)\b/i,
+    instead: 'busiest zones$1',
+  },
+];
