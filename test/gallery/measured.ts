@@ -870,6 +870,9 @@ async function changeExamples({ hotel }: World): Promise<Example[]> {
       {},
     )),
     ...(await change('direction over a week', { measure: 'mood' }, week, { more: later })),
+    ...(await change('downwards over a week', { measure: 'mood' }, week, {
+      more: (at) => -later(at),
+    })),
     ...(await change(
       'direction over a week, as asked',
       { measure: 'mood', towards: 'busy' },

@@ -1082,6 +1082,12 @@ function weekExamples({ hotel }: World): Example[] {
         weekMessage({ ...data, ...more, yesNo: { asks, against: 'nothing' } }, houseLocale),
       ),
     ),
+    ...(['loud', 'quiet'] as const).flatMap((asks) =>
+      ofMessage(
+        `is it usually too ${asks}`,
+        weekMessage({ ...data, yesNo: { asks, against: 'limit' } }, houseLocale),
+      ),
+    ),
     ...[{}, { loudness: hotel.scale }, { typical: afternoonsOnly }, { isQuietFirst: true }].flatMap(
       (more, index) =>
         ofMessage(

@@ -9,7 +9,7 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured, type PastMeasure } from '../text/night-words.ts';
-import { signedNumber } from '../text/numbers.ts';
+import { measureNumber, signedNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, uncapitalised } from '../text/wording.ts';
 import { levels } from '../understanding/levels.ts';
@@ -118,8 +118,11 @@ function nightsWords(
   }
   const { scale } = place.nights[0] ?? {};
   const decimals = measure === 'mood' ? 1 : (scale?.decimals ?? 1);
-  const signed = signedNumber(change.difference, decimals, place.told.locale);
-  const beside = rich`Compared with usual, the later nights were ${signed} against the earlier ones.`;
+  const by = Math.abs(rounded(change.difference, decimals));
+  const number = measureNumber(by, measure, scale ?? { decimals }, place.told.locale);
+  const far =
+    by === 0 ? 'level with' : `${number} ${change.difference > 0 ? 'higher' : 'lower'} than`;
+  const beside = rich`Compared with usual, the later nights were ${far} the earlier ones.`;
   const isSame = change.degree === 'same';
   const answer = answerTo(towards, isSame ? undefined : change.direction);
   const of = areBoth ? rich`${capitalised(measure)}: ` : rich``;

@@ -53,6 +53,10 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
   const values = points.flatMap((point) => point[measure] ?? []);
   if (range === undefined || values.length === 0) return undefined;
   const isSo = isOnSide(direction, Math.max(...values), range);
+  // `is it too loud on saturday mornings`
+  if (yesNo.against === 'limit' && isSo) {
+    return rich`It's usually ${asks} then. Usual is an average, so I can't tell if it gets too ${asks}.`;
+  }
   if (isFuture === true) {
     return isSo ? rich`It's usually ${asks} then.` : rich`It isn't usually ${asks} then.`;
   }

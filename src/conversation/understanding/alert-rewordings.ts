@@ -9,6 +9,12 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // What went off says what it was.
+  {
+    pattern:
+      /^why (?:did|has|have|had) (?!(?:i|we|you|it|they)\b)(?:the )?(.+?) (?:get|got|have|had|trigger(?:ed)?|set off|cause[d]?|raise[d]?) (?:an? |the |any |so many )?(?:alerts?|alarms?)\b/i,
+    instead: 'which alerts did $1 have',
+  },
   // `set the max loudness for the terrace to 7 after 10pm`
   {
     pattern:

@@ -8,6 +8,7 @@ import { unabbreviated } from './abbreviations.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
 import { countsMeant } from './counts-meant.ts';
+import { halfRead } from './half-read.ts';
 import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
@@ -77,6 +78,7 @@ function interpretAsked(asked: Question, circumstances: Circumstances): LineInte
   return (
     alertsOfTwoTimes(one, asked, circumstances, interpretOne) ??
     venueAndZone(one, asked, circumstances, interpretOne) ??
+    halfRead(one, asked, circumstances, eitherMeant) ??
     one
   );
 }

@@ -31,8 +31,33 @@ const inOrder = (
   };
 });
 
+/** `what's dead right now`, which wants zones rather than how it is */
+const mostOfAll = (
+  [
+    ['dead|empty|calm|slow', 'calmest'],
+    ['quiet', 'quietest'],
+    ['busy|lively|packed|full|buzzing|popping', 'busiest'],
+    ['loud|noisy', 'loudest'],
+  ] as const
+).map(
+  ([said, level]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`^what(?:['’]?s| is)(?: really| so)? (?:${said})(?= (?:right now|now|at the moment|tonight)\W*$|\W*$)`,
+      'i',
+    ),
+    instead: `${level} zones`,
+  }),
+);
+
 export const rankRewordings: readonly Rewording[] = [
   ...inOrder,
+  ...mostOfAll,
+  // `liveliest and quietest zone now`
+  {
+    pattern:
+      /\b(liveliest|busiest|loudest|quietest|calmest) and (?:the )?(liveliest|busiest|loudest|noisiest|quietest|calmest|deadest) (zones?|rooms?|areas?|venues?)\b/i,
+    instead: 'which is the $1 $3 and which is the $2 $3',
+  },
   // `put my venues in order from liveliest to calmest`
   {
     pattern:

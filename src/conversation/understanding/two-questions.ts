@@ -18,7 +18,7 @@ const other: ReadonlySet<string> = new Set([
   'log',
 ]);
 /** Others open a form or send a file. */
-const answered: ReadonlySet<string> = new Set([
+export const answered: ReadonlySet<string> = new Set([
   ...timed,
   'night',
   'review',
@@ -68,13 +68,16 @@ export function twoQuestions(
     return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
   }
   if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
-  if (first.unknown.length > 0 || second.unknown.length > 0) return undefined;
   // `it says manual, did I do that`
   if (isNoQuestion(second)) return undefined;
   const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
     const meant = interpret(parsed(text, given), circumstances);
     return { said: said[index] ?? text, meant };
   });
+  // What nothing measures may be said in any words.
+  const isRead = ({ unknown }: Sentence, meant: Interpreted | undefined) =>
+    unknown.length === 0 || (meant?.kind === 'refused' && meant.why.kind === 'beyond');
+  if (!isRead(first, asked[0]?.meant) || !isRead(second, asked[1]?.meant)) return undefined;
   const known = asked.filter(({ meant }) => meant.kind === 'question');
   if (isAboutAnswer(first, second)) return onlyFirst(asked);
   return known.length > 0 && asked.every(isTold) && !areAlike(asked)
@@ -132,7 +135,9 @@ function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {
   const { question } = first.meant;
   // Entries and alerts tell what happened next.
   if (question.command === 'log' || question.command === 'alerts') return undefined;
-  return { kind: 'refused', why: { kind: 'unread', words: second.said, question } };
+  const words = second.said.replace(/[\s?!.]+$/, '');
+  const unread = { kind: 'refused', why: { kind: 'unread', words, question } } as const;
+  return { kind: 'questions', asked: [first, { ...second, meant: unread }] };
 }
 
 /** `alerts this week vs last week`: how many there were in each. @returns undefined unless both are told */
@@ -207,13 +212,13 @@ const tells =
 const inquires =
   /\b(how|what|which|who|whose|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
-const between =
+export const between =
   /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
 
 /** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
 const shortest = 3;
 
-function isWhole({ text }: Sentence): boolean {
+export function isWhole({ text }: Sentence): boolean {
   const words = text.trim().split(/\s+/);
   return words.length >= shortest && asks.test(text);
 }
@@ -252,7 +257,7 @@ function isNoQuestion({ text, words, names, whens, level }: Sentence): boolean {
 const empty: ReadonlySet<Meaning> = new Set(['be', 'past', 'have', 'us', 'what', 'someone']);
 
 /** With the place and the time of the first, unless it has its own. */
-function completed(second: Sentence, first: Sentence): string {
+export function completed(second: Sentence, first: Sentence): string {
   const place = second.names.length === 0 ? first.places : '';
   const isNow = /\b(still|now|currently)\b/i.test(second.text);
   // `a wedding next saturday, is the terrace loud around 19:00` is about that day.

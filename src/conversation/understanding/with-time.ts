@@ -186,7 +186,8 @@ function saidOfPart(
 ): Question {
   // `is the spa or the lobby quieter on fridays`
   const areCompared = yesNo?.against === 'each' || yesNo?.against === 'other';
-  if (asked.command === 'week' && areCompared) return { ...asked, yesNo };
+  const isToo = yesNo?.against === 'limit';
+  if (asked.command === 'week' && (areCompared || isToo)) return { ...asked, yesNo };
   if (asked.part === undefined) return asked;
   const isNight = asked.command === 'night';
   const first = isRiseAsked(sentence)

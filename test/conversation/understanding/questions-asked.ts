@@ -1251,7 +1251,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'which hour on saturday is usually liveliest in the lobby bar and how loud does it get then',
-    'refused unread',
+    'week | Lobby Bar | saturday && refused unread',
   ],
   ['second busiest zone', 'live | Harbour Hotel | number 2, busy'],
   ['how was the bar after closing last night', 'refused unread'],
@@ -3488,4 +3488,22 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'was thursday better than wednesday for the group?',
     'compare | last thursday vs last wednesday',
   ],
+  ['why did the spa get an alert this week', 'review | Spa | 0 weeks ago'],
+  [
+    'at what time did it go quiet in the lobby bar last night, and was that earlier than usual for a friday?',
+    'measured | Lobby Bar | last night | begin quiet && refused unread',
+  ],
+  [
+    'is the terrace likely to annoy the neighbours tonight, is it getting louder or calming down?',
+    'refused beyond && trend | Terrace',
+  ],
+  [
+    'how was last night and is the terrace frobnicated now',
+    'night | Harbour Hotel | last night && refused unknown',
+  ],
+  ["what's dead right now", 'quietest | Harbour Hotel'],
+  ['what is busy right now', 'busiest | Harbour Hotel'],
+  ['liveliest and quietest zone now', 'busiest | Harbour Hotel && quietest | Harbour Hotel'],
+  ['spa mood limit', 'live | Spa'],
+  ['will it rain tonight, should we open the terrace', 'refused beyond'],
 ];
