@@ -5,6 +5,12 @@ import type { Rewording } from './alert-rewordings.ts';
 const how = 'loud|noisy|quiet|calm|busy|lively|dead|empty';
 
 export const spokenRewordings: readonly Rewording[] = [
+  // `what was the longest quiet spell last night`
+  {
+    pattern:
+      /^(?:what(?:['’]?s| was| is)|how long was) (?:the )?longest (quiet|calm|busy|loud|lively) (?:spell|stretch|period|time|phase)\b|^(?:the )?longest (quiet|calm|busy|loud|lively) (?:spell|stretch|period|time|phase)\b/i,
+    instead: 'longest stretch it was $1$2',
+  },
   // Of a time that is over, rather than what is on.
   {
     pattern:

@@ -4,6 +4,14 @@ import { monthBeginnings } from './past-named.ts';
 /** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
 
 export const writtenRewordings: readonly Rewording[] = [
+  // `apart from the lobby, how is it`
+  {
+    pattern:
+      /^(?:apart|aside) from (?:the )?([^,]{2,30}?),? (?=(?:how|what|is|are|any)\b)(.+?)\W*$/i,
+    instead: '$2 except for $1',
+  },
+  { pattern: /\b(?:apart|aside) from (?=(?:the |our )?\w)/i, instead: 'except for ' },
+  { pattern: /(?<=\bhow(?:['’]?s| is) )it(?= except for\b)/i, instead: 'everything' },
   // `I'm seeing the owner on Monday - summarise this week`
   {
     pattern:

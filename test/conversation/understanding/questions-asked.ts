@@ -3506,4 +3506,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['liveliest and quietest zone now', 'busiest | Harbour Hotel && quietest | Harbour Hotel'],
   ['spa mood limit', 'live | Spa'],
   ['will it rain tonight, should we open the terrace', 'refused beyond'],
+  ['apart from the lobby, how is it', 'live | Harbour Hotel | without Lobby'],
+  ['is everything ok apart from the terrace', 'live | Harbour Hotel | without Terrace'],
+  [
+    'what was the longest quiet spell last night',
+    'measured | Harbour Hotel | last night | longest quiet',
+  ],
+  ['weekends vs weekdays in november', 'refused unread'],
 ];
