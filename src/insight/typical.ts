@@ -65,10 +65,17 @@ function intervalAt({ minutes }: TypicalWeek, minute: number): Interval | undefi
   return index === undefined ? undefined : { index, hasBegunYesterday: true };
 }
 
+/** A loop without copies, because an answer looks up hundreds of moments. */
 function indexOfHolding(minutes: readonly number[], minute: number): number | undefined {
-  const begun = Math.max(...minutes.filter((begins) => begins <= minute));
-  const isWithin = minute - begun < intervalMinutes(minutes);
-  return isWithin ? minutes.indexOf(begun) : undefined;
+  let begun = -Infinity;
+  let index: number | undefined;
+  for (let at = 0; at < minutes.length; at += 1) {
+    const begins = minutes[at] ?? Infinity;
+    if (begins > minute || begins <= begun) continue;
+    begun = begins;
+    index = at;
+  }
+  return minute - begun < intervalMinutes(minutes) ? index : undefined;
 }
 
 /** The shortest distance between labels, at most 60 minutes; 30 minutes if there is none. */

@@ -25,7 +25,17 @@ import { welcomeExamples } from './welcome.ts';
 import { readWorld } from './world.ts';
 
 /** Every message, dialog and Home that the app can show, with data of the sandbox, by feature. */
-export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
+export async function gallery(): Promise<Gallery> {
+  made ??= make();
+  return made;
+}
+
+type Gallery = Readonly<Record<string, readonly Example[]>>;
+
+/** It takes seconds, and test files share their worker's modules. */
+let made: Promise<Gallery> | undefined;
+
+async function make(): Promise<Gallery> {
   const world = await readWorld();
   return {
     questions: [
