@@ -92,7 +92,7 @@ const setsUpWords =
 
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
-  if (beginsNew.test(text)) return 'set_up';
+  if (beginsNew.test(text) && !/\binstead\b/i.test(text)) return 'set_up';
   if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
   return setsUp.test(text) ? 'set_up' : undefined;

@@ -101,12 +101,12 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
     : rich`Showing ${which} of ${open.length + others.length}.`;
 }
 
-/** `Yes.`, if it was asked whether there are any entries that the title can name. */
+/** `Yes.`, if it was asked whether there are any entries that the title can name. What nobody wrote down may have been. */
 function whetherWords(data: LogListData): RichText | undefined {
   const { isWhether, missed, skip, open, others } = data;
   if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
   if (open.length + others.length > 0) return rich`Yes.`;
-  return data.isAll && !data.isOpenOnly ? rich`No.` : undefined;
+  return data.isAll && !data.isOpenOnly ? rich`Not that anyone logged.` : undefined;
 }
 
 /** `*Venue log, Harbour Hotel*: 3 complaints about noise, last week` */

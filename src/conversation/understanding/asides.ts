@@ -168,7 +168,7 @@ const asides: readonly Aside[] = [
   // Behind it.
   {
     pattern:
-      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time)\W*$/i,
+      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time|tonight|this evening|the (?:evening|night|shift|rush|weekend)|i (?:start|leave|go))\W*$/i,
     rest: '',
   },
   {
@@ -255,7 +255,7 @@ const asides: readonly Aside[] = [
 
 /** `how loud was the terrace at 23:15, the neighbour's emailed` */
 const whoAsks = new RegExp(
-  String.raw`[,;.?!–-]+ ?(?:an? |the |our |one |my |some )?(?:${people})(?:['’]s|['’]re| is| are| has| have| was| were)? (?:just |now )?(?:e?mail|ask|call|rang|phon|complain|tell|say|said|want|need|wait|mention|wr[io]te|post|report)\w*\b[^?]*$`,
+  String.raw`[,;.?!–-]+ ?(?:an? |the |our |one |my |some )?(?:${people})(?: (?:in|on|from|at|above|near|of) (?:the |room )?[\w.]+(?: floor| room| corridor)?)?(?:['’]s|['’]re| is| are| has| have| was| were| just| keeps?)* (?:just |now )?(?:e?mail|ask|call|rang|phon|complain|tell|say|said|want|need|wait|mention|wr[io]te|post|report)\w*\b[^?]*$`,
   'i',
 );
 

@@ -88,6 +88,17 @@ const daysToCome = [
 );
 
 export const venueRewordings: readonly Rewording[] = [
+  // `what's going on everywhere right now`
+  {
+    pattern:
+      /^(?:how(?:['’]?s| is| are)|what(?:['’]?s| is)(?: it like)?) (?:it |things |everything )?(?:going on |happening |up |looking |doing |going )?everywhere(?= (?:right now|now|at the moment)\W*$|\W*$)/i,
+    instead: 'how are all venues',
+  },
+  // Opening hours are not known.
+  {
+    pattern: /^(is|are) (.{2,30}?) (?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
+    instead: '$1 $2 open',
+  },
   ...daysToCome,
   ...bestAndWhere,
   ...nightsOfVenues,

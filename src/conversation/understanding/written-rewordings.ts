@@ -4,6 +4,12 @@ import { monthBeginnings } from './past-named.ts';
 /** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
 
 export const writtenRewordings: readonly Rewording[] = [
+  // `is the music in the foreground in the lobby bar or just background`
+  {
+    pattern:
+      /(?<=\bmusic\b.*\b(?:foreground|up front|forward)\b.*),? or (?:is it )?(?:just |only )?(?:in the )?(?:background|behind)(?=\W*$)/i,
+    instead: '',
+  },
   // `apart from the lobby, how is it`
   {
     pattern:
