@@ -197,6 +197,10 @@ test('with several venues connected, the first line of a message names the venue
   expect(acknowledged.text).toMatch(/^🔔 \*Terrace\* \(Harbour Hotel\) is too loud/);
   await measure(sandbox, 5, 5);
   expect(onlyAlert(sandbox).text).toMatch(/^✅ .*\*Terrace\* \(Harbour Hotel\) was too loud/);
+  // The table of all venues counts them; above it, each is told.
+  expect(await ask(manager, '/ambience alerts since yesterday')).toMatch(
+    /1 alert at Harbour Hotel\.\nHarbour Hotel\n🔔 1 alert: Terrace too loud at Fri 20 Nov 21:05 \(peak 9\.5\)/,
+  );
 });
 
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {

@@ -8,6 +8,7 @@ import { twoNightsOfVenuesMessage } from '../../src/conversation/questions/two-n
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import { alertsOf } from '../../src/conversation/text/past-alerts.ts';
 import type { VenueRead } from '../../src/conversation/text/venue-reviewed.ts';
 import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
@@ -250,6 +251,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const [zone] = episodeOf(alertOf(hotel)).zones;
   if (zone === undefined) throw new Error('an episode has a zone');
   const over = { ...zone, since, until: since + 55 * minuteMs, closed: closed('recovered') };
+  const brief = { ...over, until: since };
   const busy = await review(
     hotel,
     { more: (at) => (at - since) / (7 * dayMs) },
@@ -289,6 +291,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
             last: days.at(-1),
             since: undefined,
             alerts: episodes.length,
+            wentOff: alertsOf(episodes),
             complaints: entries.length,
           })),
           ...more,
@@ -303,6 +306,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       last: one.days.at(-1),
       since: undefined,
       alerts: undefined,
+      wentOff: [],
       complaints,
     }));
   const earlier = (one: ReviewContent) => ({
@@ -367,6 +371,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ]),
     ...example('monthly review of all venues, nothing known', 'monthly_all', [unknown, unknown]),
     ...compared('last week of all venues', {}),
+    ...compared(
+      'any alerts last week, one of a single measurement',
+      { asked: { ...nothingAsked, isOfTrouble: true } },
+      [asBefore, { ...busy, episodes: [episodeOf(alertOf(hotel), { zones: [brief] })] }],
+    ),
     ...twoNights('a question', whether, [steep, level, calmerAndCalmer, unknown]),
     ...twoNights('each livelier', whether, [steep, steep]),
     ...twoNights('one livelier', whether, [steep]),
@@ -623,10 +632,10 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       read: [asBefore, { ...busy, nights: [] }].map(({ episodes, entries, days, ...one }) => ({
         ...one,
         untilNow: one.nights,
-        beforeUntilNow: one.before,
         last: days.at(-1),
         since: one.since,
         alerts: episodes.length,
+        wentOff: alertsOf(episodes),
         complaints: entries.length,
       })),
     }),

@@ -29,13 +29,14 @@ export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
     venues: readonly VenueMusic[],
     asks?: YesNo['asks'],
     missing: readonly string[] = [],
+    against: YesNo['against'] = 'zones',
   ) =>
     ofMessage(
       `music of venues, ${id}`,
       musicOfVenuesMessage(
         {
           venues,
-          yesNo: asks && { asks, against: 'zones' },
+          yesNo: asks && { asks, against },
           missing: missing.map((one) => rich`${one}`),
           updated: missing.length > 0 ? undefined : rich`Updated 21:00`,
         },
@@ -49,6 +50,11 @@ export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
     ...shown('one silent', [of(hotel), silent(cafe)]),
     ...shown('is it on, one silent', [of(hotel), silent(cafe)], 'playing'),
     ...shown('is it on', two, 'playing'),
+    ...shown('is it on everywhere', two, 'playing', [], 'each'),
+    ...shown('is it on, everywhere', [of(cafe), of(cafe)], 'playing', [], 'each'),
+    ...shown('muted, one silent', [of(hotel), silent(cafe)], 'muted'),
+    ...shown('muted anywhere', two, 'muted', [], 'nothing'),
+    ...shown('muted anywhere, one silent', [of(hotel), silent(cafe)], 'muted', [], 'nothing'),
     ...shown('muted', two, 'muted'),
     ...shown('highest', two, 'highest'),
     ...shown('none known', [{ ...of(cafe), zones: [] }]),

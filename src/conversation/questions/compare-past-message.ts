@@ -1,9 +1,10 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, note } from '../../card/part.ts';
+import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -11,6 +12,7 @@ import { mostButtons } from '../text/labels.ts';
 import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
+import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName } from '../text/period-name.ts';
 import { waitingLine } from '../text/problems.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
@@ -24,6 +26,8 @@ import { type AskedOfPast, pastVenuesWords } from './past-venues-words.ts';
 
 export interface PastVenue extends VenueReviewed {
   readonly place: PastPlace;
+  /** Its alerts in that time. */
+  readonly wentOff: readonly PastAlert[];
 }
 
 export interface PastComparison {
@@ -70,7 +74,7 @@ export function comparePastMessage(
   const isSaid = said !== undefined && asked.isFirstMore === undefined;
   const isLed = average === undefined && rank === undefined && !isOfTrouble && !isSaid;
   const venues = sortedVenues(read, rank, average);
-  const parts = venuesReviewedParts(
+  const [lead, ...table] = venuesReviewedParts(
     {
       title: lines(titleOf(caption, past, read, locale), said),
       caption: 'Venues',
@@ -104,7 +108,9 @@ export function comparePastMessage(
   const goingOn = isNight ? read.filter(isNightGoingOn) : [];
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
-    ...parts,
+    lead,
+    ...(isOfTrouble ? alertParts(read, locale) : []),
+    ...table,
     ...firstLines(
       waiting.map((connection) => waitingLine(venueName(connection))),
       mostWaiting,
@@ -125,6 +131,19 @@ export function comparePastMessage(
 
 /** The others are counted. */
 const mostWaiting = 3;
+
+/** Which alerts they were, of a few venues; the table has how many. */
+function alertParts(read: readonly PastVenue[], locale: Locale): readonly Part[] {
+  const some = read.filter(({ wentOff }) => wentOff.length > 0);
+  if (some.length > mostWithAlerts) return [];
+  return some.map(({ connection, place, wentOff }) => {
+    const scale = loudnessScale(place.typical, []);
+    const about = { alerts: wentOff, areAsked: true, span: undefined, zone: place.zone, scale };
+    return paragraph(lines(rich`*${venueName(connection)}*`, pastAlertWords(about, locale)));
+  });
+}
+
+const mostWithAlerts = 3;
 
 /** What is compared is what both weeks have. */
 function peaksNote(read: readonly PastVenue[]): RichText {

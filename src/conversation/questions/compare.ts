@@ -96,8 +96,8 @@ async function comparePast(
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
   const reviewed = all.map((one) => {
-    const alerts = keptAlerts(one.episodes, one.span, one.place)?.length;
-    return { place: one.place, ...venueReviewed(one, alerts) };
+    const alerts = keptAlerts(one.episodes, one.span, one.place);
+    return { place: one.place, wentOff: alerts ?? [], ...venueReviewed(one, alerts?.length) };
   });
   // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
   const isTold = ({ connection, complaints }: (typeof reviewed)[number]) =>

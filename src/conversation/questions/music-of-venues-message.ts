@@ -73,33 +73,52 @@ export function musicOfVenuesMessage(
 /** Where there is none, if that may be meant, and what was asked about zones. */
 function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): RichText {
   const zones = yesNo && zonesWords(yesNo, known);
-  const isOfZones = zones !== undefined && yesNo?.asks !== 'muted';
-  const playing = isOfZones ? undefined : playingWords(known, yesNo?.asks === 'playing');
-  return lines(playing, zones);
+  if (zones === undefined) return playingWords(known, yesNo);
+  if (yesNo?.asks !== 'muted') return zones;
+  // `which venues have no music` may mean whole venues; `is it off anywhere` wants zones, and its yes first.
+  const isWhich = yesNo.against === 'zones';
+  return lines(isWhich ? playingWords(known, yesNo) : silentWords(silentAmong(known)), zones);
+}
+
+function silentWords(silent: readonly VenueMusic[]): RichText | undefined {
+  return silent.length === 0 ? undefined : rich`No music at ${listedInBold(silent)}.`;
+}
+
+function silentAmong(known: readonly VenueMusic[]): readonly VenueMusic[] {
+  return known.filter(({ zones }) => !zones.some(isPlaying));
 }
 
 /** `No music at *Canal House*.`, or that it plays everywhere */
-function playingWords(known: readonly VenueMusic[], isYesNo: boolean): RichText {
-  const silent = known.filter(({ zones }) => !zones.some(isPlaying));
-  if (silent.length > 0) {
-    return isYesNo
-      ? rich`No, there's none at ${listedInBold(silent)}.`
-      : rich`No music at ${listedInBold(silent)}.`;
-  }
+function playingWords(known: readonly VenueMusic[], yesNo: YesNo | undefined): RichText {
+  const isYesNo = yesNo?.asks === 'playing';
+  const silent = silentAmong(known);
+  if (isYesNo && silent.length > 0) return rich`No, there's none at ${listedInBold(silent)}.`;
+  const said = silentWords(silent);
+  if (said !== undefined) return said;
   const at =
     known.length === 2 ? 'both venues' : `all ${counted(known.length, 'venue')} that report it`;
-  return isYesNo ? rich`Yes, music is playing at ${at}.` : rich`Music is playing at ${at}.`;
+  if (!isYesNo) return rich`Music is playing at ${at}.`;
+  const off = zonesOf(known).filter((zone) => !isPlaying(zone));
+  if (off.length === 0) return rich`Yes, music is playing at ${at}.`;
+  return yesNo.against === 'each'
+    ? rich`No, there's none in ${listedInBold(off)}.`
+    : rich`Yes, music is playing at ${at}, but not in ${listedInBold(off)}.`;
 }
 
 /** Its zones are those of all venues, each with the name of its own. */
 function zonesWords({ asks, against }: YesNo, known: readonly VenueMusic[]): RichText | undefined {
   // Whether it plays is said of the venues.
   if (!isAboutMusic(asks) || asks === 'playing') return undefined;
-  const zones = known.flatMap((venue) =>
-    venue.zones.map((zone) => ({ ...zone, name: `${zone.name} (${venue.name})` })),
-  );
+  const zones = zonesOf(known);
   const never = new Set(known.flatMap(({ connection }) => [...neverAutomated(connection)]));
   return yesNoAboutMusic({ asks, against }, zones, never, rich` of your venues`);
+}
+
+/** Each with the name of its venue. */
+function zonesOf(known: readonly VenueMusic[]): ZoneLive[] {
+  return known.flatMap((venue) =>
+    venue.zones.map((zone) => ({ ...zone, name: `${zone.name} (${venue.name})` })),
+  );
 }
 
 function rowOf({ name, connection, zones }: VenueMusic, locale: Locale) {

@@ -173,7 +173,9 @@ function oneAlert(
       ? `${onAndOff}since ${moment(of.since)}, still open`
       : isSilenceGivenUp
         ? `since ${moment(of.since)}, closed after six hours`
-        : `${onAndOff}${moment(of.since)} to ${end}`;
+        : lengthOf(of) === 0
+          ? `at ${moment(of.since)}`
+          : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
     // How long it has been open is seen from when it began.
     ...(lengthOf(of) === 0 || isSilenceGivenUp || isOpenOnly
