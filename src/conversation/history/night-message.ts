@@ -1,15 +1,12 @@
 import { type Message, message } from '../../card/message.ts';
-import { buttons, note, type Part, paragraph, table } from '../../card/part.ts';
+import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
-import { numberCell } from '../../card/table.ts';
-import type { NightFacts } from '../../history/measure-facts.ts';
 import { currentDay, isToldByDay, type Rank, venueDay } from '../../history/past-night.ts';
 import { dayBeside } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { logLimits, troubleKinds } from '../../log/entry.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import { nightChart } from '../text/night-chart.ts';
 import {
@@ -18,18 +15,13 @@ import {
   type NightWords,
   nightSentence,
   nightTitle,
-  type PastMeasure,
   pastOf,
-  peakColumns,
   rankSentence,
   type Told,
 } from '../text/night-words.ts';
-import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, pastAlertWords } from '../text/past-alerts.ts';
-import { overallTitle, usualWords } from '../text/verdict.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
-import { andMore } from '../text/wording.ts';
-import { busiestWords, quietestWords, rankedZones } from '../text/zones-ranked.ts';
+import { busiestWords, nightZonesTable, quietestWords } from '../text/zones-ranked.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, answered, type NightAsked } from './night-answer.ts';
 import { timeWords } from './time-words.ts';
@@ -94,7 +86,7 @@ export function nightMessage(given: NightData): Message {
         ...(isOfZones ? [] : [zoneRank]),
       ),
     ),
-    isOfZones ? zoneTable(data) : nightChart(words, night.week, told),
+    isOfZones ? nightZonesTable(data) : nightChart(words, night.week, told),
     isTonightMeant(data) ? note(rich`Tonight is still going on, and isn't part of it.`) : undefined,
     note(join(notes, ' · ')),
     nightButtons(data),
@@ -122,46 +114,6 @@ function wordsOf({ night, alerts, told, question }: NightData): NightWords {
     (level) => alertsAbout(alerts, level).length > 0,
   );
   return { facts, day, scale, zone: told.place.zone, measure, isBeyond };
-}
-
-function zoneTable({ night, nameOf, told, question }: NightData): Part | undefined {
-  const { locale, place } = told;
-  const { zones, scale } = night;
-  const measure = measureOf(question);
-  const ranked = rankedZones(zones, measure).map(({ id }) => id);
-  const known = question.seeks === 'quiet' ? ranked.toReversed() : ranked;
-  const order = [...known, ...[...zones.keys()].filter((id) => !known.includes(id))];
-  if (order.length === 0) return undefined;
-  const time = (at: number) => timeOfDay(at, place.zone, locale);
-  const facts = order.flatMap((id) => {
-    const one = zones.get(id);
-    return one === undefined ? [] : [{ name: nameOf(id), ...one }];
-  });
-  const number = (value: number, of: PastMeasure) => measureNumber(value, of, scale, locale);
-  const peakOf = (one: NightFacts, of: PastMeasure) =>
-    numberCell(one[of].highest?.value, (value) => number(value, of));
-  const other = measure === 'mood' ? 'loudness' : 'mood';
-  return table({
-    caption: `Zones of ${told.venueName}`,
-    columns: ['Zone', peakColumns[measure], 'Peak at', overallTitle, peakColumns[other]],
-    rows: facts.map((one) => [
-      one.name,
-      peakOf(one, measure),
-      one[measure].highest && time(one[measure].highest.at),
-      usualWords(one[measure].whole, measure),
-      peakOf(one, other),
-    ]),
-    lines: facts.map((one) => {
-      const words = (of: PastMeasure) => {
-        const { highest } = one[of];
-        if (highest === undefined) return `no ${of} data`;
-        const when = of === measure ? ` at ${time(highest.at)}` : '';
-        return `${of} peak ${number(highest.value, of)}${when}`;
-      };
-      return rich`*${one.name}*: ${words(measure)}, ${words(other)}`;
-    }),
-    countRest: andMore,
-  });
 }
 
 /** After midnight, the night before last midnight could be meant by last night. */

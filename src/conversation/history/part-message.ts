@@ -24,7 +24,7 @@ import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts
 import { differs } from '../text/verdict.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
-import { busiestWords, quietestWords } from '../text/zones-ranked.ts';
+import { busiestWords, nightZonesTable, quietestWords } from '../text/zones-ranked.ts';
 import { isLevel } from '../understanding/levels.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, answered, type NightAsked } from './night-answer.ts';
@@ -84,6 +84,8 @@ export function partMessage(data: PartData): Message {
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
       ),
     ),
+    // At a moment, the values around it say which zone was first.
+    isOfZones && data.question.at === undefined ? nightZonesTable(data) : undefined,
     known && !facts[first].isMostlyKnown ? note(known) : undefined,
     partButtons(data),
   );

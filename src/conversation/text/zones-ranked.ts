@@ -1,10 +1,21 @@
+import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
+import type { PastNight } from '../../history/past-night.ts';
+import type { Question } from '../question.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import type { NightWords, PastMeasure } from './night-words.ts';
+import {
+  measureOf,
+  type NightWords,
+  type PastMeasure,
+  peakColumns,
+  type Told,
+} from './night-words.ts';
 import { measureNumber } from './numbers.ts';
-import { listed } from './wording.ts';
+import { overallTitle, usualWords } from './verdict.ts';
+import { andMore, listed } from './wording.ts';
 
 /** Which zone of a night was the most of something, or the least. */
 
@@ -97,4 +108,52 @@ function highestFirst(zones: ReadonlyMap<string, NightFacts>, measure: PastMeasu
       return highest === undefined ? [] : [{ id, highest, isPeak }];
     })
     .toSorted((a, b) => b.highest.value - a.highest.value);
+}
+
+export interface ZonesOfNight {
+  readonly night: Pick<PastNight, 'zones' | 'scale'>;
+  readonly nameOf: (zoneId: string) => string;
+  readonly told: Told;
+  readonly question: Question;
+}
+
+/** The peaks of each zone, the highest first; undefined if none is known. */
+export function nightZonesTable({ night, nameOf, told, question }: ZonesOfNight): Part | undefined {
+  const { locale, place } = told;
+  const { zones, scale } = night;
+  const measure = measureOf(question);
+  const ranked = rankedZones(zones, measure).map(({ id }) => id);
+  const known = question.seeks === 'quiet' ? ranked.toReversed() : ranked;
+  const order = [...known, ...[...zones.keys()].filter((id) => !known.includes(id))];
+  if (order.length === 0) return undefined;
+  const time = (at: number) => timeOfDay(at, place.zone, locale);
+  const facts = order.flatMap((id) => {
+    const one = zones.get(id);
+    return one === undefined ? [] : [{ name: nameOf(id), ...one }];
+  });
+  const number = (value: number, of: PastMeasure) => measureNumber(value, of, scale, locale);
+  const peakOf = (one: NightFacts, of: PastMeasure) =>
+    numberCell(one[of].highest?.value, (value) => number(value, of));
+  const other = measure === 'mood' ? 'loudness' : 'mood';
+  return table({
+    caption: `Zones of ${told.venueName}`,
+    columns: ['Zone', peakColumns[measure], 'Peak at', overallTitle, peakColumns[other]],
+    rows: facts.map((one) => [
+      one.name,
+      peakOf(one, measure),
+      one[measure].highest && time(one[measure].highest.at),
+      usualWords(one[measure].whole, measure),
+      peakOf(one, other),
+    ]),
+    lines: facts.map((one) => {
+      const words = (of: PastMeasure) => {
+        const { highest } = one[of];
+        if (highest === undefined) return `no ${of} data`;
+        const when = of === measure ? ` at ${time(highest.at)}` : '';
+        return `${of} peak ${number(highest.value, of)}${when}`;
+      };
+      return rich`*${one.name}*: ${words(measure)}, ${words(other)}`;
+    }),
+    countRest: andMore,
+  });
 }

@@ -20,6 +20,12 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'compare',
   },
   {
+    // Mood and loudness are told beside each other, but not what followed what.
+    pattern:
+      /\b(after|once|because|as soon as) (the )?(mood|noise|loudness|volume|music|crowd|room) (had |was |got )?(dropped|fell|fallen|rose|risen|went|gone|increased|picked|calmed|died|turned|louder|quieter|busier|calmer)( (up|down|off))?\b/,
+    isRead: () => false,
+  },
+  {
     // Neither opening hours nor when something happened are known.
     pattern:
       /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,

@@ -3,7 +3,31 @@ import { monthBeginnings } from './past-named.ts';
 
 /** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
 
+/** `average mood lobby bar thursday vs wednesday`, which two averages tell */
+const averagesOfTwo = (
+  [
+    ['mood|liveliness', 'livelier'],
+    ['loudness|noise|volume', 'louder'],
+  ] as const
+).map(([measure, more]): Rewording => {
+  const day = `(?:on )?(last night|yesterday|tonight|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| evening)?)`;
+  return {
+    pattern: new RegExp(
+      String.raw`^(?:what(?:['’]?s| was| is) )?(?:the )?(?:average|avg|mean) (?:${measure}) (?:(?:in|of|at|on|for) )?(?:the )?(.{2,30}?),? ${day},? (?:vs\.?|versus|compared (?:to|with)|against|or|and) ${day}(?=\W*$)`,
+      'i',
+    ),
+    instead: `was $1 ${more} $2 or $3`,
+  };
+});
+
 export const writtenRewordings: readonly Rewording[] = [
+  ...averagesOfTwo,
+  // `how was last saturday evening, all zones`
+  {
+    pattern:
+      /(?<=\b(?:\w*night|evening|\w*day|week|weekend|morning|afternoon|month)\b[^,]*),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
+    instead: ' per zone',
+  },
   // `is the music in the foreground in the lobby bar or just background`
   {
     pattern:
