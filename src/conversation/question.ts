@@ -177,6 +177,7 @@ const seeks = z.enum([
   'cause',
   'muted',
   'changes',
+  'clock',
 ]);
 type Seeks = z.infer<typeof seeks>;
 

@@ -36,6 +36,14 @@ test('quietest names the zone with the lowest mood, by the reading of all zones'
   expect(dataRequests(sandbox)).not.toContain('zones/busiest');
 });
 
+test('the local time is told to the minute, also between two measurements', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const question = '/ambience what time is it at harbour hotel';
+  expect(await ask(sandbox.as('bartender'), question)).toMatch(/^It's 21:03 at Harbour Hotel\.\n/);
+  await sandbox.pass(minuteMs);
+  expect(await ask(sandbox.as('bartender'), question)).toMatch(/^It's 21:04 at Harbour Hotel\.\n/);
+});
+
 test('trend draws six hours and says the same in words', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const seen = messageOf(await sandbox.as('bartender').command('/ambience trend'));

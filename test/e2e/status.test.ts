@@ -137,6 +137,14 @@ test('broken venues come first, each with who does what about it', async ({ sand
   // Nothing can be done about a venue that waits for approval.
   expect(shown.indexOf('Lakeside Inn')).toBeGreaterThan(sound);
   expect(actionsOf(seen)).toContain(connectIds.connect);
+  // Of one venue, nothing is said of the others.
+  const ofOne = messageOf(await manager.command('/ambience has lakeside inn gone dead'));
+  expect(showMessage(ofOne)).toMatch(
+    linesOf(connectionNamed('Lakeside Inn', { state: 'pending' })),
+  );
+  expect(showMessage(ofOne)).not.toMatch(/Harbour Hotel|Old Town Bar|Club/);
+  const whole = messageOf(await manager.press(ofOne, 'All venues'));
+  expect(showMessage(whole)).toContain('Old Town Bar');
   const forGuest = messageOf(await sandbox.as('guest').command('/ambience status'));
   expect(actionsOf(forGuest)).toContain(peopleIds.askManager);
 });

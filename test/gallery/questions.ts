@@ -1262,6 +1262,10 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       venueMessage({ ...choices, connected: broken, permissions: staff, now }, houseLocale),
     ),
     ...ofMessage('status', statusMessage({ ...status, venues: all }, houseLocale)),
+    ...ofMessage(
+      'status of one venue',
+      statusMessage({ ...status, venues: all.slice(0, 1), asked: 'harbour' }, houseLocale),
+    ),
     ...(
       [
         ['reporting', { ...health, lastLive: hotel.zonesLive }],
@@ -1493,6 +1497,8 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'control',
         'zones',
         'opening',
+        'clock',
+        'digest_said',
         'alert_settings',
         'rights',
         'posting',

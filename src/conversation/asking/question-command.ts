@@ -218,8 +218,8 @@ async function buildAnswer(
   const now = needs.clock.now();
   const episodes = await needs.alertService.episodes.current(workspaceId, connection.venueId);
   const alerts = openAlerts(episodes, now).filter((one) => isAlertAsked(one, zone, settled));
-  let expiresAt: number | undefined =
-    command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
+  const hasTimeOfDay = command.isAboutReadingsOnly !== true || settled.seeks === 'clock';
+  let expiresAt: number | undefined = hasTimeOfDay ? nextMinute(now) : now + refreshIntervalMs.live;
   const options: ReadOptions = {
     ...readForPerson(needs.clock),
     onUse(goodUntil) {

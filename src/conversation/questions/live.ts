@@ -7,7 +7,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons, paragraph } from '../../card/part.ts';
+import { buttons, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay } from '../../history/past-night.ts';
 import { momentIn } from '../../history/service-days.ts';
@@ -23,6 +23,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
+import { timeOfDay } from '../text/local-time.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import { differentZones, unusualZone, unusualZones, usualZones } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
@@ -103,6 +104,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     });
     const noted = await notedLines(asked, undefined, needs);
     return message(
+      clockPart(asked, venue),
       judged && paragraph(lines(judged, ...noted)),
       ...venueLiveParts(
         {
@@ -118,6 +120,16 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
   });
+}
+
+/** `It's 09:33 at *Walkthrough Shop*.`, if that was asked */
+function clockPart(
+  { question, connection, locale }: VenueQuestion,
+  { now, timezone }: Pick<VenueNow, 'now' | 'timezone'>,
+): Part | undefined {
+  if (question.seeks !== 'clock') return undefined;
+  const time = timeOfDay(now, localZone(timezone), locale);
+  return paragraph(rich`It's ${time} at *${venueName(connection)}*.`);
 }
 
 function allZonesButton({ venueId }: Connection): Button {

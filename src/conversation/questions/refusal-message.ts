@@ -41,6 +41,8 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   plans: rich`I don't know what's planned. I only know what's usual, and what's in the venue log.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
   opening: rich`I don't know opening hours. I know how lively and loud each zone is.`,
+  clock: rich`I only know the local time of your venues.`,
+  digest_said: rich`I can't show a digest again: it stays where it was posted. What it was about can be asked for.`,
   home: rich`All of them, their activity and what is set up are in ${term('your Home')}.`,
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
@@ -54,6 +56,7 @@ const toldBeside: ReadonlySet<Beyond> = new Set([
   'decibels',
   'deciding',
   'responding',
+  'digest_said',
 ]);
 
 const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
@@ -125,6 +128,8 @@ const beyondButtons: Readonly<
   plans: [['Show log', 'log', 'show entries']],
   why: [['Music', 'music']],
   opening: [help],
+  clock: [help],
+  digest_said: [['Digests', 'digest']],
   home: [help],
   other: [help],
 };

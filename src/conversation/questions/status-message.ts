@@ -10,7 +10,7 @@ import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { connectAgainButtons } from '../denials.ts';
-import { refreshButton } from '../entry-points.ts';
+import { askButton, refreshButton } from '../entry-points.ts';
 import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -39,11 +39,13 @@ export interface StatusData {
   /** The number of stored entries that could not be read and are left out. */
   readonly unreadable: number;
   readonly now: number;
+  /** The name of a venue or zone, if only that venue is told. */
+  readonly asked?: string | undefined;
 }
 
 /** `/ambience status` */
 export function statusMessage(data: StatusData, locale: Locale): Message {
-  const { venues, permissions, digests, supportsCharts, unreadable, now } = data;
+  const { venues, permissions, digests, supportsCharts, unreadable, now, asked } = data;
   const labels = venueLabels(
     venues.map(({ connection }) => connection),
     locale,
@@ -78,7 +80,10 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
         ),
     buttons([
       ...(isRevoked ? connectAgainButtons(permissions) : []),
-      refreshButton({ command: 'status', argument: '' }),
+      refreshButton({ command: 'status', argument: asked ?? '' }),
+      ...(asked === undefined
+        ? []
+        : [askButton('All venues', { command: 'status', argument: '' })]),
     ]),
   );
 }

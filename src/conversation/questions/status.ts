@@ -56,8 +56,10 @@ export const status: Command<StatusNeeds> = {
       connections.list(workspaceId),
       question.argument === '' ? undefined : placeAsked(question.argument, asker, needs.choices),
     ]);
-    const isAsked = ({ venueId }: Connection) => venueId === place?.connection.venueId;
-    const now = listed.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+    // What works elsewhere was not asked.
+    const isAsked = (venueId: string | undefined) =>
+      place === undefined || venueId === undefined || venueId === place.connection.venueId;
+    const now = listed.filter(({ venueId }) => isAsked(venueId));
     const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
@@ -72,12 +74,13 @@ export const status: Command<StatusNeeds> = {
           sensor: place?.zone,
           sensorsAsked: sensorsAsked(question, place?.connection.venueId),
           permissions,
-          digests: allDigests,
-          alerts: rules,
+          digests: allDigests.filter(({ venueId }) => isAsked(venueId)),
+          alerts: rules.filter(({ venueId }) => isAsked(venueId)),
           pollMsOf: (venueId) => alertService.intervalMs(workspaceId, venueId),
           supportsCharts: face.abilitiesIn(workspaceId).charts,
           unreadable,
           now: clock.now(),
+          asked: place === undefined || listed.length === 1 ? undefined : question.argument,
         },
         asker.locale,
       ),

@@ -9,6 +9,17 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // `has anything been above its limit for more than an hour tonight`
+  {
+    pattern:
+      /\b(?:above|over|past|beyond|louder than) (?:its|their|the|our) (?:noise |loudness |alert )?limits? (?=for (?:more than|over|at least|longer than|longer|\d))/i,
+    instead: 'too loud ',
+  },
+  {
+    pattern:
+      /^(has|have|was|were) (?:anything|anywhere|somewhere) (?:been |got )?(?=too (?:loud|quiet|busy) for\b)/i,
+    instead: '$1 any zone been ',
+  },
   // What went off says what it was.
   {
     pattern:

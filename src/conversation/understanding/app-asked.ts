@@ -35,6 +35,8 @@ function isRecap({ text, words, whens, has }: Sentence): boolean {
   // `what happened while I was away, I came on at 7pm`
   if (words.includes('handover') && !/hand(ing)?[ -]?over/i.test(text)) return true;
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
+  // `show the digests`
+  if (words.includes('digests') && !isPast) return false;
   const isToCome =
     has('make') ||
     /\b((every|each)(?! (venue|hotel|site|zone))|daily|weekly|monthly|posted)\b/.test(

@@ -181,6 +181,12 @@ const asides: readonly Aside[] = [
       /,? (?:an? )?(?:quick|short|brief) (?:status|update|check|overview)(?: please| pls)?\W*$/i,
     rest: '',
   },
+  // `a report for the week, something I can forward to the GM`
+  {
+    pattern:
+      /[,;–-]? ?(?:something|one|that|which) (?:i|we) can (?:forward|send|give|show|share|pass on|print|use|take)(?: on)?(?: (?:to|with|for|in|at) .{1,30})?(?=\W*$)/i,
+    rest: '',
+  },
   {
     pattern:
       /,? in (?:\d+|two|three|four|five|a few|one) (?:lines?|sentences?|words|bullets|bullet points)\W*$/i,

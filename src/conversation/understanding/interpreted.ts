@@ -43,6 +43,8 @@ export type Beyond =
   | 'why'
   | 'zones'
   | 'opening'
+  | 'clock'
+  | 'digest_said'
   | 'home'
   | 'greeting'
   | 'thanks'

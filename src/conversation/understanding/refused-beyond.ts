@@ -11,6 +11,10 @@ export function refusedBeyond(
   interpret: (line: string) => Interpreted,
 ): Interpreted {
   const { places, whens, timesSaid, text, unknown, words } = sentence;
+  // Where a venue is, its time is known.
+  if (topic === 'clock' && unknown.length === 0) {
+    return { kind: 'question', question: { command: 'live', argument: places, seeks: 'clock' } };
+  }
   // Of now, how it is can be told without reading another line.
   const isOfThen = whens.some(
     ({ kind }) => kind !== 'now' && (topic in leads || kind !== 'tonight'),

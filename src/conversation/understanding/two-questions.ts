@@ -230,8 +230,9 @@ const asks =
 function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   // `when did the restaurant fill up and when did it empty` names what it is about.
   const isOpen =
-    first.has('which', 'where', 'what', 'who', 'many') ||
-    (first.has('when') && first.names.length === 0);
+    !/\bwhat time is it\b/i.test(first.text) &&
+    (first.has('which', 'where', 'what', 'who', 'many') ||
+      (first.has('when') && first.names.length === 0));
   return isOpen && second.names.length === 0 && pronoun.test(second.text);
 }
 
@@ -283,11 +284,12 @@ const placeMeant = /\b(did|was|is|does|has|will) it\b/i;
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {
   const keyOf = (asked: AskedBeside | undefined) => {
-    const { command, argument, past, at, minute, venueIds, asksLoudness } =
+    const { command, argument, past, at, minute, venueIds, asksLoudness, seeks } =
       asked?.meant.kind === 'question' ? asked.meant.question : {};
     // How it is now is told by both.
     const measure = command === 'live' ? undefined : asksLoudness;
-    return JSON.stringify([command, argument, past, at, minute, venueIds, measure]);
+    const time = seeks === 'clock' ? seeks : undefined;
+    return JSON.stringify([command, argument, past, at, minute, venueIds, measure, time]);
   };
   return keyOf(first) === keyOf(second);
 }

@@ -3513,4 +3513,36 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'measured | Harbour Hotel | last night | longest quiet',
   ],
   ['weekends vs weekdays in november', 'refused unread'],
+  ['show the digests', 'digest'],
+  ["show me this morning's digest for Harbour Hotel", 'refused beyond'],
+  ["what did yesterday's digest say", 'refused beyond'],
+  ['what time is it at corner café', 'live | Corner Café'],
+  [
+    'what time is it at corner café and is it busy there',
+    'live | Corner Café && live | Corner Café',
+  ],
+  [
+    'has anything been above its limit for more than an hour tonight',
+    'measured | Harbour Hotel | 0 nights ago | zones too loud for 60 min',
+  ],
+  [
+    'give me a summary of last night that I can send to the owner',
+    'night | Harbour Hotel | last night',
+  ],
+  ['how is it everywhere', 'compare'],
+  ['is the spa closed', 'refused beyond'],
+  [
+    'how loud was it in the spa after 11pm last night, guests on the 2nd floor complained',
+    'night | Spa | last night | part 23:00 on',
+  ],
+  ['anything I should worry about before tonight?', 'live | Harbour Hotel'],
+  [
+    'is the music in the foreground in the lobby bar or just background',
+    'music | Lobby Bar | leading',
+  ],
+  [
+    'average mood lobby bar thursday vs wednesday',
+    'measured | Lobby Bar | last thursday | busy beside last wednesday part',
+  ],
+  ['did the volume in the lobby bar go up after the mood dropped last night?', 'refused unread'],
 ];
