@@ -105,7 +105,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const coming = warning || !week ? undefined : comingWords({ ...ahead, week }, zone, locale);
   const rest =
     (data.seeks === 'rest' || data.seeks === 'quiet') && !warning && week
-      ? restWords(placeOf(data), { ...ahead, week }, zone, locale)
+      ? restWords(placeOf(data), { ...ahead, week, isSoon: data.seeks === 'quiet' }, zone, locale)
       : undefined;
   const peaked =
     data.seeks === 'peaked' && !warning ? peakedWords(data, day, zone, locale) : undefined;

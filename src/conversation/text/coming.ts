@@ -143,21 +143,23 @@ export function quieterSoonWords({ week, day, now, loudness }: Outlook): RichTex
   return isChanged(change, 'less') ? rich`Probably. ` : rich`Probably not. `;
 }
 
-/** So many half hours apart, and so many of them. */
-const step = 2;
+/** So many times are told. */
 const mostTimes = 4;
 
 /**
- * `Lobby Bar for the rest of a usual Friday: mood 8.3 at 23:00, 7.1 at 00:00 and 5.7 at 01:00.`
+ * `Lobby Bar for the rest of a usual Friday: mood 8.3 at 23:00, 7.1 at 01:00 and 5.7 at 03:00.`
  *
+ * @param isSoon hour by hour; otherwise spread over what is left of the day
  * @returns undefined if nothing of it is known, or the day is nearly over
  */
 export function restWords(
   place: RichText,
-  { week, day, now, loudness }: Outlook,
+  { week, day, now, loudness, isSoon }: Outlook & { readonly isSoon: boolean },
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
+  const hours = isSoon ? 1 : Math.max(1, Math.floor((day.to - now) / hourMs / mostTimes));
+  const step = (hours * hourMs) / halfHourMs;
   const times = typicalPoints(week, now + soonMs, day.to).flatMap(({ at, ...typical }, index) => {
     const value = loudness === undefined ? typical.mood : typical.loudness;
     if (index % step !== 0 || value === undefined) return [];
@@ -169,6 +171,8 @@ export function restWords(
   const measure = loudness === undefined ? 'mood' : 'loudness';
   return rich`${place} for the rest of a usual ${weekdayName(day.weekday)}: ${measure} ${listed(times.slice(0, mostTimes))}.`;
 }
+
+const halfHourMs = 30 * minuteMs;
 
 /** A time that is nearly here needs no forecast. */
 const soonMs = 15 * minuteMs;
