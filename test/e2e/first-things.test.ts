@@ -53,6 +53,9 @@ test('an open alert leads every answer, and the verdict is of the rest', async (
   expect(await ask(bartender, '/ambience what changed in the last half hour')).toMatch(
     /^🔔 1 alert: Terrace too loud since 21:05, still open .*\nHarbour Hotel at .*\nAt 21:05: .* since/,
   );
+  expect(await ask(bartender, '/ambience what happened since 20:00')).toMatch(
+    /^Harbour Hotel, .*\n🔔 1 alert: Terrace too loud since 21:05, still open/,
+  );
   expect(showMessage(messageOf(await bartender.command('/ambience compare')))).toMatch(shortly);
   expect(showSeen(await bartender.openHome())).toMatch(shortly);
 });

@@ -60,10 +60,17 @@ export function partMessage(data: PartData): Message {
   };
   const alertWords = pastAlertWords(told, locale);
   const isBeyond = isOfLimit && alertsAsked(data).length > 0;
+  // What needs someone now is said before how it was; a yes or no that was asked for leads.
+  const isFirst =
+    !isBeyond &&
+    !isOfAlerts &&
+    facts.span.to >= place.now &&
+    alertsTold(data).some(({ zone }) => zone.closed === undefined);
   return message(
     paragraph(
       lines(
         titleWords(data),
+        isFirst ? alertWords : undefined,
         facts.known.length === 0 ? nothingKnownWords(data) : undefined,
         zonesDifferingWords(night, data.question, data.nameOf),
         // `loudest zone at 21:00`
@@ -78,7 +85,7 @@ export function partMessage(data: PartData): Message {
         averageWords(data, first),
         averageWords(data, first === 'mood' ? 'loudness' : 'mood'),
         isOfZones ? undefined : zoneRank(data, first),
-        isBeyond || isOfAlerts ? undefined : alertWords,
+        isBeyond || isOfAlerts || isFirst ? undefined : alertWords,
         entriesCounted(entries, connection),
         ...linesOfKinds(entries, troubleKinds, { connection, zone: place.zone, scale }, locale),
         ...linesOfKinds(events, ['event'], { connection, zone: place.zone, scale }, locale),
