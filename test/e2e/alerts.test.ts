@@ -203,6 +203,15 @@ test('with several venues connected, the first line of a message names the venue
   );
 });
 
+test('a limit of what is watched already is said to make a second alert', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  const question = (zone: string) => `/ambience set the loudness limit for the ${zone} to 7`;
+  const said = /Too loud: Terrace for #bar .* already watches that, and saving this adds a second/;
+  expect(await ask(manager, question('terrace'))).toMatch(said);
+  expect(await ask(manager, question('spa'))).not.toMatch(/already watches/);
+});
+
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   const own = await openAlertForm(manager);

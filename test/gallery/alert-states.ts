@@ -6,6 +6,7 @@ import { type RichText, rich } from '../../src/card/rich-text.ts';
 import {
   acknowledgedBefore,
   alertNotSaved,
+  alreadyWatched,
   notFoundWords,
   overSince,
   severalWords,
@@ -548,6 +549,9 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       problem: severalWords(['Lobby Bar', 'Rooftop Bar']),
     }),
     ...form('a zone that is not there', formOfAlert(rule), { problem: notFoundWords(['pool']) }),
+    ...form('what is watched already', formOfAlert(rule), {
+      problem: alreadyWatched(alertTitle(rule, 'Harbour Hotel')),
+    }),
   ];
 }
 

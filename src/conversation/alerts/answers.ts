@@ -18,6 +18,11 @@ export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;
 }
 
+/** For someone who named a limit of what an alert watches already. @param title of that alert */
+export function alreadyWatched(title: RichText): RichText {
+  return rich`⚠️ ${title} already watches that, and saving this adds a second alert. To change the first one, close this and type \`/ambience alert\`.`;
+}
+
 /** For someone who named a time. */
 export const atAnyTime = rich`This watches at any time. To keep it silent at some hours, set quiet hours under *More options*.`;
 

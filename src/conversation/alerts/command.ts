@@ -1,19 +1,32 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
+import { isWatched } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import type { Zone } from '../../ambience/types.ts';
+import { lines, type RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import type { Roles } from '../../people/roles.ts';
 import { impliedVenue, type VenueChoices } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { answerCounts, type CountsNeeds } from '../asking/counts.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
+import { alertTitle } from '../text/alerts.ts';
 import { isLevel, type Level } from '../understanding/levels.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
-import { atAnyTime, copyLater, noDecibels, notFoundWords, severalWords } from './answers.ts';
-import { lasting, presetForm, withLimit } from './form.ts';
+import {
+  alreadyWatched,
+  atAnyTime,
+  copyLater,
+  noDecibels,
+  notFoundWords,
+  severalWords,
+} from './answers.ts';
+import { type AlertForm, conditionFacts, lasting, presetForm, withLimit } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
 import { overviewMessage } from './overview-message.ts';
@@ -60,7 +73,10 @@ export const alert: Command<AlertCommandNeeds> = {
       const limited = limit === undefined ? proposed : withLimit(proposed, limit);
       const typed = forMinutes === undefined ? limited : lasting(limited, forMinutes);
       const key = { id: alertService.newId() };
-      await asker.open(await buildFormView(asker, { key, typed, problem: notRead(asked) }, needs));
+      const other = limit === undefined ? undefined : watchedAlready(typed, place?.zone, listed);
+      const said = [notRead(asked), other].filter((one) => one !== undefined);
+      const problem = said.length === 0 ? undefined : lines(...said);
+      await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
       return undefined;
     }
     const isList = listed.length > 0 && isManager && place === undefined && !isForAll;
@@ -72,6 +88,25 @@ export const alert: Command<AlertCommandNeeds> = {
     return undefined;
   },
 };
+
+/** Of an alert that watches the same zone for the same; undefined if there is none. */
+function watchedAlready(
+  { venueId, measure, condition }: AlertForm,
+  zone: Zone | undefined,
+  listed: readonly ListedAlert[],
+): RichText | undefined {
+  const direction = condition && conditionFacts[condition].direction;
+  const same = listed.find(
+    ({ rule }) =>
+      rule.state.kind === 'active' &&
+      rule.venueId === venueId &&
+      rule.watch.kind === 'level' &&
+      rule.watch.measure === measure &&
+      rule.watch.direction === direction &&
+      (zone === undefined ? rule.target.kind === 'any_zone' : isWatched(rule, zone.id)),
+  );
+  return same && alreadyWatched(alertTitle(same.rule, same.venue ? venueName(same.venue) : ''));
+}
 
 /** What the form does not have as it was typed, the most important first. */
 function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWords) {
