@@ -19,6 +19,8 @@ test.each([
   ['weekly summary of both venues every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
   ['send me the handover at 2am every sat', 'set_up', 'handover', '02:00', ['saturday']],
   ['send me a report of the week on monday 9am', 'set_up', 'weekly', '09:00', ['monday']],
+  ['send the digest now', 'change', undefined, undefined, undefined],
+  ['can you send the digest at 17:00 instead', 'change', undefined, '17:00', undefined],
   ['stop the daily summary', 'change', undefined, undefined, undefined],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {

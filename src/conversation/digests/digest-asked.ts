@@ -33,7 +33,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 ];
 
 const changes =
-  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|instead|skip)\b/i;
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|instead|skip)\b|\b(?:now|again|right away|asap)\W*$/i;
 const aboutExisting =
   /\b(when|where|which|who|why|list|show|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
@@ -90,9 +90,12 @@ export function unreadDigestWords(text: string): string[] {
 const setsUpWords =
   /\b(post|send|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
 
+/** `send the digest now`, `at 17:00 instead`, which the settings of a digest do */
+const ofExisting = /\binstead\b|\b(?:now|again|right away|asap)\W*$/i;
+
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
-  if (beginsNew.test(text) && !/\binstead\b/i.test(text)) return 'set_up';
+  if (beginsNew.test(text) && !ofExisting.test(text)) return 'set_up';
   if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
   return setsUp.test(text) ? 'set_up' : undefined;

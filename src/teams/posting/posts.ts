@@ -106,6 +106,7 @@ export function createTeamsFace(options: PostsOptions): Face {
     },
     // A link would have expired before most people open the post.
     postFile: async () => ({ kind: 'not_allowed' }),
+    // Teams tells a bot nothing about who is an admin of the tenant.
     abilitiesIn: () => ({ charts: true, admins: false }),
   };
 }
