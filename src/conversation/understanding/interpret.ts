@@ -262,7 +262,7 @@ function oneByOne(
   }
   const { length: count } = connected;
   const inTable =
-    count === toldIn(circumstances) ? inTableOfAll(read.question, { rest, count }) : undefined;
+    count === toldIn(circumstances) ? inTableOfAll(read.question, { rest, connected }) : undefined;
   if (inTable !== undefined) return { kind: 'question', question: inTable };
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;

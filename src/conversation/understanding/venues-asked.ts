@@ -1,7 +1,7 @@
 import { isOneNight, tonight } from '../../history/past-time.ts';
 import { findPlace } from '../../venues/find.ts';
 import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
-import { isTold, venueName } from '../../venues/workspace.ts';
+import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { countedRank, movedAsked, topAsked } from './comparison-asked.ts';
@@ -165,13 +165,14 @@ export function troubleOfEach(
 /**
  * What is read of one venue, as the table of all of them tells it.
  *
- * @param rest the question without the words for all venues, of which there are `count`
+ * @param rest the question without the words for all venues
  * @returns undefined if it is told one venue after the other
  */
 export function inTableOfAll(
   read: Question,
-  { rest, count }: { readonly rest: string; readonly count: number },
+  { rest, connected }: { readonly rest: string; readonly connected: readonly Connection[] },
 ): Question | undefined {
+  const { length: count } = connected;
   const { command, argument, part, yesNo, seeks, past, against, minute } = read;
   const isEvening = [part, yesNo, seeks].every((one) => one === undefined) && argument === '';
   if (command === 'tonight' && isEvening) return { ...read, command: 'compare', past: tonight };
@@ -179,6 +180,24 @@ export function inTableOfAll(
   const areNights = [past, against].every((time) => time !== undefined && isOneNight(time));
   if (command === 'night' && areNights && argument === '' && minute === undefined) {
     return { ...read, command: 'compare' };
+  }
+  // `all venues at 22:00 last night`: their values around that time
+  const isPlain = yesNo === undefined && seeks === undefined && argument === '';
+  if (command === 'night' && isPlain && minute !== undefined && count > mostVenuesTold) {
+    const { asksLoudness } = read;
+    const venueIds = connected.map(({ venueId }) => venueId);
+    const measured = {
+      kind: 'mean',
+      measure: asksLoudness === true ? 'loudness' : undefined,
+    } as const;
+    return {
+      command: 'measured',
+      argument,
+      past,
+      part: { from: minute, to: minute },
+      venueIds,
+      measured,
+    };
   }
   // How many alerts there were, and which ones, of more than three venues.
   const areMany = /\bhow many\b/i.test(rest) || count > mostVenuesTold;

@@ -61,6 +61,15 @@ test.each([
   expect(meaningOf(text, group)).toBe(meaning);
 });
 
+test('a moment of many venues is told in one table', () => {
+  const inn = venue('Garden Inn', ['Bar']);
+  const many = { ...group, connected: [...group.connected, inn] };
+  expect(meaningOf('all venues at 22:00 last night', many)).toMatch(
+    /^measured \| .* \| last night \| part 22:00 to 22:00 \| average any$/,
+  );
+  expect(meaningOf('all venues at 22:00 last night', group)).toMatch(/^night \| all venues/);
+});
+
 const faulty = venue('Faulty & Merry Club', ['Dance Floor', 'Cloakroom']);
 
 test.each([
