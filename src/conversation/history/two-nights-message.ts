@@ -14,6 +14,7 @@ import { evenRun } from '../text/night-chart.ts';
 import {
   measureOf,
   nightName,
+  notComparable,
   type PastMeasure,
   pastOf,
   placeName,
@@ -92,7 +93,7 @@ function differenceWords(
 ): RichText | undefined {
   const { place, locale } = told;
   const compared = compareNights({ one, other }, measure, place);
-  if (compared === undefined) return rich`Not enough data from both to compare them.`;
+  if (compared === undefined) return notComparable;
   const { pairs, comparison } = compared;
   if (comparison === undefined) return undefined;
   const isSoFar = isGoingOn(one, place);

@@ -13,6 +13,7 @@ import type { Locale } from '../text/locale.ts';
 import {
   measureOf,
   nightName,
+  notComparable,
   nothingMeasured,
   type PastMeasure,
   peakColumns,
@@ -47,22 +48,20 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
   const measure = measureOf(question);
   const [first] = venues;
   const told = venues.map((venue) => comparedVenue(venue, measure));
-  if (first === undefined || told.every(({ compared }) => compared === undefined)) {
-    return message(paragraph(nothingMeasured), ...accessNotes(venues));
-  }
+  if (first === undefined) return message(paragraph(nothingMeasured));
   const { place } = first;
   const naming: Told = { place, venueName: '', zoneName: undefined, locale };
   const names = days.map((day) => nightName(day, naming));
   const short = days.map((day) => shortNightName(day, naming));
+  const title = rich`*${caption}: ${names.join(' and ')}*`;
+  if (told.every(({ compared }) => compared === undefined)) {
+    return message(paragraph(lines(title, notComparable)), ...accessNotes(venues));
+  }
   const sorted = told.toSorted((a, b) => differenceOf(b) - differenceOf(a));
   const peak = peakColumns[measure];
   return message(
     paragraph(
-      lines(
-        rich`*${caption}: ${names.join(' and ')}*`,
-        answerWords(told, question),
-        changedWords(told, measure, names[1] ?? ''),
-      ),
+      lines(title, answerWords(told, question), changedWords(told, measure, names[1] ?? '')),
     ),
     table({
       caption: 'Venues',

@@ -179,6 +179,9 @@ function differenceWords(
 
 export const nothingMeasured = rich`Nothing was measured during this time.`;
 
+/** Of two nights. */
+export const notComparable = rich`Not enough data from both to compare them.`;
+
 export const damagedWords = rich`Some of that day's data is damaged and can't be read.`;
 
 /** Of a time before the first value of a place. */
