@@ -91,6 +91,7 @@ describe('a week after a venue was connected', () => {
       '18:00 to 20:00',
       'Much louder than usual: Corridor. A little louder: Lobby Bar',
     ],
+    ['breakfast room loudness today', 'Friday 20 November, 06:30 to 20:43', 'highest 6.0 at 09:00'],
     ['breakfast room loudness tonight', 'tonight (Friday 20 November)', 'highest 2.9 at 19:45'],
     ['rooftop vs lobby bar last night', 'Rooftop Bar was busier than Lobby Bar'],
     [

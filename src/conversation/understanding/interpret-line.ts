@@ -22,7 +22,7 @@ import { readSentence, type Sentence } from './sentence.ts';
 import { onceOrTwice } from './spelling.ts';
 import { withoutReason } from './statement.ts';
 import { typedWords, untoldWords, withoutWords } from './told.ts';
-import { tonightAsked } from './tonight-asked.ts';
+import { ofTimeSaid, tonightAsked } from './tonight-asked.ts';
 import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
 import { unreadWords } from './unread.ts';
 import { unreadTime } from './unread-time.ts';
@@ -121,11 +121,7 @@ function settle(
   given: Question,
   circumstances: Circumstances,
 ): Interpreted {
-  const settled = ofEveningIfSaid(
-    settleAll(meant, sentence, given, circumstances),
-    given,
-    sentence,
-  );
+  const settled = ofTimeSaid(settleAll(meant, sentence, given, circumstances), given, sentence);
   if (settled.kind === 'refused') return settled;
   const { question } = settled;
   if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
@@ -146,14 +142,6 @@ function settle(
     return { kind: 'refused', why: { kind: 'only_now', question: asked } };
   }
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
-}
-
-/** `tonight` in a breakfast room is the evening, but `today` is not. */
-function ofEveningIfSaid(settled: Interpreted, given: Question, { text }: Sentence): Interpreted {
-  const isSaid = given.command === 'tonight' || /\b(?:tonight|tonite|this evening)\b/i.test(text);
-  return settled.kind === 'question' && settled.question.command === 'tonight' && isSaid
-    ? { kind: 'question', question: { ...settled.question, isNight: true } }
-    : settled;
 }
 
 /** Refused because of some words, with the question that is left without them. */

@@ -1,7 +1,8 @@
-import { tonight } from '../../history/past-time.ts';
+import { isTonight, tonight } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
 import { ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
+import type { Interpreted } from './interpreted.ts';
 import { levels } from './levels.ts';
 import { beginsWith, type Sentence } from './sentence.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -17,9 +18,9 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   // `did any sensor go silent today`
   if (question.command === 'status') return silentToday(question, sentence);
   const normal = whens.length > 0 ? normalTonight(sentence) : undefined;
-  const isTonight =
+  const isOfTonight =
     normal !== undefined || whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
-  if (!isTonight || !aboutHow.has(question.command)) return undefined;
+  if (!isOfTonight || !aboutHow.has(question.command)) return undefined;
   // `how long was it too loud`, `when did it get too loud`
   if (level?.isToo === true && (has('howLong') || (has('when') && has('past')))) {
     const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
@@ -125,6 +126,25 @@ function silentToday(question: Question, sentence: Sentence): Question | undefin
 /** `what happened today`, of which the morning is a part; `tonight` begins with the evening */
 function soFar({ text }: Pick<Sentence, 'text'>): PartAsked {
   return /\btoday\b/i.test(text) ? { isDay: true } : {};
+}
+
+/** `tonight` in a breakfast room is the evening, but `today` is the whole day. */
+export function ofTimeSaid(
+  settled: Interpreted,
+  given: Question,
+  { text }: Pick<Sentence, 'text'>,
+): Interpreted {
+  if (settled.kind !== 'question') return settled;
+  const { question } = settled;
+  const isSaid = given.command === 'tonight' || /\b(?:tonight|tonite|this evening)\b/i.test(text);
+  if (question.command === 'tonight' && isSaid) {
+    return { kind: 'question', question: { ...question, isNight: true } };
+  }
+  const { past, part, command } = question;
+  const isWhole = part !== undefined && Object.keys(part).length === 0;
+  return command === 'night' && isTonight(past) && isWhole && !isSaid && /\btoday\b/i.test(text)
+    ? { kind: 'question', question: { ...question, part: { isDay: true } } }
+    : settled;
 }
 
 /** A night begins quiet, so its quietest moment is sought from 18:00. */

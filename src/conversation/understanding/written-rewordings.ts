@@ -22,11 +22,22 @@ const averagesOfTwo = (
 
 export const writtenRewordings: readonly Rewording[] = [
   ...averagesOfTwo,
+  // `how loud did the rooftop get tonight and when`
+  {
+    pattern:
+      /^(how (?:loud|noisy|busy|lively|quiet) (?:did|has) .+?),? and (?:at what time|when)(?: was (?:that|it))?(?=\W*$)/i,
+    instead: '$1',
+  },
   // `how was last saturday evening, all zones`
   {
     pattern:
       /(?<=\b(?:\w*night|evening|\w*day|week|weekend|morning|afternoon|month)\b[^,]*),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
     instead: ' per zone',
+  },
+  // `has the music stopped anywhere`
+  {
+    pattern: /^has the music (?:stopped|gone off|gone|died|cut out|gone quiet|gone silent)\b/i,
+    instead: 'is the music off',
   },
   // `is the music in the foreground in the lobby bar or just background`
   {

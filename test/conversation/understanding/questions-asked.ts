@@ -493,7 +493,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['are all sensors ok', 'status'],
   ['restaurant vs lobby bar since 7', 'night | Restaurant + Lobby Bar | part 19:00 on'],
   ['is the music louder than the people on rooftop', 'music | Rooftop Bar | leading'],
-  ['has the alert on the restuarant gone off today', 'night | Restaurant | 0 nights ago | part'],
+  [
+    'has the alert on the restuarant gone off today',
+    'night | Restaurant | 0 nights ago | part of the day',
+  ],
   ['is it getting quieter downstairs or is it just me', 'not understood'],
   ['how long has the lobby been this quiet', 'trend | Lobby'],
   ['wie laut ist es gerade in der lobby bar', 'not understood'],
@@ -1243,7 +1246,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['lobby 10 to 11 last night', 'night | Lobby | last night | part 22:00 to 23:00'],
   ['next weekend?', 'week | Harbour Hotel'],
   ['how loud is it tonight', 'live | Harbour Hotel'],
-  ['spa and lobby noise today', 'night | Spa + Lobby | 0 nights ago | part'],
+  ['spa and lobby noise today', 'night | Spa + Lobby | 0 nights ago | part of the day'],
   ['what should i expect at 1am', 'week | Harbour Hotel | friday | 01:00'],
   [
     "which zones weren't too loud last saturday",
@@ -1484,7 +1487,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what do i need to know for mondays meeting', 'review | Harbour Hotel | last 7 days'],
   ['whats the loudest spot in the house right now', 'live | Harbour Hotel'],
   ['guest in 204 says the bar is too noisy, is he right', 'live | Lobby Bar + Rooftop Bar'],
-  ['has the spa been too loud at any point today', 'night | Spa | 0 nights ago | part'],
+  ['has the spa been too loud at any point today', 'night | Spa | 0 nights ago | part of the day'],
   ['what did the evening team write in the log on thursday', 'log'],
   ['is next friday usually a big night on the rooftop', 'week | Rooftop Bar | friday'],
   [
@@ -1711,7 +1714,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'Two questions: was the spa quiet enough today, and if not, when did it go wrong?',
-    'night | Spa | 0 nights ago | part && night | Spa | 0 nights ago | part',
+    'night | Spa | 0 nights ago | part of the day && night | Spa | 0 nights ago | part of the day',
   ],
   [
     'top 3 evenings in november so i can plan the christmas campaign around them',
@@ -2197,7 +2200,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'week | Harbour Hotel | part 18:00 to 22:00',
   ],
   ["what's the slowest hour in the lobby bar on weekdays", 'refused unread'],
-  ['any alerts today in the bars', 'night | Lobby Bar + Rooftop Bar | 0 nights ago | part'],
+  [
+    'any alerts today in the bars',
+    'night | Lobby Bar + Rooftop Bar | 0 nights ago | part of the day',
+  ],
   ['weekend vs weekdays late bar, 10pm to close, lobby bar and rooftop', 'refused unread'],
   [
     'was dinner tonight better than last saturdays dinner',
@@ -2945,9 +2951,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is tonight going to be a big night', 'tonight | Harbour Hotel'],
   ['will it be busy tonight', 'tonight | Harbour Hotel'],
   ['is tonight going to be busy', 'tonight | Harbour Hotel'],
-  ['is harbour hotel above normal today', 'night | Harbour Hotel | 0 nights ago | part'],
-  ['has harbour hotel been busier than usual today', 'night | Harbour Hotel | 0 nights ago | part'],
-  ['are we above usual today', 'night | Harbour Hotel | 0 nights ago | part'],
+  ['is harbour hotel above normal today', 'night | Harbour Hotel | 0 nights ago | part of the day'],
+  [
+    'has harbour hotel been busier than usual today',
+    'night | Harbour Hotel | 0 nights ago | part of the day',
+  ],
+  ['are we above usual today', 'night | Harbour Hotel | 0 nights ago | part of the day'],
   ['is everything ok at both venues', 'compare'],
   ['is everything fine everywhere', 'live | Harbour Hotel'],
   ['all good at corner café', 'live | Corner Café'],
@@ -3147,7 +3156,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'what happened around 9pm last night',
     'night | Harbour Hotel | last night | part 20:30 to 21:30',
   ],
-  ['anything happen at the café today', 'night | Corner Café | 0 nights ago | part'],
+  ['anything happen at the café today', 'night | Corner Café | 0 nights ago | part of the day'],
   ['did anything happen last night', 'night | Harbour Hotel | last night'],
   // Figures of speech.
   ['is everything chill', 'live | Harbour Hotel'],
@@ -3238,7 +3247,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which way is the mood going in the lobby bar?', 'trend | Lobby Bar'],
   [
     'how does the rooftop bar compare to the lobby bar today?',
-    'night | Rooftop Bar + Lobby Bar | 0 nights ago | part',
+    'night | Rooftop Bar + Lobby Bar | 0 nights ago | part of the day',
   ],
   ['um so what about the good old spa, was it ok today?', 'tonight | Spa'],
   ['where is the best mood tonight across all venues?', 'compare'],
@@ -3545,4 +3554,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'measured | Lobby Bar | last thursday | busy beside last wednesday part',
   ],
   ['did the volume in the lobby bar go up after the mood dropped last night?', 'refused unread'],
+  [
+    'how loud did the rooftop bar get tonight and when',
+    'measured | Rooftop Bar | 0 nights ago | most loud moment',
+  ],
+  ['has the music stopped anywhere', 'music | Harbour Hotel | muted'],
+  ['did the spa go over its limit at all today', 'night | Spa | 0 nights ago | part of the day'],
+  ['spa loudness today', 'night | Spa | 0 nights ago | part of the day'],
 ];
