@@ -747,6 +747,19 @@ function beyondExamples(six: readonly VenueRow[], terraceRule: AlertRule): Examp
       ),
     ),
     ...ofMessage(
+      'which venues are too loud',
+      message(
+        paragraph(
+          beyondWords(
+            { level: 'loud', isCounted: false, isWhich: true },
+            withVenue(hotel, { alerts: alertsOf(terraceRule, { zones: [terrace] }) }),
+            rules,
+            houseLocale,
+          ),
+        ),
+      ),
+    ),
+    ...ofMessage(
       'how many venues are too loud',
       message(
         paragraph(

@@ -38,7 +38,8 @@ export function leadWords(
   locale: Locale,
 ): RichText | undefined {
   if (asked.isToo !== undefined) {
-    const of = { level: asked.isToo, isCounted: asked.isCounted === true };
+    const { isToo: level, isCounted = false, isWhich } = asked;
+    const of = { level, isCounted, isWhich };
     return beyondWords(of, read, rules, locale);
   }
   if (asked.beyond !== undefined) {

@@ -15,6 +15,13 @@ import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-ex
 
 const mostNamed = 3;
 
+interface BeyondAsked {
+  readonly level: 'loud' | 'quiet';
+  readonly isCounted: boolean;
+  /** Which venues was asked, and no yes is wanted. */
+  readonly isWhich?: boolean | undefined;
+}
+
 /**
  * `Yes, *Terrace* (Harbour Hotel) is too loud.`
  *
@@ -22,7 +29,7 @@ const mostNamed = 3;
  * @param rules of the workspace
  */
 export function beyondWords(
-  { level, isCounted }: { readonly level: 'loud' | 'quiet'; readonly isCounted: boolean },
+  { level, isCounted, isWhich = false }: BeyondAsked,
   rows: readonly VenueRow[],
   rules: readonly AlertRule[],
   locale: Locale,
@@ -59,7 +66,9 @@ export function beyondWords(
   );
   const answer = isCounted
     ? rich`${such.length} of ${counted(venues.length, 'venue')}: `
-    : rich`Yes, `;
+    : isWhich
+      ? rich``
+      : rich`Yes, `;
   const unread = rows.filter(
     (row) => row.connection.state !== 'pending' && currentRows([row]).length === 0,
   );
