@@ -130,6 +130,24 @@ test('a digest is set up in a modal, announced in its channel, and posted at its
   expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
 });
 
+test('what is typed about a digest there is leads to its settings', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  const asked = async (line: string) => {
+    const opened = viewOf(await manager.command(`/ambience ${line}`));
+    manager.close(opened);
+    return showView(opened);
+  };
+  expect(await asked('change the daily digest to 9am')).toContain('Settings change a digest');
+  expect(await asked('send the digest now')).toContain('Settings change a digest');
+  expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
+  const form = await asked('post the bottom three in #bar every monday at 9');
+  expect(form).toContain("didn't understand “bottom”");
+  expect(form).toContain('Choose #bar as the channel');
+});
+
 test('a digest is also set up from Home, which then lists it', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);

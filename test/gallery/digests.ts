@@ -2,7 +2,12 @@ import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { lines, mentionChannel, rich } from '../../src/card/rich-text.ts';
-import { chooseChannel, notOfZone, unreadWords } from '../../src/conversation/digests/answers.ts';
+import {
+  changedInSettings,
+  chooseChannel,
+  notOfZone,
+  unreadWords,
+} from '../../src/conversation/digests/answers.ts';
 import { emptyForm, formOf, withChosenDefaults } from '../../src/conversation/digests/form.ts';
 import { digestFormView } from '../../src/conversation/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
@@ -364,6 +369,15 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'digests, for someone who may change none',
       digestsMessage({ ...page, count: 4 }, now, houseLocale),
+    ),
+    ...ofDialog(
+      'digests, to be changed',
+      digestsView(
+        { listed: [], count: 0, page: 0, channelId: 'C1' },
+        now,
+        houseLocale,
+        changedInSettings,
+      ),
     ),
     ...ofDialog(
       'digests, of a venue that has none',

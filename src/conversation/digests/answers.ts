@@ -43,6 +43,9 @@ export function nextRunSentence(digest: Digest, now: number, locale: Locale): Ri
   return rich`${nextRunWords(digest, now, locale)}.`;
 }
 
+/** For someone who typed what is to change. */
+export const changedInSettings = rich`Its *Settings* change a digest, post it now, pause it or delete it.`;
+
 /** Above the form, if it has no place for part of what was typed. */
 export function unreadWords(words: readonly string[]): RichText {
   return rich`⚠️ I didn't understand “${words.join(' ')}”. Check what's filled in below.`;

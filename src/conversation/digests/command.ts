@@ -13,7 +13,7 @@ import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { findNames, type Named, replaceNames } from '../understanding/place-names.ts';
-import { chooseChannel, notOfZone, unreadWords } from './answers.ts';
+import { changedInSettings, chooseChannel, notOfZone, unreadWords } from './answers.ts';
 import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
@@ -73,7 +73,9 @@ export const digest: Command<DigestCommandNeeds> = {
           { ...page, channelId: asker.isInChannel ? channelId : undefined },
           now,
           asker.locale,
-          noneOfVenueWords(digests, named) ?? missing,
+          noneOfVenueWords(digests, named) ??
+            missing ??
+            (words.asks === 'change' ? changedInSettings : undefined),
         )
       : digestFormView(
           {

@@ -148,7 +148,8 @@ function firstOfNight(
   const isWhich = has('which', 'compare') && !has('usual') && level?.degree !== 'plain';
   if (yesNo?.against === 'other') return { yesNo };
   if (yesNo?.against === 'each' || (isWhich && zonesIn(names) > 0)) {
-    return { yesNo: { asks: level?.level ?? 'busy', against: 'each' } };
+    const measured = loudnessAsked(sentence).asksLoudness === true ? 'loud' : 'busy';
+    return { yesNo: { asks: level?.level ?? measured, against: 'each' } };
   }
   return ofNight(yesNo);
 }

@@ -50,6 +50,11 @@ const mostOfAll = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `who was louder last night, lobby bar or terrace`
+  {
+    pattern: /^who (is|was|were) (?=(?:louder|noisier|busier|livelier|quieter|calmer)\b.* or )/i,
+    instead: 'which $1 ',
+  },
   ...inOrder,
   ...mostOfAll,
   // `liveliest and quietest zone now`

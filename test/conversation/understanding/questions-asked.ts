@@ -3513,7 +3513,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's dead right now", 'quietest | Harbour Hotel'],
   ['what is busy right now', 'busiest | Harbour Hotel'],
   ['liveliest and quietest zone now', 'busiest | Harbour Hotel && quietest | Harbour Hotel'],
-  ['spa mood limit', 'live | Spa'],
+  ['spa mood limit', 'alerts'],
   ['will it rain tonight, should we open the terrace', 'refused beyond'],
   ['apart from the lobby, how is it', 'live | Harbour Hotel | without Lobby'],
   ['is everything ok apart from the terrace', 'live | Harbour Hotel | without Terrace'],
@@ -3561,4 +3561,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['has the music stopped anywhere', 'music | Harbour Hotel | muted'],
   ['did the spa go over its limit at all today', 'night | Spa | 0 nights ago | part of the day'],
   ['spa loudness today', 'night | Spa | 0 nights ago | part of the day'],
+  [
+    'average loudness spa between midnight and 6am',
+    'measured | Spa | last night | part 00:00 to 06:00 | average loudness',
+  ],
+  ['who was louder last night, lobby bar or terrace', 'night | Lobby Bar + Terrace | last night'],
+  [
+    'which zone was quietest last night in the evening',
+    'measured | Harbour Hotel | last night | part 18:00 to 00:00 | most quiet zone',
+  ],
 ];

@@ -10,6 +10,7 @@ import { daysNamed } from '../past-asked.ts';
 import type { Sentence } from '../sentence.ts';
 import { nightOfUsualWeek } from '../usual-days-named.ts';
 import { longestRecentMs, type When } from '../when.ts';
+import { hoursUnnamed } from './hours-unnamed.ts';
 import { hasTerm, type Terms } from './terms.ts';
 
 /** Which time a question about measured values is about. */
@@ -115,9 +116,7 @@ export function timesMeant(
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
   const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
   if (part === undefined) return [{ past: first, ...isDay }];
-  return [
-    { past: first, part: isTonightOnly(whens) ? afterMidnight(part, sentence, local) : part },
-  ];
+  return [days.length > 0 ? { past: first, part } : hoursUnnamed(part, sentence, local)];
 }
 
 /** The time of a question that names none, or only a part of the day. @returns undefined if it is not over */
@@ -145,29 +144,10 @@ const weekdayEvening = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day evening\b/i
 /** `the average on thursday evening`, without what came after midnight */
 function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | undefined {
   // What was quietest is told by averages, too.
-  const isEvening = /\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue');
+  const isEvening =
+    /\bin the evening\b/i.test(text) ||
+    (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue'));
   return isEvening ? { from: eveningHour * 60, to: 0 } : undefined;
-}
-
-/** `did it get louder after 1`, asked at 3 in the night */
-function afterMidnight(
-  part: PartAsked,
-  { text }: Sentence,
-  { now, minuteAt }: LocalNow,
-): PartAsked {
-  const { from, to } = part;
-  if (from === undefined) return part;
-  const early = atNight(from, text);
-  return early < minuteAt(now) && minuteAt(now) < endOfNight && to === undefined
-    ? { ...part, from: early }
-    : part;
-}
-
-/** In minutes after midnight: from then on, one in the afternoon comes to mind first. */
-const endOfNight = 6 * 60;
-
-function isTonightOnly(whens: readonly When[]): boolean {
-  return whens.every(({ kind }) => kind === 'clock' || kind === 'tonight');
 }
 
 /** `our loudest night`, of all that are kept */

@@ -1,0 +1,29 @@
+import { type PastTime, tonight } from '../../../history/past-time.ts';
+import type { PartAsked } from '../../question.ts';
+import type { LocalNow } from '../local-now.ts';
+import { atNight } from '../part-asked.ts';
+import type { Sentence } from '../sentence.ts';
+
+/** In minutes after midnight: from then on, one in the afternoon comes to mind first. */
+const endOfNight = 6 * 60;
+
+/** Hours of a day that is not named, or of tonight; small hours are those of the night before once they are over. */
+export function hoursUnnamed(
+  part: PartAsked,
+  { text, whens }: Pick<Sentence, 'text' | 'whens'>,
+  { now, minuteAt }: Pick<LocalNow, 'now' | 'minuteAt'>,
+): { readonly past: PastTime; readonly part: PartAsked } {
+  const minuteNow = minuteAt(now);
+  const { from, to } = part;
+  if (from === undefined) return { past: tonight, part };
+  // `the average between midnight and 6am`, asked by day
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  if (!isTonight && to !== undefined && from < to && to <= endOfNight && minuteNow >= to) {
+    return { past: { kind: 'nights_ago', nights: 1 }, part };
+  }
+  // `did it get louder after 1`, asked at 3 in the night
+  const early = atNight(from, text);
+  const isOfThisNight = early < minuteNow && minuteNow < endOfNight && to === undefined;
+  const areClocks = whens.every(({ kind }) => kind === 'clock' || kind === 'tonight');
+  return { past: tonight, part: areClocks && isOfThisNight ? { ...part, from: early } : part };
+}
