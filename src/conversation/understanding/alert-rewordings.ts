@@ -29,7 +29,7 @@ export const alertRewordings: readonly Rewording[] = [
   // `set the max loudness for the terrace to 7 after 10pm`
   {
     pattern:
-      /^(?:please |can you |could you )?(?:set|put) (?:the |a |an )?(?:new )?(?:max(?:imum)?|top|upper|loudness|noise|volume)(?: (?:loudness|noise|volume|sound))?(?: (?:level|limit|threshold))? (?:for|on|of|in|at) (?:the )?(.+?) (?:to|at) (\d+(?:\.\d+)?)\b/i,
+      /^(?:please |can you |could you )?(?:set|put) (?!.*\b(?:music|volume|playlist)\b)(?:the |a |an )?(?:new )?(?:max(?:imum)?|top|upper|loudness|noise)(?: (?:loudness|noise|sound))?(?: (?:level|limit|threshold))? (?:for|on|of|in|at) (?:the )?(.+?) (?:to|at) (\d+(?:\.\d+)?)\b/i,
     instead: 'alert me when $1 goes above $2',
   },
   {

@@ -28,15 +28,15 @@ const areSetUp =
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =
-  /^\W*(?:please |can you |could you )*(?:send|post|email|mail|share) (?:me |us |it )?(?:a |an |the |our )?(?:\w+ )?(?:report|summary|recap|review|update|digest)s?\b.* on (?:a )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: mornings?| evenings?)?,? (?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m)?\W*$|\b(get|send|post|have|want|share|give)\b.*\bat \d.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b|\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
+  /^\W*(?:please |can you |could you )*(?:send|post|email|mail|share) (?:me |us |it )?(?:a |an |the |our )?(?:\w+ )?(?:report|summary|recap|review|update|digest)s?\b.* on (?:a )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: mornings?| evenings?)?,? (?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m)?(?: please| pls)?\W*$|\b(get|send|post|have|want|share|give)\b.*\bat \d.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b|\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
 
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ text, words, whens, has }: Sentence): boolean {
   // `what happened while I was away, I came on at 7pm`
   if (words.includes('handover') && !/hand(ing)?[ -]?over/i.test(text)) return true;
   const isPast = whens.some(({ kind }) => kind === 'past' || kind === 'tonight');
-  // `show the digests`
-  if (words.includes('digests') && !isPast) return false;
+  // `show the digests`, `give me the digest`
+  if (/\bdigests?\b/i.test(text) && !isPast) return false;
   const isToCome =
     has('make') ||
     /\b((every|each)(?! (venue|hotel|site|zone))|daily|weekly|monthly|posted)\b/.test(

@@ -184,7 +184,7 @@ const asides: readonly Aside[] = [
   // `a report for the week, something I can forward to the GM`
   {
     pattern:
-      /[,;–-]? ?(?:something|one|that|which) (?:i|we) can (?:forward|send|give|show|share|pass on|print|use|take)(?: on)?(?: (?:to|with|for|in|at) .{1,30})?(?=\W*$)/i,
+      /[,;–-]? ?(?:something|one|that|which) (?:i|we) can (?:forward|send|share|pass on|print)(?: on)?(?: (?:to|with|for|in|at) .{1,30})?(?=\W*$)/i,
     rest: '',
   },
   {

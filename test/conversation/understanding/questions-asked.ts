@@ -3570,4 +3570,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'which zone was quietest last night in the evening',
     'measured | Harbour Hotel | last night | part 18:00 to 00:00 | most quiet zone',
   ],
+  ['give me the digest', 'digest'],
+  ['set max volume of music in lobby to 40', 'refused beyond'],
+  ['is the complaint closed', 'log'],
 ];
