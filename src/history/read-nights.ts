@@ -86,7 +86,7 @@ export interface NightAt {
 /**
  * While the evening of one of them has hardly begun, whole days are compared.
  *
- * @param within of both, if hours or days were asked about
+ * @param within of both, unless their own nights are meant
  */
 export async function readTwoNights(
   first: NightAt,

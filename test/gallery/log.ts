@@ -252,6 +252,10 @@ function listExamples(hotel: VenueWorld): Example[] {
       'log, whether there are entries about it, no',
       { open: [], others: [], search: ['olsen'], isAll: true, isWhether: true },
     ],
+    [
+      'log, whether the one who asks noted any, no',
+      { open: [], others: [], by: 'you', isAll: true, isWhether: true },
+    ],
     ['log, surely no complaints', { open: [], others: [], entryKind: 'complaint', isAll: true }],
     [
       'log last week, empty',

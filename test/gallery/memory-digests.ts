@@ -320,10 +320,13 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     id: string,
     question: Partial<Question>,
     reviews: readonly ReviewContent[],
+    more: { readonly isToCome?: boolean; readonly isUnusual?: boolean } = {},
   ) => {
     const venues = reviews.flatMap((review) => {
       const [other, one] = review.nights.slice(-2);
-      return one && other ? [{ ...review, one, other, isToCome: false }] : [];
+      const { isToCome = false, isUnusual = false } = more;
+      const week = isUnusual ? { week: undefined } : {};
+      return one && other ? [{ ...review, one: { ...one, ...week }, other, isToCome }] : [];
     });
     const days = [venues[0]?.one.day, venues[0]?.other.day];
     const [first, second] = days;
@@ -338,6 +341,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
           days: [first, second],
           past: { kind: 'nights_ago', nights: 1 },
           against: { kind: 'nights_ago', nights: 2 },
+          waiting: more.isToCome === true ? [cafe.connection] : [],
         },
         houseLocale,
       ),
@@ -385,6 +389,8 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...twoNights('louder', { asksLoudness: true }, [steep, calmerAndCalmer]),
     ...twoNights('going on', {}, [goingOn(steep)]),
     ...twoNights('nothing known', {}, [unknown]),
+    ...twoNights('nothing usual', whether, [steep, level], { isUnusual: true }),
+    ...twoNights('to come, and one waiting', whether, [goingOn(steep)], { isToCome: true }),
     ...compared(
       'were all venues as usual last night',
       {

@@ -1266,6 +1266,13 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       'status of one venue',
       statusMessage({ ...status, venues: all.slice(0, 1), asked: 'harbour' }, houseLocale),
     ),
+    ...ofMessage(
+      'status of one venue, without digests and alerts',
+      statusMessage(
+        { ...status, venues: all.slice(0, 1), digests: [], alerts: [], asked: 'harbour' },
+        houseLocale,
+      ),
+    ),
     ...(
       [
         ['reporting', { ...health, lastLive: hotel.zonesLive }],

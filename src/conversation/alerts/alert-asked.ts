@@ -40,8 +40,12 @@ const presets: readonly (readonly [AlertPreset, RegExp])[] = [
 const moodWords =
   /\b(mood|lively|livelier|liveliness|bus(y|ier)|full|packed|crowded|rammed|heaving|buzzing|fills up|fill up|picks up)\b/gi;
 
+/** `when the mood drops`, `when the bar is not busy` */
+const goesDown =
+  /\b(drops?|dropping|falls?|falling|sinks?|low|lower|less|not|no longer|stops?|isn['’]?t|empties|dies|goes down)\b/i;
+
 const fillers =
-  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
+  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   const limit = limitIn(text);
@@ -51,7 +55,9 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const unnamed = replaceNames(text, names, nameMark);
   const [meant] = presets.find(([, pattern]) => unnamed.search(pattern) >= 0) ?? [];
   const isOfMood = meant === undefined && unnamed.search(moodWords) >= 0;
-  const byLimit = limit?.direction === 'below' ? 'too_quiet' : 'too_loud';
+  const isBelow =
+    limit === undefined ? isOfMood && goesDown.test(unnamed) : limit.direction === 'below';
+  const byLimit = isBelow ? 'too_quiet' : 'too_loud';
   const preset = meant ?? (limit === undefined && !isOfMood ? undefined : byLimit);
   const { when, rest: untimed } = splitWhen(
     presets.reduce(

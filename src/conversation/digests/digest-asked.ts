@@ -88,7 +88,7 @@ export function unreadDigestWords(text: string): string[] {
 }
 
 const setsUpWords =
-  /\b(post|send|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
+  /\b(post|send|share|put|e?mail|turn|overviews?|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
 
 /** `send the digest now`, `at 17:00 instead`, which the settings of a digest do */
 const ofExisting = /\binstead\b|\b(?:now|again|right away|asap)\W*$/i;

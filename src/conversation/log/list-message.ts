@@ -106,7 +106,8 @@ function whetherWords(data: LogListData): RichText | undefined {
   const { isWhether, missed, skip, open, others } = data;
   if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
   if (open.length + others.length > 0) return rich`Yes.`;
-  return data.isAll && !data.isOpenOnly ? rich`Not that anyone logged.` : undefined;
+  if (!data.isAll || data.isOpenOnly) return undefined;
+  return data.by === undefined ? rich`Not that anyone logged.` : rich`No.`;
 }
 
 /** `*Venue log, Harbour Hotel*: 3 complaints about noise, last week` */

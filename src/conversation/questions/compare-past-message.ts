@@ -14,11 +14,11 @@ import type { Locale } from '../text/locale.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName } from '../text/period-name.ts';
-import { waitingLine } from '../text/problems.ts';
+import { waitingNotes } from '../text/problems.ts';
 import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
-import { firstLines, listed } from '../text/wording.ts';
+import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
 import { type AskedOfPast, pastVenuesWords } from './past-venues-words.ts';
 
@@ -111,10 +111,7 @@ export function comparePastMessage(
     lead,
     ...(isOfTrouble ? alertParts(read, locale) : []),
     ...table,
-    ...firstLines(
-      waiting.map((connection) => waitingLine(venueName(connection))),
-      mostWaiting,
-    ).map((line) => note(line)),
+    ...waitingNotes(waiting),
     isGoingOn ? note(peaksNote(read)) : undefined,
     past.kind === 'last_days' ? note(rich`Up to last night.`) : undefined,
     led === 'loudness' ? note(rich`Loudness is that of each venue's busiest zones.`) : undefined,
@@ -128,9 +125,6 @@ export function comparePastMessage(
     buttons(open),
   );
 }
-
-/** The others are counted. */
-const mostWaiting = 3;
 
 /** Which alerts they were, of a few venues; the table has how many. */
 function alertParts(read: readonly PastVenue[], locale: Locale): readonly Part[] {

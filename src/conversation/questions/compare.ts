@@ -90,7 +90,8 @@ async function comparePast(
   const { against } = question;
   if (against !== undefined && isOneNight(against) && isOneNight(past)) {
     const two = { past, against, question, named: asked.named };
-    return { message: await compareTwoNights(two, connected, asker, needs) };
+    const message = await compareTwoNights(two, connected, asker, needs);
+    if (message !== undefined) return { message };
   }
   const isCompared = periodsBefore[past.kind] !== undefined;
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };

@@ -7,7 +7,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons, type Part, paragraph } from '../../card/part.ts';
+import { buttons, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay } from '../../history/past-night.ts';
 import { momentIn } from '../../history/service-days.ts';
@@ -51,8 +51,9 @@ export const live = questionCommand({
   isAboutReadingsOnly: true,
   answersSeveral: true,
   leadSeveral: compareZones,
-  answerVenue,
-  answerZone,
+  answerVenue: async (asked, needs) => withClock(await answerVenue(asked, needs), asked, needs),
+  answerZone: async (zone, asked, needs) =>
+    withClock(await answerZone(zone, asked, needs), asked, needs),
   answerAll: 'compare',
 });
 
@@ -104,7 +105,6 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     });
     const noted = await notedLines(asked, undefined, needs);
     return message(
-      clockPart(asked, venue),
       judged && paragraph(lines(judged, ...noted)),
       ...venueLiveParts(
         {
@@ -122,14 +122,15 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
   });
 }
 
-/** `It's 09:33 at *Walkthrough Shop*.`, if that was asked */
-function clockPart(
+/** `It's 09:33 at *Walkthrough Shop*.`, before how it is there, if the time was asked */
+function withClock(
+  told: Message,
   { question, connection, locale }: VenueQuestion,
-  { now, timezone }: Pick<VenueNow, 'now' | 'timezone'>,
-): Part | undefined {
-  if (question.seeks !== 'clock') return undefined;
-  const time = timeOfDay(now, localZone(timezone), locale);
-  return paragraph(rich`It's ${time} at *${venueName(connection)}*.`);
+  { clock }: Pick<QuestionNeeds, 'clock'>,
+): Message {
+  if (question.seeks !== 'clock') return told;
+  const time = timeOfDay(clock.now(), localZone(connection.venue.timezone), locale);
+  return message(paragraph(rich`It's ${time} at *${venueName(connection)}*.`), ...told.parts);
 }
 
 function allZonesButton({ venueId }: Connection): Button {

@@ -75,7 +75,7 @@ function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): Rich
   const zones = yesNo && zonesWords(yesNo, known);
   if (zones === undefined) return playingWords(known, yesNo);
   if (yesNo?.asks !== 'muted') return zones;
-  // `which venues have no music` may mean whole venues; `is it off anywhere` wants zones, and its yes first.
+  // `which venues have no music` may mean whole venues; to `is it off anywhere`, all that play say nothing.
   const isWhich = yesNo.against === 'zones';
   return lines(isWhich ? playingWords(known, yesNo) : silentWords(silentAmong(known)), zones);
 }

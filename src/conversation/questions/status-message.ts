@@ -59,6 +59,12 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
     .toSorted((a, b) => urgency(a) - urgency(b));
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
   const sensor = sensorWords(data, locale) ?? allSensorsWords(data);
+  // A venue without a digest of its own is no workspace without digests.
+  const areDigestsSaid = asked === undefined || digests.length > 0;
+  const watching = [
+    ...(areDigestsSaid ? [digestWords(digests, now, locale)] : []),
+    ...alertWords(data, checked),
+  ];
   return message(
     sensor && paragraph(sensor),
     list(
@@ -67,7 +73,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
       ),
       (count) => rich`and ${counted(count, 'more venue')}`,
     ),
-    paragraph(join([digestWords(digests, now, locale), ...alertWords(data, checked)], '\n')),
+    ...(watching.length === 0 ? [] : [paragraph(join(watching, '\n'))]),
     unreadable === 0
       ? undefined
       : paragraph(

@@ -1,11 +1,12 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
-import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import { compareNights, isGoingOn, type TwoNights } from '../../history/compare-nights.ts';
-import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
+import { type DatedDay, isToldByDay, type PastPlace } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import { highestOf } from '../../insight/peak.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -21,6 +22,7 @@ import {
   type Told,
 } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
+import { waitingNotes } from '../text/problems.ts';
 import { accessNotes } from '../text/venues-notes.ts';
 import { differs, isChangeAsked } from '../text/verdict.ts';
 import { andMore, capitalised, counted, listed, listedInBold } from '../text/wording.ts';
@@ -41,16 +43,19 @@ export interface TwoNightsOfVenues {
   readonly days: readonly [DatedDay, DatedDay];
   readonly past: PastTime;
   readonly against: PastTime;
+  /** For approval, so nothing was measured there. */
+  readonly waiting: readonly Connection[];
 }
 
 export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale): Message {
-  const { question, caption, venues, days, past, against } = data;
+  const { question, caption, venues, days, past, against, waiting } = data;
   const measure = measureOf(question);
   const [first] = venues;
   const told = venues.map((venue) => comparedVenue(venue, measure));
   if (first === undefined) return message(paragraph(nothingMeasured));
   const { place } = first;
-  const naming: Told = { place, venueName: '', zoneName: undefined, locale };
+  const isOfDays = isToldByDay(first.one);
+  const naming: Told = { place, venueName: '', zoneName: undefined, locale, isOfDays };
   const names = days.map((day) => nightName(day, naming));
   const short = days.map((day) => shortNightName(day, naming));
   const title = rich`*${caption}: ${names.join(' and ')}*`;
@@ -66,22 +71,27 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
     table({
       caption: 'Venues',
       columns: ['Venue', ...short.map((name) => `${peak}, ${name}`), `vs ${short[1] ?? ''}`],
-      rows: sorted.map(({ name, one, other, comparison }) => [
-        name,
-        ...[one, other].map((night) => peakCell(night, measure, locale)),
-        comparison && changeWords(comparison, measure),
+      rows: sorted.map((venue) => [
+        venue.name,
+        ...peakCells(venue, measure, locale),
+        venue.comparison && changeWords(venue.comparison, measure),
       ]),
-      lines: sorted.map(({ name, one, other, comparison }) => {
-        const peaks = [one, other].map((night) => peakCell(night, measure, locale)?.text ?? '–');
+      lines: sorted.map((venue) => {
+        const { name, comparison } = venue;
+        const peaks = peakCells(venue, measure, locale).map((cell) => cell?.text ?? '–');
         const change = comparison && changeWords(comparison, measure);
         return rich`*${name}* · ${peaks.join(', against ')}${change === undefined ? rich`` : rich` · ${change}`}`;
       }),
       countRest: andMore,
     }),
     ...notCompared(told),
-    told.some((venue) => isGoingOn(venue.one, venue.place))
+    told.some((venue) => !venue.isToCome && isGoingOn(venue.one, venue.place))
       ? note(rich`The night isn't over: up to now, it is compared with the same hours.`)
       : undefined,
+    told.some(({ isToCome }) => isToCome)
+      ? note(rich`Where the evening hasn't started yet, the day so far is compared.`)
+      : undefined,
+    ...waitingNotes(waiting),
     ...accessNotes(venues),
     buttons(
       [past, against].map((night, index) =>
@@ -116,8 +126,9 @@ function answerWords(
   told: readonly ComparedVenue[],
   { yesNo }: Pick<Question, 'yesNo'>,
 ): RichText | undefined {
-  const answers = told.flatMap(({ comparison }) => {
-    const isSo = comparison && isChangeAsked(yesNo, comparison);
+  // What came before the evening says neither yes nor no to it.
+  const answers = told.flatMap(({ comparison, isToCome }) => {
+    const isSo = comparison && !isToCome ? isChangeAsked(yesNo, comparison) : undefined;
     return isSo === undefined ? [] : [isSo];
   });
   if (answers.length === 0) return undefined;
@@ -133,7 +144,7 @@ function changedWords(
   told: readonly ComparedVenue[],
   measure: PastMeasure,
   second: string,
-): RichText {
+): RichText | undefined {
   const known = told.flatMap(({ name, comparison }) =>
     comparison === undefined ? [] : [{ name, comparison }],
   );
@@ -157,7 +168,7 @@ function changedWords(
             : rich`About the same: ${counted(same, 'venue')}.`,
         ]),
   ];
-  return said.reduce((text, one) => rich`${text} ${one}`);
+  return said.length === 0 ? undefined : join(said, ' ');
 }
 
 const changed = {
@@ -169,9 +180,19 @@ function changeWords(comparison: Comparison, measure: PastMeasure): string {
   return comparison.degree === 'same' ? 'about the same' : differs(measure, comparison);
 }
 
-function peakCell({ facts, scale }: PastNight, measure: PastMeasure, locale: Locale) {
-  return numberCell(facts[measure].highest?.value, (value) =>
-    measureNumber(value, measure, scale, locale),
+/** Of a night that is going on, the other one up to the same time. */
+function peakCells({ one, other, place }: VenueTwoNights, measure: PastMeasure, locale: Locale) {
+  const then = place.now - (one.day.from - other.day.from);
+  const { values, highest } = other.facts[measure];
+  const { decimals } = measure === 'mood' ? { decimals: 1 } : other.scale;
+  const otherHighest = isGoingOn(one, place)
+    ? highestOf(
+        values.filter(({ at }) => at <= then),
+        decimals,
+      )
+    : highest;
+  return [one.facts[measure].highest, otherHighest].map((peak) =>
+    numberCell(peak?.value, (value) => measureNumber(value, measure, one.scale, locale)),
   );
 }
 

@@ -23,18 +23,24 @@ export interface TwoNightsAsked {
   readonly named: readonly Connection[] | undefined;
 }
 
-/** `compare tonight with last friday, all venues`: the same two dates everywhere, those of the first venue. */
+/**
+ * `compare tonight with last friday, all venues`: the same two dates everywhere, those of the first venue.
+ *
+ * @returns undefined if both are one night
+ */
 export async function compareTwoNights(
   { past, against, question, named }: TwoNightsAsked,
   connected: readonly Connection[],
   { workspaceId, locale }: Pick<Asker, 'workspaceId' | 'locale'>,
   needs: NightsSource,
-): Promise<Message> {
-  const told = (named ?? connected).filter(isTold);
+): Promise<Message | undefined> {
+  const meant = named ?? connected;
+  const told = meant.filter(isTold);
   const [first] = told;
   if (first === undefined) return message(paragraph(nothingMeasured));
   const day = venueDay(await knownPlace(workspaceId, first, needs));
   const days = [nightMeant(past, day), nightMeant(against, day)] as const;
+  if (days[0].date === days[1].date) return undefined;
   const dates = [pastOf(days[0]), pastOf(days[1])] as const;
   const venues = await Promise.all(
     told.map(async (connection): Promise<VenueTwoNights> => {
@@ -52,7 +58,15 @@ export async function compareTwoNights(
   );
   const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
   return twoNightsOfVenuesMessage(
-    { question, caption, venues, days, past: dates[0], against: dates[1] },
+    {
+      question,
+      caption,
+      venues,
+      days,
+      past: dates[0],
+      against: dates[1],
+      waiting: meant.filter((one) => !isTold(one)),
+    },
     locale,
   );
 }

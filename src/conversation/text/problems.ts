@@ -1,12 +1,15 @@
 import { AmbienceError } from '../../ambience/errors.ts';
 import type { StaleReason } from '../../ambience/reading.ts';
+import { note, type Part } from '../../card/part.ts';
 import { type RichText, rich, term } from '../../card/rich-text.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../venues/errors.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { FaceTrouble } from '../face.ts';
 import { waitingTime } from './durations.ts';
 import { whyStale, whyStaleAfterName, withdrawnLine } from './freshness.ts';
 import { waitingForOwner, whoIsTold } from './venue-facts.ts';
+import { firstLines } from './wording.ts';
 
 /** What people read about an error, and whether an operator has to act. */
 export interface Problem {
@@ -85,6 +88,16 @@ export function venueProblem(label: string, error: unknown): RichText | undefine
 export function waitingLine(label: string): RichText {
   return rich`⏳ *${label}* · waiting for the owner's approval`;
 }
+
+/** Where the owner has yet to approve. The others are counted. */
+export function waitingNotes(waiting: readonly Connection[]): readonly Part[] {
+  return firstLines(
+    waiting.map((connection) => waitingLine(venueName(connection))),
+    mostWaiting,
+  ).map((line) => note(line));
+}
+
+const mostWaiting = 3;
 
 /** Why there is not even an old answer. */
 const nothingEarlier = "There's no earlier data to show.";

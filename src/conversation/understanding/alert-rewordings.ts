@@ -12,7 +12,7 @@ export const alertRewordings: readonly Rewording[] = [
   // `has anything been above its limit for more than an hour tonight`
   {
     pattern:
-      /\b(?:above|over|past|beyond|louder than) (?:its|their|the|our) (?:noise |loudness |alert )?limits? (?=for (?:more than|over|at least|longer than|longer|\d))/i,
+      /(?<=^(?:has|have|was|were|did) any\w*\b.*)\b(?:above|over|past|beyond|louder than) (?:its|their|the|our) (?:noise |loudness |alert )?limits? (?=for (?:more than|over|at least|longer than|longer|\d))/i,
     instead: 'too loud ',
   },
   {
@@ -23,7 +23,7 @@ export const alertRewordings: readonly Rewording[] = [
   // What went off says what it was.
   {
     pattern:
-      /^why (?:did|has|have|had) (?!(?:i|we|you|it|they)\b)(?:the )?(.+?) (?:get|got|have|had|trigger(?:ed)?|set off|cause[d]?|raise[d]?) (?:an? |the |any |so many )?(?:alerts?|alarms?)\b/i,
+      /^why (?:did|has|have|had) (?!(?:i|we|you|it|they|nobody|no one|anyone|everyone|my)\b|.*\b(?:never|no)\b)(?=.*\b(?:this|last) (?:week|month|weekend)\b)(?:the )?(.+?) (?:get|got|have|had|trigger(?:ed)?|set off|cause[d]?|raise[d]?) (?:an? |the |any |so many )?(?:alerts?|alarms?)\b/i,
     instead: 'which alerts did $1 have',
   },
   // `set the max loudness for the terrace to 7 after 10pm`
@@ -34,7 +34,7 @@ export const alertRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /,? (?:and )?(?:(?:were|was|are|is|got) )?(?:ack\w*|seen|picked up) by (?:nobody|no ?one)\b/i,
+      /(?<=\balerts?\b.*),? (?:and )?(?:(?:were|was|are|is|got) )?(?:ack\w*|seen|picked up) by (?:nobody|no ?one)\b/i,
     instead: ' that nobody acknowledged',
   },
   {

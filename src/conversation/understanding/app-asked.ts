@@ -28,7 +28,7 @@ const areSetUp =
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =
-  /^\W*(?:please |can you |could you )*(?:send|post|email|mail|share) (?:me |us |it )?(?:a |an |the |our )?(?:\w+ )?(?:report|summary|recap|review|update|digest)s?\b.* on (?:a )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: mornings?| evenings?)?,? (?:at )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m)?(?: please| pls)?\W*$|\b(get|send|post|have|want|share|give)\b.*\bat \d.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b|\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
+  /^(?!.*\b(?:was|were|did|happened|last|past)\b)\W*(?:please |can you |could you )*(?:send|post|email|mail|share) (?:me |us |it )?(?:a |an |the |our )?(?:\w+ )?(?:report|summary|recap|review|update|digest)s?\b.* on (?:a )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: mornings?| evenings?)?,? (?:at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}[:.]\d\d)(?: please| pls)?\W*$|\b(get|send|post|have|want|share|give)\b.*\bat \d.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b|\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b(?=.*(#|\bat \d|\bchannel\b))|(?=.*(#|\bchannel\b)).*\b(get|send|post|have|want|share|give)\b.*\b(every|each) (single )?(day|night|morning|evening|week|month|\w+day)\b/i;
 
 /** `a summary of last night`, unlike a digest that is to be set up */
 function isRecap({ text, words, whens, has }: Sentence): boolean {

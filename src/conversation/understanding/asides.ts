@@ -168,7 +168,7 @@ const asides: readonly Aside[] = [
   // Behind it.
   {
     pattern:
-      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time|tonight|this evening|the (?:evening|night|shift|rush|weekend)|i (?:start|leave|go))\W*$/i,
+      /(?<=\b(?:worry|know|need|do|look|check|miss|handle)\b.*) before (?:we )?(?:close|closing|opening|service|bed|midnight|home time|tonight|this evening|the (?:evening|night|shift|rush)|i (?:start|leave|go))\W*$/i,
     rest: '',
   },
   {

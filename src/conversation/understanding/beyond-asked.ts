@@ -107,16 +107,16 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\bneed (two|three|four|five|\d+|more|extra|another|an extra) (on\b(?! the)|people|staff|hands|bartenders|waiters|persons?|pairs? of hands)/i,
   ],
   [
+    'clock',
+    /^\W*(?:hi |hey |and |so )*what(?:['’]?s| is) the (?:local )?time(?: (?:is it|there|here|now))*(?=(?: (?:at|in|on|over at|for) (?!its\b).+| right now)?\W*$)|^\W*(?:hi |hey |and |so )*what time is it(?: (?:there|here|now|right now))*(?=(?: (?:at|in|on|over at) (?!its\b).+)?\W*$)/i,
+  ],
+  [
     'other',
-    /\b(takings|revenue|turnover|profits?|footfall)\b|\bhow many (?:bookings|reservations|covers|orders)\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
+    /\bwhat(['’]?s| is) the time\b|\bwhat time is it\b(?! (?:usually |normally |at its |the )?\w*(?:est|usually|normally)\b)|\b(takings|revenue|turnover|profits?|footfall)\b|\bhow many (?:bookings|reservations|covers|orders)\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
   ],
   [
     'digest_said',
     /\bwhat did (the|our|my|last|this|yesterday|tonight|\w+day)\b.*\bdigest\b.*\bsay\b|\bshow( me| us)?( again)? (the |our )?(last|this|yesterday|tonight|\w+day)\b[^,]*\bdigest( again)?\b(?! (at|every|instead|on)\b)/i,
-  ],
-  [
-    'clock',
-    /\bwhat(['’]?s| is) the (local )?time\b(?! (of|that|when)\b)|\bwhat time is it\b(?! (?:usually |normally |at its |the )?\w*(?:est|usually|normally)\b)/i,
   ],
   [
     'neighbours',

@@ -7,8 +7,8 @@ const all = '(?:all )?(?:of )?(?:the |my |our )?';
 const rank = `^(?:please |can you )?(?:rank|sort|order|line up|put) ${all}${zones}(?: in order)?(?: for (?:me|us))?`;
 const byNoise = '(?: by (?:noise|loudness|volume|sound))';
 const byMood = '(?: by (?:mood|liveliness|busyness))';
-/** Which is of now; of the past, the rest of the question has a time. */
-const isNow = String.raw`(?=(?: (?:at|in|of) .+)?(?: right)?(?: now)?\W*$)`;
+/** Nothing but a place follows: of the past, the rest of the question has a time. */
+const isNow = String.raw`(?=(?: (?:at|in|of(?! (?:loud|nois|vol|mood|live))) .+)?(?: right)?(?: now)?\W*$)`;
 
 /** `rank zones from quietest to loudest`, `sort the rooms by mood, lowest first`: as far as a ranking goes */
 const inOrder = (
@@ -60,7 +60,7 @@ export const rankRewordings: readonly Rewording[] = [
   // `liveliest and quietest zone now`
   {
     pattern:
-      /\b(liveliest|busiest|loudest|quietest|calmest) and (?:the )?(liveliest|busiest|loudest|noisiest|quietest|calmest|deadest) (zones?|rooms?|areas?|venues?)\b/i,
+      /^(?:(?:which|what) (?:is|are) |what['’]?s |show me |tell me )?(?:the )?(liveliest|busiest|loudest|quietest|calmest) and (?:the )?(liveliest|busiest|loudest|noisiest|quietest|calmest|deadest) (zones?|rooms?|areas?|venues?)(?= (?:right )?now\W*$| at the moment\W*$|\W*$)/i,
     instead: 'which is the $1 $3 and which is the $2 $3',
   },
   // `put my venues in order from liveliest to calmest`

@@ -178,7 +178,8 @@ export function inTableOfAll(
   if (command === 'tonight' && isEvening) return { ...read, command: 'compare', past: tonight };
   // `was thursday livelier than wednesday at all venues`
   const areNights = [past, against].every((time) => time !== undefined && isOneNight(time));
-  if (command === 'night' && areNights && argument === '' && minute === undefined) {
+  const areHours = minute !== undefined || part?.from !== undefined || part?.to !== undefined;
+  if (command === 'night' && areNights && argument === '' && !areHours) {
     return { ...read, command: 'compare' };
   }
   // `all venues at 22:00 last night`: their values around that time

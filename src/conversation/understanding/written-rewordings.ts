@@ -31,8 +31,8 @@ export const writtenRewordings: readonly Rewording[] = [
   // `how was last saturday evening, all zones`
   {
     pattern:
-      /(?<=\b(?:\w*night|evening|\w*day|week|weekend|morning|afternoon|month)\b[^,]*),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
-    instead: ' per zone',
+      /^((?:how (?:was|were)|last (?:night|\w+day)|yesterday)\b(?!.*\b(?:vs|versus|and|with)\b)[^,]*?),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
+    instead: '$1 per zone',
   },
   // `has the music stopped anywhere`
   {

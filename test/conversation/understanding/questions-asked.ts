@@ -3485,7 +3485,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['sort zones by mood, calmest first', 'live | Harbour Hotel | number 9, calm'],
   ['rank the rooms by loudness lowest first', 'live | Harbour Hotel | number 9, quiet'],
   ['put the zones in order from busiest to deadest', 'live | Harbour Hotel | number 9, busy'],
-  ['rank the zones by noise', 'live | Harbour Hotel | number 9, loud'],
   ['send me a report of the week on monday 9am', 'digest'],
   ['set the max loudness for the terrace to 7 after 10pm', 'alert'],
   [
@@ -3514,9 +3513,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what is busy right now', 'busiest | Harbour Hotel'],
   ['liveliest and quietest zone now', 'busiest | Harbour Hotel && quietest | Harbour Hotel'],
   ['spa mood limit', 'alerts'],
-  ['will it rain tonight, should we open the terrace', 'refused beyond'],
   ['apart from the lobby, how is it', 'live | Harbour Hotel | without Lobby'],
-  ['is everything ok apart from the terrace', 'live | Harbour Hotel | without Terrace'],
   [
     'what was the longest quiet spell last night',
     'measured | Harbour Hotel | last night | longest quiet',
@@ -3533,10 +3530,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   [
     'has anything been above its limit for more than an hour tonight',
     'measured | Harbour Hotel | 0 nights ago | zones too loud for 60 min',
-  ],
-  [
-    'give me a summary of last night that I can send to the owner',
-    'night | Harbour Hotel | last night',
   ],
   ['how is it everywhere', 'compare'],
   ['is the spa closed', 'refused beyond'],
@@ -3573,4 +3566,18 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['give me the digest', 'digest'],
   ['set max volume of music in lobby to 40', 'refused beyond'],
   ['is the complaint closed', 'log'],
+  [
+    'compare last night with last friday at all venues from 8 to 10',
+    'night | all venues | last night vs last friday | part 20:00 to 22:00',
+  ],
+  ['liveliest and loudest zone last night', 'night | Harbour Hotel | last night'],
+  ['send me the busiest and quietest zones every morning at 9', 'digest'],
+  ['put the volume on the terrace to 50', 'refused beyond'],
+  ['what time is it too loud on the terrace', 'refused beyond'],
+  ['what time is it on the terrace', 'live | Terrace'],
+  ['tonight in all zones', 'tonight | Harbour Hotel'],
+  ['why did the terrace get an alert just now', 'alerts | cause'],
+  ['can you send me the report on saturday 14', 'night | Harbour Hotel | 2026-11-14'],
+  ['complaints seen by nobody', 'log'],
+  ['any of the ones that are still open', 'log'],
 ];
