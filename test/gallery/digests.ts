@@ -370,23 +370,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
       'digests, for someone who may change none',
       digestsMessage({ ...page, count: 4 }, now, houseLocale),
     ),
-    ...ofDialog(
-      'digests, to be changed',
-      digestsView(
-        { listed: [], count: 0, page: 0, channelId: 'C1' },
-        now,
-        houseLocale,
-        changedInSettings,
-      ),
-    ),
+    ...ofDialog('digests, to be changed', digestsView(page, now, houseLocale, changedInSettings)),
     ...ofDialog(
       'digests, of a venue that has none',
-      digestsView(
-        { listed: [], count: 0, page: 0, channelId: 'C1' },
-        now,
-        houseLocale,
-        noneOfVenueWords([], hotel.connection),
-      ),
+      digestsView(page, now, houseLocale, noneOfVenueWords([], hotel.connection)),
     ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(

@@ -97,7 +97,7 @@ export const venueRewordings: readonly Rewording[] = [
   // Opening hours are not known.
   {
     pattern:
-      /^(is|are) (?!.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
+      /^(is|are) (?!(?:all|every)|.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
     instead: '$1 $2 open',
   },
   ...daysToCome,
