@@ -373,7 +373,15 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog('digests, to be changed', digestsView(page, now, houseLocale, changedInSettings)),
     ...ofDialog(
       'digests, of a venue that has none',
-      digestsView(page, now, houseLocale, noneOfVenueWords([], hotel.connection)),
+      digestsView(
+        page,
+        now,
+        houseLocale,
+        noneOfVenueWords([], {
+          ...hotel.connection,
+          venue: { ...hotel.connection.venue, name: 'Corner Café' },
+        }),
+      ),
     ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(
