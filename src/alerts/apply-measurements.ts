@@ -2,7 +2,7 @@ import { hourMs } from '../time.ts';
 import { addZone, furtherPeak } from './add-zone.ts';
 import { boundsAt, type Evaluated, evaluate, forgottenAfterMs } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
-import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
+import { type AlertRule, isVenueWatched, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silent-sensors.ts';
 import {
   type ClosingReason,
@@ -57,7 +57,7 @@ function closeChanged(alerts: VenueAlerts, { rules, knownZones, now, venueId }: 
     const reasons = { active: undefined, paused: 'rule_paused', stopped: 'rule_stopped' } as const;
     return reasons[rule.state.kind];
   };
-  const isWatched = rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+  const isWatched = isVenueWatched(rules, venueId);
   for (const episode of alerts.episodes) {
     const reason = reasonFor(episode.ruleId, episode.ruleVersion);
     // Silence is about the venue: it stays open while any rule watches it.

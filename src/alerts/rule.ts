@@ -209,9 +209,12 @@ export function isVenueWatched(
   venueId: string,
   kind?: AlertRule['watch']['kind'],
 ): boolean {
-  return rules
-    .filter(({ watch }) => kind === undefined || watch.kind === kind)
-    .some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+  return rules.some(
+    (rule) =>
+      rule.venueId === venueId &&
+      rule.state.kind === 'active' &&
+      (kind === undefined || rule.watch.kind === kind),
+  );
 }
 
 /** What alerts of one kind watch. */

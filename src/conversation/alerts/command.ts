@@ -3,7 +3,7 @@ import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { isWatched } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { lines, type RichText } from '../../card/rich-text.ts';
+import { isEmpty, lines, type RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
@@ -74,8 +74,8 @@ export const alert: Command<AlertCommandNeeds> = {
       const typed = forMinutes === undefined ? limited : lasting(limited, forMinutes);
       const key = { id: alertService.newId() };
       const other = limit === undefined ? undefined : watchedAlready(typed, place?.zone, listed);
-      const said = [notRead(asked), other].filter((one) => one !== undefined);
-      const problem = said.length === 0 ? undefined : lines(...said);
+      const said = lines(notRead(asked), other);
+      const problem = isEmpty(said) ? undefined : said;
       await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
       return undefined;
     }

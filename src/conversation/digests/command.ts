@@ -1,5 +1,5 @@
 import type { Zone } from '../../ambience/types.ts';
-import { lines, type RichText } from '../../card/rich-text.ts';
+import { isEmpty, lines, type RichText } from '../../card/rich-text.ts';
 import { choiceOfDays } from '../../digests/day-choices.ts';
 import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import { digestLimits } from '../../digests/digest.ts';
@@ -108,13 +108,13 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
   const names = findNames(unposted, venues);
   const zone = zoneNamed(names, venues);
   const unread = unreadDigestWords(replaceNames(unposted, names, ' '));
-  const said = [
-    ...(unread.length === 0 ? [] : [unreadWords(unread)]),
+  const said = lines(
+    unread.length === 0 ? undefined : unreadWords(unread),
     // No digest is about a zone.
-    ...(zone === undefined ? [] : [notOfZone(zone.name)]),
-    ...(channel === undefined ? [] : [chooseChannel(channel)]),
-  ];
-  return said.length === 0 ? undefined : lines(...said);
+    zone && notOfZone(zone.name),
+    channel === undefined ? undefined : chooseChannel(channel),
+  );
+  return isEmpty(said) ? undefined : said;
 }
 
 /** As people type it. Faces give no id for it. */

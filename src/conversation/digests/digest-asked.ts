@@ -33,7 +33,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 ];
 
 const changes =
-  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|instead|skip)\b|\b(?:now|again|right away|asap)\W*$/i;
+  /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|skip)\b/i;
 const aboutExisting =
   /\b(when|where|which|who|why|list|show|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
@@ -74,7 +74,7 @@ const noon = 12 * 60;
 const startOfWork = 9 * 60;
 
 /**
- * What the form does not take: of `the bottom three every monday at 9`, *bottom* and *three*.
+ * What the form does not take: of `the bottom three every monday at 9`, *bottom*.
  *
  * @param text without the names of places
  */
@@ -95,7 +95,8 @@ const ofExisting = /\binstead\b|\b(?:now|again|right away|asap)\W*$/i;
 
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
-  if (beginsNew.test(text) && !ofExisting.test(text)) return 'set_up';
+  if (ofExisting.test(text)) return 'change';
+  if (beginsNew.test(text)) return 'set_up';
   if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
   return setsUp.test(text) ? 'set_up' : undefined;

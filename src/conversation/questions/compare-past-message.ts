@@ -20,7 +20,7 @@ import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
-import { type AskedOfPast, pastVenuesWords } from './past-venues-words.ts';
+import { type AskedOfPast, pastVenuesWords, venuesCaption } from './past-venues-words.ts';
 
 /** Several venues over the same past night, week or month. */
 
@@ -48,7 +48,7 @@ export function comparePastMessage(
   locale: Locale,
 ): Message {
   const { named, measure } = asked;
-  const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
+  const caption = venuesCaption(asked);
   const isNight = isOneNight(past);
   const led = question.asksLoudness === true || measure === 'loudness' ? 'loudness' : 'mood';
   const byPeak =

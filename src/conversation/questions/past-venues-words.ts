@@ -47,6 +47,11 @@ export interface PastVenuesAsked {
   readonly beyond?: BeyondValue | undefined;
 }
 
+/** `All venues`, or the names of those that were asked about. */
+export function venuesCaption({ named }: Pick<ComparisonAsked, 'named'>): RichText {
+  return named === undefined ? rich`All venues` : listed(named.map(venueName));
+}
+
 /** @returns undefined unless something was asked that the rank of the venues does not tell */
 export function pastVenuesWords(
   { asked, measure, isByAverage, isNight, before, beyond }: PastVenuesAsked,

@@ -23,8 +23,9 @@ import {
 } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { waitingNotes } from '../text/problems.ts';
+import { decimalsOf } from '../text/trend.ts';
 import { accessNotes } from '../text/venues-notes.ts';
-import { differs, isChangeAsked } from '../text/verdict.ts';
+import { changeWords, isChangeAsked } from '../text/verdict.ts';
 import { andMore, capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 
 /** Two nights of several venues beside each other: `compare tonight with last friday, all venues`. */
@@ -51,15 +52,15 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
   const { question, caption, venues, days, past, against, waiting } = data;
   const measure = measureOf(question);
   const [first] = venues;
-  const told = venues.map((venue) => comparedVenue(venue, measure));
   if (first === undefined) return message(paragraph(nothingMeasured));
+  const told = venues.map((venue) => comparedVenue(venue, measure, locale));
   const { place } = first;
   const isOfDays = isToldByDay(first.one);
   const naming: Told = { place, venueName: '', zoneName: undefined, locale, isOfDays };
   const names = days.map((day) => nightName(day, naming));
   const short = days.map((day) => shortNightName(day, naming));
   const title = rich`*${caption}: ${names.join(' and ')}*`;
-  if (told.every(({ compared }) => compared === undefined)) {
+  if (told.every(({ isKnown }) => !isKnown)) {
     return message(paragraph(lines(title, notComparable)), ...accessNotes(venues));
   }
   const sorted = told.toSorted((a, b) => differenceOf(b) - differenceOf(a));
@@ -71,16 +72,10 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
     table({
       caption: 'Venues',
       columns: ['Venue', ...short.map((name) => `${peak}, ${name}`), `vs ${short[1] ?? ''}`],
-      rows: sorted.map((venue) => [
-        venue.name,
-        ...peakCells(venue, measure, locale),
-        venue.comparison && changeWords(venue.comparison, measure),
-      ]),
-      lines: sorted.map((venue) => {
-        const { name, comparison } = venue;
-        const peaks = peakCells(venue, measure, locale).map((cell) => cell?.text ?? '–');
-        const change = comparison && changeWords(comparison, measure);
-        return rich`*${name}* · ${peaks.join(', against ')}${change === undefined ? rich`` : rich` · ${change}`}`;
+      rows: sorted.map(({ name, peaks, change }) => [name, ...peaks, change]),
+      lines: sorted.map(({ name, peaks, change }) => {
+        const shown = peaks.map((cell) => cell?.text ?? '–').join(', against ');
+        return rich`*${name}* · ${shown}${change === undefined ? rich`` : rich` · ${change}`}`;
       }),
       countRest: andMore,
     }),
@@ -105,16 +100,19 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
   );
 }
 
-interface ComparedVenue extends VenueTwoNights {
-  readonly name: string;
-  readonly compared: ReturnType<typeof compareNights>;
-  readonly comparison: Comparison | undefined;
-}
+type ComparedVenue = ReturnType<typeof comparedVenue>;
 
-function comparedVenue(venue: VenueTwoNights, measure: PastMeasure): ComparedVenue {
+function comparedVenue(venue: VenueTwoNights, measure: PastMeasure, locale: Locale) {
   const compared = compareNights(venue, measure, venue.place);
   const { comparison } = compared ?? {};
-  return { ...venue, name: venueName(venue.connection), compared, comparison };
+  return {
+    ...venue,
+    name: venueName(venue.connection),
+    isKnown: compared !== undefined,
+    comparison,
+    peaks: peakCells(venue, measure, locale),
+    change: comparison && changeWords(comparison, measure),
+  };
 }
 
 function differenceOf({ comparison }: ComparedVenue): number {
@@ -176,19 +174,14 @@ const changed = {
   loudness: { more: 'Louder', less: 'Quieter' },
 } as const;
 
-function changeWords(comparison: Comparison, measure: PastMeasure): string {
-  return comparison.degree === 'same' ? 'about the same' : differs(measure, comparison);
-}
-
 /** Of a night that is going on, the other one up to the same time. */
 function peakCells({ one, other, place }: VenueTwoNights, measure: PastMeasure, locale: Locale) {
   const then = place.now - (one.day.from - other.day.from);
   const { values, highest } = other.facts[measure];
-  const { decimals } = measure === 'mood' ? { decimals: 1 } : other.scale;
   const otherHighest = isGoingOn(one, place)
     ? highestOf(
         values.filter(({ at }) => at <= then),
-        decimals,
+        decimalsOf(measure, other.scale),
       )
     : highest;
   return [one.facts[measure].highest, otherHighest].map((peak) =>
@@ -198,9 +191,7 @@ function peakCells({ one, other, place }: VenueTwoNights, measure: PastMeasure, 
 
 /** Access that was withdrawn is said in a note of its own. */
 function notCompared(told: readonly ComparedVenue[]) {
-  const some = told.filter(
-    ({ compared, connection }) => compared === undefined && connection.state !== 'revoked',
-  );
+  const some = told.filter(({ isKnown, connection }) => !isKnown && connection.state !== 'revoked');
   return some.length === 0
     ? []
     : [note(rich`Not enough data to compare: ${listed(some.map(({ name }) => name))}.`)];

@@ -1,17 +1,15 @@
-import type { Message } from '../../card/message.ts';
-import { message } from '../../card/message.ts';
+import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { venueDay } from '../../history/past-night.ts';
 import type { OneNight } from '../../history/past-time.ts';
 import { readTwoNights } from '../../history/read-nights.ts';
 import { nightMeant } from '../../history/service-days.ts';
-import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
+import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Question } from '../question.ts';
 import { nothingMeasured, pastOf } from '../text/night-words.ts';
-import { listed } from '../text/wording.ts';
+import { venuesCaption } from './past-venues-words.ts';
 import { type NightsSource, withLastHours } from './read-venues-nights.ts';
 import { twoNightsOfVenuesMessage, type VenueTwoNights } from './two-nights-of-venues-message.ts';
 
@@ -36,15 +34,20 @@ export async function compareTwoNights(
 ): Promise<Message | undefined> {
   const meant = named ?? connected;
   const told = meant.filter(isTold);
-  const [first] = told;
+  const places = await Promise.all(
+    told.map(async (connection) => ({
+      connection,
+      known: await knownPlace(workspaceId, connection, needs),
+    })),
+  );
+  const [first] = places;
   if (first === undefined) return message(paragraph(nothingMeasured));
-  const day = venueDay(await knownPlace(workspaceId, first, needs));
+  const day = venueDay(first.known);
   const days = [nightMeant(past, day), nightMeant(against, day)] as const;
   if (days[0].date === days[1].date) return undefined;
   const dates = [pastOf(days[0]), pastOf(days[1])] as const;
   const venues = await Promise.all(
-    told.map(async (connection): Promise<VenueTwoNights> => {
-      const known = await knownPlace(workspaceId, connection, needs);
+    places.map(async ({ connection, known }): Promise<VenueTwoNights> => {
       const ownDay = venueDay(known);
       const [one, other] = [nightMeant(dates[0], ownDay), nightMeant(dates[1], ownDay)] as const;
       const place = await withLastHours(known, one.to, connection, needs);
@@ -56,11 +59,10 @@ export async function compareTwoNights(
       };
     }),
   );
-  const caption = named === undefined ? rich`All venues` : listed(named.map(venueName));
   return twoNightsOfVenuesMessage(
     {
       question,
-      caption,
+      caption: venuesCaption({ named }),
       venues,
       days,
       past: dates[0],

@@ -21,7 +21,7 @@ import {
   troubleIn,
   type VenueRank,
 } from './venues-ranked.ts';
-import { differs, overallTitle, usualWords } from './verdict.ts';
+import { changeWords, overallTitle, usualWords } from './verdict.ts';
 import { andMore, capitalised, counted, listedInBold } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
@@ -128,8 +128,6 @@ function rowOf(
   const nightsBefore = tonightBefore === undefined ? before : [...before, tonightBefore];
   const [peakBefore] = areMostKnown(nightsBefore, measure) ? ranked(nightsBefore, measure) : [];
   const change = changeOfVenue(venue, measure);
-  const changed =
-    change && (change.degree === 'same' ? 'about the same' : differs(measure, change));
   const isNight = span === 'night';
   const isTonight = best !== undefined && best.night === tonight;
   const weekday = isTonight ? 'Tonight' : best && weekdayName(best.night.day.weekday);
@@ -140,7 +138,9 @@ function rowOf(
     otherPeak: otherBest && peakCell(otherBest, other, locale),
     peakBefore: isNight ? undefined : peakBefore && peakCell(peakBefore, measure, locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
-    change: isNight ? usualWords(nights[0]?.facts[measure].whole, measure) : changed,
+    change: isNight
+      ? usualWords(nights[0]?.facts[measure].whole, measure)
+      : change && changeWords(change, measure),
     isTonight,
     alerts: venue.alerts,
     complaints: venue.complaints,

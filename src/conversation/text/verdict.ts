@@ -182,6 +182,11 @@ export function usualWords(comparison: Comparison | undefined, measure: Compared
   return comparison.degree === 'same' ? 'as usual' : differs(measure, comparison);
 }
 
+/** In a table, beside what it is compared with: `about the same`, `a little livelier` */
+export function changeWords(comparison: Comparison, measure: ComparedMeasure): string {
+  return comparison.degree === 'same' ? 'about the same' : differs(measure, comparison);
+}
+
 /** Whether it changed as was asked: `was it louder than the one before`; undefined if that was not asked */
 export function isChangeAsked(yesNo: YesNo | undefined, change: Comparison): boolean | undefined {
   if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return undefined;

@@ -1,9 +1,9 @@
 import type { Question } from '../question.ts';
-import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
+import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed } from './line.ts';
+import { answered, askBoth, isWhole, splitInTwo } from './question-pair.ts';
 import { readSentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
-import { answered, between, completed, isWhole } from './two-questions.ts';
 
 /**
  * Two questions of which one is not understood: `when did the bar go quiet last night, and was that earlier
@@ -20,16 +20,12 @@ export function halfRead(
   interpret: (given: Question, circumstances: Circumstances) => Interpreted,
 ): LineInterpreted | undefined {
   const line = lineOf(given);
-  const found = isUnread(refused) && !isStatement(line) ? between.exec(line) : null;
-  if (found === null) return undefined;
-  const said = [line.slice(0, found.index), line.slice(found.index + found[0].length)] as const;
-  const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
-  if (first === undefined || second === undefined) return undefined;
+  const said = isUnread(refused) && !isStatement(line) ? splitInTwo(line) : undefined;
+  if (said === undefined) return undefined;
+  const first = readSentence(said[0], circumstances.venues);
+  const second = readSentence(said[1], circumstances.venues);
   if (!isWhole(first) || !isWhole(second)) return undefined;
-  const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
-    const meant = interpret(parsed(text, given), circumstances);
-    return { said: said[index] ?? text, meant };
-  });
+  const asked = askBoth(first, second, (text) => interpret(parsed(text, given), circumstances));
   const known = asked.filter(
     ({ meant }) => meant.kind === 'question' && answered.has(meant.question.command),
   );

@@ -142,8 +142,8 @@ export function ofTimeSaid(
   }
   const { past, part, command } = question;
   const isWhole = part !== undefined && Object.keys(part).length === 0;
-  return command === 'night' && isTonight(past) && isWhole && !isSaid && /\btoday\b/i.test(text)
-    ? { kind: 'question', question: { ...question, part: { isDay: true } } }
+  return command === 'night' && isTonight(past) && isWhole && !isSaid
+    ? { kind: 'question', question: { ...question, part: soFar({ text }) } }
     : settled;
 }
 

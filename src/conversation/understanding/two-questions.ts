@@ -1,6 +1,7 @@
 import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
-import { isTooLong, lineOf, parsed, timed } from './line.ts';
+import { isTooLong, lineOf, parsed } from './line.ts';
+import { answered, askBoth, completed, isWhole, splitInTwo } from './question-pair.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
 import { type Meaning, meaningsOfWord } from './vocabulary.ts';
@@ -17,19 +18,6 @@ const other: ReadonlySet<string> = new Set([
   'privacy',
   'log',
 ]);
-/** Others open a form or send a file. */
-export const answered: ReadonlySet<string> = new Set([
-  ...timed,
-  'night',
-  'review',
-  'measured',
-  'handover',
-  'zones',
-  'alerts',
-  'log',
-  'status',
-]);
-
 type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
 
 /**
@@ -42,42 +30,37 @@ export function twoQuestions(
   interpret: Interpret,
 ): LineInterpreted | undefined {
   const line = lineOf(given);
+  const read = (text: string) => interpret(parsed(text, given), circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
-  const found = between.exec(line);
-  if (found === null) return eachOfItsPlace(given, circumstances, interpret);
-  const said = [
-    line.slice(0, found.index),
-    line.slice(found.index + found[0].length).replace(backwards, ''),
-  ] as const;
+  const said = splitInTwo(line);
+  if (said === undefined) return eachOfItsPlace(given, circumstances, interpret);
+  const last = said[1].replace(backwards, '');
   // `the loudest moment of the week, when was it`
-  if (/^when was (it|that)\W*$/i.test(said[1])) return undefined;
-  const [first, second] = said.map((text) => readSentence(text, circumstances.venues));
-  if (first === undefined || second === undefined) return undefined;
+  if (/^when was (it|that)\W*$/i.test(last)) return undefined;
+  const first = readSentence(said[0], circumstances.venues);
+  const second = readSentence(last, circumstances.venues);
   // `I've just come on, what do I need to know`
   if (first.words.join(' ') === 'handover') return undefined;
   // `guy in 305 can't sleep, was the corridor loud after 22`
   // `didn't get the handover yesterday, was it sent`
-  if (isContext(first) && first.has('digest') && isAboutIt.test(said[1])) return undefined;
+  if (isContext(first) && first.has('digest') && isAboutIt.test(last)) return undefined;
   // `got an alert 5 min ago, what was it`
-  if (isContext(first) && first.has('alert', 'mute') && isOnlyAboutIt.test(said[1])) {
+  if (isContext(first) && first.has('alert', 'mute') && isOnlyAboutIt.test(last)) {
     return { kind: 'question', question: { ...given, command: 'alerts', argument: first.places } };
   }
   if (isContext(first) && isWhole(second)) {
-    const asked = interpret(parsed(completed(second, first), given), circumstances);
-    return asked.kind === 'question' && answered.has(asked.question.command) ? asked : undefined;
+    const meant = read(completed(second, first));
+    return meant.kind === 'question' && answered.has(meant.question.command) ? meant : undefined;
   }
   if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
   // `it says manual, did I do that`
   if (isNoQuestion(second)) return undefined;
-  const asked = [said[0], completed(second, first)].map((text, index): AskedBeside => {
-    const meant = interpret(parsed(text, given), circumstances);
-    return { said: said[index] ?? text, meant };
-  });
+  const asked = askBoth(first, second, read);
   // What nothing measures may be said in any words.
-  const isRead = ({ unknown }: Sentence, meant: Interpreted | undefined) =>
-    unknown.length === 0 || (meant?.kind === 'refused' && meant.why.kind === 'beyond');
-  if (!isRead(first, asked[0]?.meant) || !isRead(second, asked[1]?.meant)) return undefined;
+  const isRead = ({ unknown }: Sentence, { meant }: AskedBeside) =>
+    unknown.length === 0 || (meant.kind === 'refused' && meant.why.kind === 'beyond');
+  if (!isRead(first, asked[0]) || !isRead(second, asked[1])) return undefined;
   const known = asked.filter(({ meant }) => meant.kind === 'question');
   if (isAboutAnswer(first, second)) return onlyFirst(asked);
   return known.length > 0 && asked.every(isTold) && !areAlike(asked)
@@ -212,20 +195,6 @@ const tells =
 const inquires =
   /\b(how|what|which|who|whose|where|when|why|whether|any|anything|compare|show|list|give|tell|best|worst|alerts|complaints|music|handover|whats|hows|whos|wheres|(?!guest\b|rest\b|west\b)\w+est)\b|\b(?:how|what|who|where|when)['’]s\b/i;
 
-export const between =
-  /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
-
-/** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
-const shortest = 3;
-
-export function isWhole({ text }: Sentence): boolean {
-  const words = text.trim().split(/\s+/);
-  return words.length >= shortest && asks.test(text);
-}
-
-const asks =
-  /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover|will|should|can)\b/i;
-
 /** `which zone is the loudest and was it like that last week`: only the answer says which. */
 function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   // `when did the restaurant fill up and when did it empty` names what it is about.
@@ -256,30 +225,6 @@ function isNoQuestion({ text, words, names, whens, level }: Sentence): boolean {
 }
 
 const empty: ReadonlySet<Meaning> = new Set(['be', 'past', 'have', 'us', 'what', 'someone']);
-
-/** With the place and the time of the first, unless it has its own. */
-export function completed(second: Sentence, first: Sentence): string {
-  const place = second.names.length === 0 ? first.places : '';
-  const isNow = /\b(still|now|currently)\b/i.test(second.text);
-  // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
-  const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
-  // `a call at 9 tomorrow, what should I tell them`
-  const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
-  const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
-  const typed = second.text.replace(/[?!.]+$/, '');
-  // `how was last saturday, and was it louder than tonight`
-  const isBeside = thanTonight.test(typed) && first.timesSaid.length > 0;
-  const said = isBeside
-    ? typed.replace(thanTonight, `${first.timesSaid.join(' ')} than $1`)
-    : typed;
-  const named = said.replace(placeMeant, `$1 ${place}`);
-  const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
-  return parts.filter((part) => part !== '').join(' ');
-}
-
-const thanTonight = /\bthan (tonight|this evening|last night|now)$/i;
-/** `when did it empty` */
-const placeMeant = /\b(did|was|is|does|has|will) it\b/i;
 
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {

@@ -185,19 +185,15 @@ export function inTableOfAll(
   // `all venues at 22:00 last night`: their values around that time
   const isPlain = yesNo === undefined && seeks === undefined && argument === '';
   if (command === 'night' && isPlain && minute !== undefined && count > mostVenuesTold) {
-    const { asksLoudness } = read;
     const venueIds = connected.map(({ venueId }) => venueId);
-    const measured = {
-      kind: 'mean',
-      measure: asksLoudness === true ? 'loudness' : undefined,
-    } as const;
+    const hours = { from: minute, to: minute };
     return {
       command: 'measured',
       argument,
       past,
-      part: { from: minute, to: minute },
+      part: hours,
       venueIds,
-      measured,
+      measured: meansOf(read),
     };
   }
   // How many alerts there were, and which ones, of more than three venues.
@@ -256,11 +252,11 @@ export function tableOfVenues(
 }
 
 /** `which venue was louder last night from 8 to 10`, `compare the venues`; undefined of another question */
-function measuredOf(
-  { asksLoudness }: Question,
-  { level, has }: Sentence,
-): MeasuredAsked | undefined {
+function measuredOf(asked: Question, { level, has }: Sentence): MeasuredAsked | undefined {
   if (level?.degree === 'comparative') return { kind: 'most', of: 'venue', level: level.level };
-  if (!has('compare')) return undefined;
+  return has('compare') ? meansOf(asked) : undefined;
+}
+
+function meansOf({ asksLoudness }: Question): MeasuredAsked {
   return { kind: 'mean', measure: asksLoudness === true ? 'loudness' : undefined };
 }

@@ -1,0 +1,80 @@
+import type { AskedBeside, Interpreted } from './interpreted.ts';
+import { timed } from './line.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Two questions in one line: where it is split, and what each of them asks. */
+
+/** Others open a form or send a file. */
+export const answered: ReadonlySet<string> = new Set([
+  ...timed,
+  'night',
+  'review',
+  'measured',
+  'handover',
+  'zones',
+  'alerts',
+  'log',
+  'status',
+]);
+
+/** @returns the questions as they were typed; undefined if there are not two */
+export function splitInTwo(line: string): readonly [string, string] | undefined {
+  const found = between.exec(line);
+  return found === null
+    ? undefined
+    : [line.slice(0, found.index), line.slice(found.index + found[0].length)];
+}
+
+const between =
+  /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
+
+/** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
+const shortest = 3;
+
+export function isWhole({ text }: Sentence): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.length >= shortest && asks.test(text);
+}
+
+const asks =
+  /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover|will|should|can)\b/i;
+
+/**
+ * Reads each of the two; the second has the place and time of the first, unless it has its own.
+ *
+ * @param interpret reads one of them
+ */
+export function askBoth(
+  first: Sentence,
+  second: Sentence,
+  interpret: (text: string) => Interpreted,
+): readonly [AskedBeside, AskedBeside] {
+  return [
+    { said: first.text, meant: interpret(first.text) },
+    { said: second.text, meant: interpret(completed(second, first)) },
+  ];
+}
+
+/** With the place and the time of the first, unless it has its own. */
+export function completed(second: Sentence, first: Sentence): string {
+  const place = second.names.length === 0 ? first.places : '';
+  const isNow = /\b(still|now|currently)\b/i.test(second.text);
+  // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
+  const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
+  // `a call at 9 tomorrow, what should I tell them`
+  const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
+  const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
+  const typed = second.text.replace(/[?!.]+$/, '');
+  // `how was last saturday, and was it louder than tonight`
+  const isBeside = thanTonight.test(typed) && first.timesSaid.length > 0;
+  const said = isBeside
+    ? typed.replace(thanTonight, `${first.timesSaid.join(' ')} than $1`)
+    : typed;
+  const named = said.replace(placeMeant, `$1 ${place}`);
+  const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const thanTonight = /\bthan (tonight|this evening|last night|now)$/i;
+/** `when did it empty` */
+const placeMeant = /\b(did|was|is|does|has|will) it\b/i;
