@@ -76,11 +76,12 @@ export function isStillToCome(
 
 /** `will it calm down by 1`, asked in the evening, means 01:00, and `on a friday at this time` the time that it is. */
 export function timeMeant(
-  when: ReturnType<typeof timeAsked>,
+  asked: ReturnType<typeof timeAsked>,
   question: Question,
   { text, has, whens }: Sentence,
   circumstances: Circumstances,
 ): ReturnType<typeof timeAsked> {
+  const when = asked && smallHour(asked, text);
   const { now, minuteAt } = localNow(question, circumstances);
   if (when?.kind === 'usual' && when.minute === undefined) {
     const isThisTime =
@@ -91,6 +92,33 @@ export function timeMeant(
   const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
   return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
 }
+
+/** `at 1 tonight`, `saturday night at 12`, of which neither is in the afternoon */
+function smallHour<When extends NonNullable<ReturnType<typeof timeAsked>>>(
+  when: When,
+  text: string,
+): When {
+  if (!('minute' in when) || when.minute === undefined || !ofNight.test(text)) return when;
+  const isSmall = when.minute >= 12 * 60 && when.minute < firstOfEvening;
+  return isSmall ? { ...when, minute: atNight(when.minute, text) } : when;
+}
+
+/** `at 1 tonight`, asked before midnight, is still to come. */
+export function isSmallHourAhead(
+  when: When,
+  question: Question,
+  { text }: Sentence,
+  circumstances: Circumstances,
+): boolean {
+  if (when.kind !== 'clock' || !/\b(?:tonight|tonite)\b/i.test(text)) return false;
+  const { now, minuteAt } = localNow(question, circumstances);
+  return when.minute < firstOfMorning && minuteAt(now) >= firstOfMorning;
+}
+
+const firstOfMorning = 6 * 60;
+const ofNight = /\b(?:tonight|tonite|night)\b/i;
+/** From then on, an hour of a night is rather that of its evening. */
+const firstOfEvening = 16 * 60;
 
 /** `how was it before 8`, `what happened before i came on at 10` */
 export function untilThen(question: Question, sentence: Sentence): Question | undefined {

@@ -10,7 +10,7 @@ import type { Sentence } from './sentence.ts';
 export function partAsked(sentence: Sentence): PartAsked | undefined {
   const { whens, text } = sentence;
   const hours = whens.find((when) => when.kind === 'hours');
-  const clock = whens.find((when) => when.kind === 'clock');
+  const minute = clockOrDays(sentence);
   const meal = mealAsked(sentence);
   // `brunch 10 to 12` names its hours.
   if (hours !== undefined) return { ...hoursAtNight(hours, text) };
@@ -19,11 +19,11 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
       ? { from: meal.to }
       : { from: meal.from, to: meal.to };
   }
-  if (clock !== undefined && after.test(text)) return { from: clock.minute };
-  if (clock !== undefined && until.test(text)) {
-    return { ...wholeDay(text), to: clock.minute };
+  if (minute !== undefined && after.test(text)) return { from: atNight(minute, text) };
+  if (minute !== undefined && until.test(text)) {
+    return { ...wholeDay(text), to: atNight(minute, text) };
   }
-  if (clock !== undefined && whatHappened.test(text)) return around(atNight(clock.minute, text));
+  if (minute !== undefined && whatHappened.test(text)) return around(atNight(minute, text));
   // `average mood in the mornings`
   const named = isAverageAsked(sentence) ? partNamed(sentence) : undefined;
   if (named !== undefined) return named;
@@ -153,18 +153,29 @@ export function partNamed({ text }: Sentence): PartAsked | undefined {
   return named && { from: named.from, to: named.to };
 }
 
-/** `last night at 1` is 01:00, unless the afternoon is named. */
+/** `after 10 last night`, `friday after 10`, which is read with its day */
+function clockOrDays({ whens }: Pick<Sentence, 'whens'>): number | undefined {
+  const clock = whens.find((when) => when.kind === 'clock');
+  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'past');
+  return clock?.minute ?? day?.minute;
+}
+
+/** `last night at 1` is 01:00, unless the afternoon is named; `yesterday at 1` is 13:00. */
 export function atNight(minute: number, text: string): number {
   const isEarly = minute >= noon && minute < noon + 6 * 60;
-  const isAfternoon = /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text);
+  const isAfternoon =
+    /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text) ||
+    (ofDay.test(text) && !ofNight.test(text));
   const isMorning = minute >= noon && /\b(mornings?|breakfast)\b/i.test(text);
   return (isEarly && !isAfternoon) || isMorning ? minute - noon : minute;
 }
 
+const ofDay = /\b(yesterday|today|day|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+const ofNight = /\b(nights?|overnight|tonight|tonite|evening)\b/i;
+
 /** @param now if then is compared with now, in minutes after midnight: `vs last saturday 9:30`, asked at 21:40 */
 export function minuteAsked({ whens, text }: Sentence, now?: number): number | undefined {
-  const usual = whens.find((when) => when.kind === 'usual')?.minute;
-  const minute = whens.find((when) => when.kind === 'clock')?.minute ?? usual;
+  const minute = clockOrDays({ whens });
   if (minute === undefined) return undefined;
   const isOfNow = now !== undefined && Math.abs(minute + noon - now) <= nearMinutes;
   return isOfNow ? minute + noon : atNight(minute, text);

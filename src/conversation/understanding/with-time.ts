@@ -1,11 +1,12 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question, YesNo } from '../question.ts';
-import { atTime } from './at-time.ts';
+import { type AboutTime, atTime } from './at-time.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from './extremes.ts';
 import {
   hasBegunToday,
   hoursMeant,
   isOfNow,
+  isSmallHourAhead,
   isStillToCome,
   timeMeant,
   untilThen,
@@ -146,6 +147,31 @@ export function withTime(
   if (yesNo?.against === 'usual' && isOfNow(when, sentence, question, circumstances)) {
     return { kind: 'question', question: { ...question, command: 'live' } };
   }
+  const { about, isUsual } = tenseOf(when, question, sentence, circumstances);
+  const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
+  // `has it been above 8 since 20:00`
+  // `is next friday usually a big night` is about usual ones.
+  if (asked.kind !== 'question') return asked;
+  if ((asked.question.command === 'week' || asked.question.command === 'compare') && isUsual) {
+    return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
+  }
+  if (about.isPast && yesNo?.against === 'limit') {
+    return {
+      kind: 'question',
+      question: beyondThen({ ...asked.question, ...loudnessAsked(sentence) }, when, yesNo),
+    };
+  }
+  return { kind: 'question', question: saidOfPart(asked.question, question, sentence, yesNo) };
+}
+
+/** Whether it is about what was, what is to come or what is usual. */
+function tenseOf(
+  when: When,
+  question: Question,
+  sentence: Sentence,
+  circumstances: Circumstances,
+): { readonly about: AboutTime; readonly isUsual: boolean } {
+  const yesNo = yesNoAsked(sentence);
   const isPast =
     sentence.has('past', 'happened') ||
     /this morning/i.test(sentence.text) ||
@@ -155,26 +181,13 @@ export function withTime(
   // `which zones were louder than usual between 22 and 01` is about what was.
   const isBesideUsual = isPast && (yesNo?.against === 'zones' || yesNo?.against === 'usual');
   const isUsual = sentence.has('usual') && !isAverageAsked(sentence) && !isBesideUsual;
-  const isFuture = sentence.has('future') || isUsual;
+  const isFuture =
+    sentence.has('future') || isUsual || isSmallHourAhead(when, question, sentence, circumstances);
   // `usually like at 23:00`, also if that is over today; `normal at 23:00` may be about today.
   const isUsualDay =
     isUsual && !isPast && yesNo === undefined && !sentence.has('than', 'compare', 'beside');
   const isUsualHour = isUsual && !sentence.has('future');
-  const about = { isPast, isFuture, isUsual: isUsualHour, isUsualDay, isRank };
-  const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
-  // `has it been above 8 since 20:00`
-  // `is next friday usually a big night` is about usual ones.
-  if (asked.kind !== 'question') return asked;
-  if ((asked.question.command === 'week' || asked.question.command === 'compare') && isUsual) {
-    return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
-  }
-  if (isPast && yesNo?.against === 'limit') {
-    return {
-      kind: 'question',
-      question: beyondThen({ ...asked.question, ...loudnessAsked(sentence) }, when, yesNo),
-    };
-  }
-  return { kind: 'question', question: saidOfPart(asked.question, question, sentence, yesNo) };
+  return { about: { isPast, isFuture, isUsual: isUsualHour, isUsualDay, isRank }, isUsual };
 }
 
 /** With what the answer about its hours, or about several places, says first. */

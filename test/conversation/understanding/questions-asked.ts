@@ -2994,7 +2994,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Terrace | last wednesday | part 18:00 to 00:00',
   ],
   ['last friday evening', 'night | Harbour Hotel | last friday | part 18:00 to 00:00'],
-  ['thursday evening after 10', 'night | Harbour Hotel | last thursday | 22:00'],
+  ['thursday evening after 10', 'night | Harbour Hotel | last thursday | part 22:00 on'],
   ['what was the bar like at happy hour', 'refused beyond'],
   ['how loud is the bar normally', 'week | Lobby Bar + Rooftop Bar'],
   ['how loud is it normally', 'week | Harbour Hotel'],
