@@ -44,6 +44,8 @@ const yesNo = z.object({
   ]),
   /** `louder and busier than the spa`, which is true if both are */
   and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
+  /** `as loud as usual`: neither louder nor quieter */
+  isAs: z.literal(true).optional(),
   /** `is the bar empty`: people were meant, whom nothing counts. */
   isOfPeople: z.literal(true).optional(),
   /**

@@ -238,6 +238,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
             : rich`For a while, it was ${differs(measureOf(question), comparison)} than usual.`
           : rich`Yes.`
         : (briefly(night, yesNo, data.told) ?? no(facts, yesNo ?? {}));
+  if (yesNo?.isAs === true) return say(isSame);
   switch (yesNo?.asks) {
     case 'loud':
     case 'quiet': {

@@ -23,7 +23,7 @@ import { emptyWords, plainWords, zonesAllWords, zonesSoWords } from './plain-wor
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords(
-  { asks, against, and, isOfPeople }: YesNo,
+  { asks, against, and, isAs, isOfPeople }: YesNo,
   place: JudgedPlace,
 ): RichText | undefined {
   // Gaps are those of a past night.
@@ -40,7 +40,7 @@ export function yesNoWords(
     case 'limit':
       return limitWords(asks, place);
     case 'usual':
-      return and === undefined ? comparedWords(asks, place) : bothWords([asks, and], place);
+      return and === undefined ? comparedWords(asks, isAs, place) : bothWords([asks, and], place);
     case 'count':
     case 'nothing':
       return isOfPeople === true && asks === 'calm' ? emptyWords(place) : plainWords(asks, place);
@@ -186,8 +186,8 @@ function overWords({ over = [], zoneId, local, locale }: JudgedPlace, asks: Leve
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;
 }
 
-/** `Yes, *Terrace* is a little louder than usual.` */
-function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
+/** `Yes, *Terrace* is a little louder than usual.` @param isAs `as loud as usual` is asked */
+function comparedWords(asks: Level, isAs: YesNo['isAs'], place: JudgedPlace): RichText | undefined {
   const { measure, direction } = levels[asks];
   const comparison = place.verdict?.[measure];
   if (comparison === undefined) {
@@ -198,7 +198,7 @@ function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
     // Those that report can be compared one by one.
     return rich`I can't compare ${place.name} as a whole with usual, because some zones aren't reporting. ${unusualZonesWords(asks, place)}`;
   }
-  const isSo = isChanged(comparison, direction);
+  const isSo = isAs === true ? comparison.degree === 'same' : isChanged(comparison, direction);
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
 }
 

@@ -69,7 +69,15 @@ export type PastNamed =
 /** Where a stretch of days begins or ends. A week or month stands for its first day. */
 export type DayNamed = Extract<
   PastNamed,
-  { readonly kind: 'nights_ago' | 'weekday' | 'week' | 'day_of_month' | 'month_named' }
+  {
+    readonly kind:
+      | 'nights_ago'
+      | 'weekday'
+      | 'weekday_date'
+      | 'week'
+      | 'day_of_month'
+      | 'month_named';
+  }
 >;
 
 export interface PastRule {

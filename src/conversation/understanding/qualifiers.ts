@@ -12,12 +12,7 @@ export interface Qualifier {
 const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
 /** They show all venues in one answer. */
 const ofVenues: ReadonlySet<string> = new Set(['compare', 'alerts', 'log', 'zones']);
-/** They show each night, or each day. */
-const eachNight: ReadonlySet<string> = new Set(['review', 'measured', 'week', 'csv', 'report']);
-/** They show how it went. */
-const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
 const current: ReadonlySet<string> = new Set(['live', 'tonight']);
-const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
 
 const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
 
@@ -142,15 +137,6 @@ export const qualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'alerts' || command === 'log' || command === 'status',
   },
   {
-    // A night has its hours in a chart of the venue, and its zones in a table.
-    pattern: /\b((per|each|every|by( the)?) hour|hourly|hour by hour)\b/,
-    isRead: ({ command, all }, { has }) => command !== 'night' || (all !== true && !has('zone')),
-  },
-  {
-    pattern: /\b(per|each|every|by) night\b|\bnight by night\b/,
-    isRead: ({ command, all }) => command !== 'review' || all !== true,
-  },
-  {
     pattern: /\blongest\b/,
     isRead: ({ command, yesNo }) => command === 'measured' || yesNo?.against === 'longest',
   },
@@ -158,11 +144,6 @@ export const qualifiers: readonly Qualifier[] = [
     // Weekdays and weekends are compared as they usually are.
     pattern: /\b(last|this|past) (week|month)\b/,
     isRead: ({ command, days }) => command !== 'week' || days !== 'both',
-  },
-  {
-    pattern: /\b(which|what) hours?\b/,
-    isRead: ({ command }, { whens, has }) =>
-      command !== 'week' || has('usual') || whens.some(({ kind }) => kind === 'usual'),
   },
   // All that is known.
   {
@@ -258,14 +239,6 @@ export const qualifiers: readonly Qualifier[] = [
   {
     pattern: /\b(per|each|every|by) (venue|hotel|site)s?\b/,
     isRead: ({ command }) => lists.has(command),
-  },
-  {
-    pattern: /\b((per|each|every) (night|day|evening)|(night|day) by (night|day))\b/,
-    isRead: ({ command }) => eachNight.has(command),
-  },
-  {
-    pattern: /\b((per|each|every|by) (the )?hour|hour by hour|hourly)\b/,
-    isRead: ({ command, part }) => overTime.has(command) || (ofPast.has(command) && !part),
   },
   {
     // `how did november end`: its last days are in the table of all.

@@ -263,6 +263,11 @@ function resolveDate(
         ? today.subtract({ days: (today.dayOfWeek - weekday + 7) % 7 || 7 })
         : after.add({ days: (weekday - after.dayOfWeek + 7) % 7 });
     }
+    case 'weekday_date': {
+      const last = after?.add({ months: 1 }) ?? today;
+      const past = resolveWeekdayDate(named, last);
+      return past.kind === 'date' ? Temporal.PlainDate.from(past.date) : { past };
+    }
     case 'week':
       return today.subtract({ days: today.dayOfWeek - 1, weeks: named.ago });
     case 'month_named':

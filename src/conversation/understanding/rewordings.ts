@@ -1,9 +1,11 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
+import { comparedRewordings } from './compared-rewordings.ts';
 import { logRewordings } from './log-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
+import { timeRewordings } from './time-rewordings.ts';
 import { venueRewordings } from './venue-rewordings.ts';
 import { writtenRewordings } from './written-rewordings.ts';
 
@@ -20,14 +22,6 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b/i,
     instead: '$1 tonight',
-  },
-  {
-    pattern: /\bat night ((?:this|last) (?:week|month))\b/i,
-    instead: 'from 22:00 to 06:00 $1',
-  },
-  {
-    pattern: /\b((?:this|last) (?:week|month)) at night\b/i,
-    instead: '$1 from 22:00 to 06:00',
   },
   {
     pattern:
@@ -284,6 +278,8 @@ const rewordings: readonly Rewording[] = [
 
 const inOrder = [
   ...writtenRewordings,
+  ...comparedRewordings,
+  ...timeRewordings,
   ...rankRewordings,
   ...slangRewordings,
   ...logRewordings,

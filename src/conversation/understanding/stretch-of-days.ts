@@ -8,7 +8,8 @@ import { at, type DayNamed, months, type PastNamed, type PastRule } from './past
  * @param rules read each of the two days
  */
 export function stretchRules(dayPattern: string, rules: readonly PastRule[]): readonly PastRule[] {
-  const number = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+  const number = String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?`;
+  const ordinal = String.raw`the \d{1,2}(?:st|nd|rd|th)`;
   const month = `(?:${months.join('|')})`;
   const weekday = `(?:last |this )?${dayPattern}(?: (?:morning|afternoon|evening|night))?`;
   const date = [
@@ -39,7 +40,7 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
     },
     {
       pattern: at(
-        `(?:ever )?since ${start}(${past}|${weekday}|last week|this week|${month}(?: \\d{4})?)`,
+        `(?:ever )?since ${start}(${past}|${ordinal}|${weekday}|last week|this week|${month}(?: \\d{4})?)`,
       ),
       read([, text = '']) {
         const first = from(text);
@@ -134,6 +135,7 @@ function isDay(named: PastNamed): named is DayNamed {
   return (
     kind === 'nights_ago' ||
     kind === 'weekday' ||
+    kind === 'weekday_date' ||
     kind === 'week' ||
     kind === 'day_of_month' ||
     kind === 'month_named'

@@ -2,6 +2,7 @@ import type { Question } from '../question.ts';
 import { comparisonQualifiers } from './comparison-qualifiers.ts';
 import { qualifiers } from './qualifiers.ts';
 import type { Sentence } from './sentence.ts';
+import { timeQualifiers } from './time-qualifiers.ts';
 import { untoldConditions } from './untold-conditions.ts';
 
 /** Finds words that change what is asked, but not the answer, which would be to another question. */
@@ -24,7 +25,7 @@ export function unreadWords(question: Question, sentence: Sentence): string | un
   const asked = text.toLowerCase();
   const unread = [
     ...untoldConditions.map((pattern) => pattern.exec(asked)),
-    ...[...qualifiers, ...comparisonQualifiers].map(({ pattern, isRead }) =>
+    ...[...qualifiers, ...timeQualifiers, ...comparisonQualifiers].map(({ pattern, isRead }) =>
       isRead(question, sentence) ? null : pattern.exec(asked),
     ),
   ].find((found) => found !== null);

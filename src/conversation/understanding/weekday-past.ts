@@ -59,8 +59,9 @@ export function asPast(
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
     return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
   }
-  if (when.isFuture && !/\bsat/i.test(text)) return [{ kind: 'past', named: { kind: 'weekend' } }];
-  if (when.isFuture) return [];
+  if (when.isWeekend === true) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  // `was it busy this wednesday`
+  if (when.isFuture && !has('past', 'happened') && !files.has(command)) return [];
   const { weekday } = when;
   // `how often is it too loud on saturdays`
   const isOfMany = everyOfThem.test(text) && has('howOften', 'many');

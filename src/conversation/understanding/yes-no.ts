@@ -141,13 +141,17 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   // `is it always this busy on a friday`, `should the bar be this loud`
   const isWhetherUsual = has('usual') || shouldBe.test(sentence.text);
   if (level.degree === 'plain' && isWhetherUsual && /\b(this|so|that)\b/i.test(sentence.text)) {
-    return { asks: 'usual', against: 'usual' };
+    return { asks: level.level, against: 'usual', isAs: true };
   }
   // `getting louder` is about a change.
   const isChange = has('becoming') && !(has('past') && level.degree === 'plain');
   if (isChange && !level.isToo && !has('usual')) return undefined;
-  return { asks: level.level, against: againstOf(level, sentence) };
+  const against = againstOf(level, sentence);
+  const isAs = against === 'usual' && level.degree === 'plain' && asUsual.test(sentence.text);
+  return { asks: level.level, against, ...(isAs && { isAs }) };
 }
+
+const asUsual = /\bas \w+ as\b/i;
 
 /** `louder and busier than the spa`: the second, which is of the other measure */
 function alsoAsked(text: string, first: LevelAsked | undefined): Level | undefined {

@@ -21,6 +21,8 @@ const ofDays: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual', '
 /** Before the mark of a name. */
 const whichOfThem = /\b(?:which|what)(?: of)?(?: the| our| my)? §/;
 const ofEach = /\b(?:each|every|per|by) (?:venue|hotel|site|property|house)s?\b/i;
+const throughout =
+  /\b(?:all (?:of )?(?:the )?(?:night|evening|day|morning|afternoon)|(?:the|a) whole|throughout|(?:most|half) of|(?:for|over|during) the (?:last|past)|since)\b/i;
 /** A question begins with these, too. */
 const mayBegin: ReadonlySet<string> = new Set([
   'best',
@@ -72,6 +74,7 @@ export function measuredQuestion(
     isDated: sentence.whens.some(({ kind }) => ofDays.has(kind)),
     isPresent: /\b(is|are|does|do|s)\b/i.test(rest) && !sentence.has('past'),
     isSoFar: sentence.has('have'),
+    isThroughout: throughout.test(line),
     isYesNo: beginsWith(
       line,
       /^(is|are|was|were|did|has|have|had|does|do|isn['’]?t|wasn['’]?t)\b/i,

@@ -19,6 +19,8 @@ export interface Said extends Terms, Pick<NumbersNamed, 'bounds' | 'atLeastMs' |
   /** How many zones are named. */
   readonly zones: number;
   readonly isYesNo: boolean;
+  /** `all night`, `for the last hour`: whether it was so at any time is no answer. */
+  readonly isThroughout: boolean;
   /** It is asked how it is, rather than how it was. */
   readonly isPresent: boolean;
   /** `has it been`: it may still be so. */

@@ -96,6 +96,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
     // `when was it quiet` has many times, and `when did it go quiet` the last one.
     return conditions.some(isEnding) && !hasTerm(said, 'get', 'since_when') ? 'length' : 'begin';
   }
+  // `was it loud all night`: for how long it was. Whether it was quiet is told of all the hours.
+  const isLasting = said.isThroughout && !conditions.some(isEnding) && conditions.length === 1;
+  if (said.isYesNo && isLasting && !hasTerm(said, 'not', 'ever', 'stay', 'get')) return 'length';
   // `did the terrace get quiet after 23:00`
   const isBecoming = hasTerm(said, 'get') && said.isPart;
   if (said.isYesNo) return isExact || isBecoming || hasTerm(said, 'ever') ? 'whether' : undefined;

@@ -44,7 +44,7 @@ export function timesMeant(
   const [first = tonight, other] = isSaidFirst(sentence, isTonight)
     ? inOrderOfRules
     : inOrderOfRules.toReversed();
-  if (whens.length === 0) {
+  if (whens.length === 0 || areHoursOfMany(sentence, terms)) {
     const meant = timeUnnamed(sentence, terms, isOfValue);
     return meant && [meant];
   }
@@ -119,6 +119,12 @@ export function timesMeant(
   return [days.length > 0 ? { past: first, part } : hoursUnnamed(part, sentence, local)];
 }
 
+/** `is it ever loud after midnight`, which names no day */
+function areHoursOfMany(sentence: Sentence, terms: Terms): boolean {
+  const areHours = sentence.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
+  return areHours && hasTerm(terms, 'ever') && !sentence.has('past', 'have');
+}
+
 /** The time of a question that names none, or only a part of the day. @returns undefined if it is not over */
 function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): TimeMeant | undefined {
   if (hasTerm(terms, 'since_when')) return { past: tonight };
@@ -128,7 +134,10 @@ function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): Time
   if (hasTerm(terms, 'how_often') || isOfNights) return { past: lately };
   if (isNightSought(sentence.text, terms)) return { past: undefined };
   // `is it ever noisy`
-  if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) return { past: lately };
+  if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) {
+    const hours = hoursAsked({ part: partAsked(sentence) });
+    return { past: lately, ...(hours && { part: hours }) };
+  }
   const isPeak = terms.all.every((term) => term === 'peak') && terms.all.length > 0;
   const isOfLength = isOfValue && hasTerm(terms, 'longest', 'how_long');
   if (isPeak || isOfLength) return { past: tonight };
@@ -242,23 +251,26 @@ function recentIn(whens: readonly When[]): number | undefined {
 }
 
 /** `at 22 or at 20`, `after 9 or before` */
-function halvesIn({ whens, text }: Sentence): readonly [PartAsked, PartAsked] | undefined {
+function halvesIn({
+  whens,
+  timesSaid,
+  text,
+}: Sentence): readonly [PartAsked, PartAsked] | undefined {
   const clocks = whens.flatMap((when) =>
     when.kind === 'clock' ? [atNight(when.minute, text)] : [],
   );
-  const [one, other] = clocks;
-  if (one === undefined) return undefined;
-  if (other !== undefined) {
-    const first = text.search(/\b(or|than)\b/i);
-    return first < 0
-      ? undefined
-      : [
-          { from: one, to: one },
-          { from: other, to: other },
-        ];
-  }
-  if (/\bafter\b.*\b(or|than) before\b/i.test(text)) return [{ from: one }, { to: one }];
-  return /\bbefore\b.*\b(or|than) after\b/i.test(text) ? [{ to: one }, { from: one }] : undefined;
+  const [one, other = one] = clocks;
+  if (one === undefined || timesSaid.some((said) => mealNamed(said) !== undefined))
+    return undefined;
+  if (/\bafter\b.*\b(or|than) before\b/i.test(text)) return [{ from: one }, { to: other }];
+  if (/\bbefore\b.*\b(or|than) after\b/i.test(text)) return [{ to: one }, { from: other }];
+  const areTwo = other !== one && /\b(or|than)\b/i.test(text);
+  return areTwo
+    ? [
+        { from: one, to: one },
+        { from: other, to: other },
+      ]
+    : undefined;
 }
 
 export const ofEvening = /\b(night|nights|evening|evenings|tonight|tonite)\b/i;

@@ -1,0 +1,207 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Comparisons in words that are not read, and the same in those that are. */
+
+const more: Readonly<Record<string, string>> = {
+  'loud|noisy': 'louder',
+  'quiet|silent': 'quieter',
+  'busy|full|packed|lively': 'busier',
+  'calm|empty|dead': 'calmer',
+};
+const opposites: Readonly<Record<string, string>> = {
+  'louder|noisier': 'quieter',
+  quieter: 'louder',
+  'busier|livelier|fuller': 'calmer',
+  'calmer|emptier|deader': 'busier',
+};
+
+const now = '(?:(?: right)? now| at the moment| tonight)?';
+/** `the loudest`, `the busiest`: of zones, and of venues */
+const zone = '(?:zone|room|area|spot|place|bar)';
+const venue = '(?:venue|hotel|house|site|property)';
+const whose = '(?:(?:the|our|my) )?';
+const all = `(?:all|any|every|each|no)(?: of)? ${whose}`;
+const night = String.raw`(?:on )?(?:(?:last|this past) \w+|yesterday|the night before(?: last)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)?`;
+
+/** `is it as busy as last friday`: how two nights compare, rather than a night and what is usual */
+const asNights = Object.entries(more).flatMap(([level, comparative]): readonly Rewording[] => {
+  const as = String.raw`(?:been )?(?:\w+ )?as (?:${level}) as (?:it was |we were )?(?:on )?(?=${night}\W*$)`;
+  const is = '^(?:so |and )?(?:is|are|was|were|has|have)';
+  return [
+    {
+      pattern: new RegExp(`${is} (?:it|we|things|everything|tonight|this evening) ${as}`, 'i'),
+      instead: `how much ${comparative} is tonight than `,
+    },
+    {
+      pattern: new RegExp(`${is} (?:the |our )?(.{3,30}?)(?: tonight)? ${as}`, 'i'),
+      instead: `$1 tonight ${comparative === 'louder' || comparative === 'quieter' ? 'in loudness ' : ''}vs `,
+    },
+  ];
+});
+
+/** `is the rooftop as loud as the lobby bar`, of which one may be a little louder */
+const asPlaces = Object.entries(more).map(
+  ([level, comparative]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (?:the )?(?!it\b|we\b|everything\b|things\b|tonight\b)(.{3,30}?) (?:nearly |almost |just |about )?as (?:${level}) as (?:the )?(?!usual|normal|typical|it\b|always|last\b|yesterday|an? |on\b|this\b|that\b|now\b|ever\b|expected|before|they\b|we\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(.{2,30}?)(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: `which is ${comparative}, $1 or $2`,
+  }),
+);
+
+/** `is the terrace normally louder than this`: it is quieter than usual then */
+const thanThis = Object.entries(opposites).map(
+  ([level, opposite]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`^((?:is|are) .{2,40}?) (?:normally|usually|typically|always) (?:a lot |much )?(?:${level}) than (?:this|that|it is(?: now)?|now|right now|tonight)(?=\W*$)`,
+      'i',
+    ),
+    instead: `$1 ${opposite} than usual`,
+  }),
+);
+
+/** `is anything louder than the terrace`: the first of a ranking says so */
+const thanPlace = (
+  [
+    ['louder|noisier', 'loudest', 'by noise'],
+    ['quieter', 'quietest', 'by noise, quietest first'],
+    ['busier|livelier|fuller', 'busiest', 'by mood'],
+    ['calmer|emptier|deader', 'calmest', 'by mood, calmest first'],
+  ] as const
+).flatMap(([level, most, order]): readonly Rewording[] => {
+  const than = String.raw`(?:${level}) than (?!usual|normal|last\b|yesterday|it\b|an? |on\b|this\b|that\b|now\b|ever\b|before|\d|tonight|they\b|we were|expected|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:the |our )?[^,.?!]{2,30}?(?=${now}\W*$)`;
+  return [
+    {
+      pattern: new RegExp(
+        `^(?:is|are) (?:anything|anywhere|something|somewhere|any ${zone}s?|any other ${zone}s?)(?: else)? ${than}`,
+        'i',
+      ),
+      instead: `which zone is the ${most}`,
+    },
+    {
+      pattern: new RegExp(
+        `^(?:(?:which|what) ${zone}s (?:is|are)|what(?:['’]?s| is)) ${than}`,
+        'i',
+      ),
+      instead: `rank the zones ${order}`,
+    },
+    {
+      pattern: new RegExp(
+        `^(?:(?:is|are) any(?:one|body| ${venue}s?)|(?:which|what) ${venue}s? (?:is|are)|who(?:['’]?s| is)) ${than}`,
+        'i',
+      ),
+      instead: `which venue is the ${most}`,
+    },
+  ];
+});
+
+const limit = '(?:its|their|the|our)? ?(?:noise |loudness |alert )?limits?';
+
+export const comparedRewordings: readonly Rewording[] = [
+  ...asNights,
+  ...asPlaces,
+  ...thanThis,
+  ...thanPlace,
+  // `are all zones within their limits`: those that are not are named
+  {
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (?:everything|everywhere|everyone|we(?: all)?|(?:all|each|every)(?: of)? ${whose}(?:zones?|rooms?|areas?|bars))(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'which zones are too loud',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (?:all|each|every)(?: of)? ${whose}${venue}s?(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'which venues are too loud',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (.{2,30}?)(?: still)? (?:below|under|(?:with)?in|inside) ${limit}(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'how far is $1 from its limit',
+  },
+  // `are all zones louder than usual`, of which the list shows whether all are
+  {
+    pattern: new RegExp(
+      String.raw`^(is|are|was|were) ${all}(?:zones?|rooms?|areas?) (?:a bit |much )?(\w+er than (?:usual|normal)|(?:above|over|below|under) \d+(?:\.\d)?)`,
+      'i',
+    ),
+    instead: 'which zones $1 $2',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(is|are|was|were) (?:(?:all|every|each|no)(?: of)? ${whose}${venue}s?|(?:the|our) (?:whole |entire )group) (\w+er than (?:usual|normal)|(?:above|over|below|under) \d+(?:\.\d)?)`,
+      'i',
+    ),
+    instead: 'which venues $1 $2',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:(?:is|are) (?:(?:all|every|each|no)(?: of)? ${whose}(?:zones?|rooms?|areas?)|anything else|anywhere else)|(?:is )?nothing|anything else|anywhere else) (too \w+)(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'which zones are $1',
+  },
+  // `is the terrace the loudest zone`, `was saturday the busiest night last week`
+  {
+    pattern: new RegExp(
+      String.raw`^(is|are) (?!it\b|this\b|that\b|tonight\b|there\b|today\b).{2,30}? (?:still )?((?:usually |normally |always )?)(?:the|our) (\w+est) (${zone}|${venue})(?: of all)?(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'which $4 is $2the $3',
+  },
+  {
+    pattern:
+      /^(?:is|was) (?:last night|yesterday|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night)? (?:really |actually )?(?:the|our) (\w+est|best|worst) (night|day|evening) (?=(?:of )?(?:the|this|last)\b)/i,
+    instead: 'which $2 was the $1 ',
+  },
+  // `which zones aren't as busy as usual`
+  {
+    pattern:
+      /\b((?:which|what|any) (?:zones|rooms|areas|venues|hotels)) (?:aren['’]?t|are not|isn['’]?t|is not) as (?:busy|lively|full) as (?:usual|normal)\b/i,
+    instead: '$1 are calmer than usual',
+  },
+  {
+    pattern:
+      /\b((?:which|what|any) (?:zones|rooms|areas|venues|hotels)) (?:aren['’]?t|are not|isn['’]?t|is not) as (?:loud|noisy) as (?:usual|normal)\b/i,
+    instead: '$1 are quieter than usual',
+  },
+  // Less noise is better.
+  {
+    pattern:
+      /^(is|was|has) the (?:noise|volume|sound)(?: level)?((?: (?:on|in|at) .{3,30}?)?) (?:got |gotten |been )?(?:any )?better (?=than\b|now\b)/i,
+    instead: '$1 it quieter$2 ',
+  },
+  {
+    pattern:
+      /^(is|was|has) the (?:noise|volume|sound)(?: level)?((?: (?:on|in|at) .{3,30}?)?) (?:got |gotten |been )?(?:any )?worse (?=than\b|now\b)/i,
+    instead: '$1 it louder$2 ',
+  },
+  {
+    pattern:
+      /^is the (?:rush|party|peak|crowd|madness|worst)(?: of it)? over(?: now| yet)?(?=\W*$)/i,
+    instead: 'has it calmed down',
+  },
+  // `loudest zone that isn't the terrace`, `busiest after the lobby bar`
+  {
+    pattern:
+      /(?<=\b\w+est (?:zone|room|area|bar|one|place) )(?:that|which) (?:isn['’]?t|is not|aren['’]?t) (?=the\b|\w+\b)/i,
+    instead: 'except ',
+  },
+  {
+    pattern:
+      /(?<=\b\w+est(?: zone| room| area| bar| venue| one| place)? )after (?=(?:the |our )?(?!\d|midnight|noon|lunch|dinner|breakfast|brunch|one\b|two\b|three\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|it\b|that\b|we\b|closing|opening|work|the (?:show|band|dj|game|match|party|alert|event|wedding))\w+)/i,
+    instead: 'except ',
+  },
+  // `which day is worst for canal house`
+  {
+    pattern:
+      /\b(which|what) (day|night|weekday) (?:is|are) (?:usually )?(?:the |our )?worst\b(?!.*\b(?:nois|loud|complain|alert))/i,
+    instead: '$1 $2 is usually the calmest',
+  },
+];

@@ -1,0 +1,118 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Times and lengths in words that are not read, and the same in those that are. */
+
+const hourNames = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const hours: readonly Rewording[] = hourNames.split('|').flatMap((name, index) => [
+  // `between nine and midnight`
+  {
+    pattern: new RegExp(
+      String.raw`\b(between|from) ${name} (?=(?:and|to|till?|until) (?:\d|midnight|noon|${hourNames})\b)`,
+      'i',
+    ),
+    instead: `$1 ${index + 1} `,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:between|from) (?:\d[\d:.]*(?: ?[ap]m)?|midnight|noon) (?:and|to|till?|until) )${name}\b`,
+      'i',
+    ),
+    instead: String(index + 1),
+  },
+]);
+
+const day =
+  '(?:last night|yesterday(?: evening)?|(?:on )?(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| evening)?)';
+const is = 'was|were|did|has|have|had';
+
+export const timeRewordings: readonly Rewording[] = [
+  ...hours,
+  // `was it loud all night last night`, of which tonight is no part
+  {
+    pattern: new RegExp(String.raw`\ball (?:night|evening)(?: long)? (?=${day}(?:\W*$|,))`, 'i'),
+    instead: 'throughout ',
+  },
+  {
+    pattern: /\bat night ((?:this|last) (?:week|month))\b/i,
+    instead: 'from 22:00 to 06:00 $1',
+  },
+  {
+    pattern: /\b((?:this|last) (?:week|month)) at night\b/i,
+    instead: '$1 from 22:00 to 06:00',
+  },
+  // `was it loud late last night`
+  {
+    pattern: new RegExp(String.raw`\b(?:late|later on|towards the end of) (${day})(?=\W*$|,)`, 'i'),
+    instead: '$1 after 23:00',
+  },
+  {
+    pattern:
+      /\b(?:early|early on|earlier) (last night|yesterday evening|\w+day (?:night|evening))(?=\W*$|,)/i,
+    instead: '$1 before 21:00',
+  },
+  {
+    pattern:
+      /\b(?:in|during) the (?:early|small|wee) hours(?: of (?:this morning|the morning|the night|today))?(?=\W*$)/i,
+    instead: 'last night from 0:00 to 5:00',
+  },
+  { pattern: /\b(?:just|shortly|right) (?:before|after) (?=\d|midnight|noon)/i, instead: 'at ' },
+  { pattern: /\b(?:ever )?since (?:early |the )?(?:this )?morning\b/i, instead: 'today' },
+  {
+    pattern: /\b(?:an|one|1) hour and a half ago\b|\b1\.5 hours ago\b/i,
+    instead: '90 minutes ago',
+  },
+  {
+    pattern: /\b(?:two|2) (?:and a half hours|hours and a half) ago\b/i,
+    instead: '150 minutes ago',
+  },
+  // `was the terrace too loud every night this week`: on how many it was
+  {
+    pattern: new RegExp(
+      String.raw`^(${is}) (.{2,40}?) (?:on )?(?:every|each|most|both|at least \w+|more than \w+|two or more|several)(?: of the)? (?:nights?|evenings?|days?) (?=(?:of )?(?:this|last|in|the)\b)`,
+      'i',
+    ),
+    instead: 'how often $1 $2 ',
+  },
+  // `was the terrace too loud for over an hour last night`: for how long it was
+  {
+    pattern: new RegExp(
+      String.raw`^(${is}) ((?!any).{2,40}? too \w+) for (?:(?:over|more than|at least|longer than|less than|under|about) )?(?:an?|half an|\d+|${hourNames}) (?:hours?|minutes?|mins?)(?= (?:last|yesterday|tonight|on|this)\b|\W*$)`,
+      'i',
+    ),
+    instead: 'how long $1 $2',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(${is}) (.{2,40}?) for (?:(?:over|more than|at least|longer than|about) )?(?:four|five|six|seven|eight|nine|ten|eleven|twelve) (?:hours?|minutes?|mins?)(?= (?:last|yesterday|tonight|on|this)\b|\W*$)`,
+      'i',
+    ),
+    instead: 'how long $1 $2',
+  },
+  // `when isn't it busy`
+  {
+    pattern: /\bwhen (is|are) (.{2,30}?) not (?:loud|noisy)(?=\W*$| on\b)/i,
+    instead: 'when $1 $2 quietest',
+  },
+  {
+    pattern: /\bwhen (is|are)n['’]?t (.{2,30}?) (?:loud|noisy)(?=\W*$| on\b)/i,
+    instead: 'when $1 $2 quietest',
+  },
+  {
+    pattern: /\bwhen (is|are) (.{2,30}?) not (?:busy|full|lively)(?=\W*$| on\b)/i,
+    instead: 'when $1 $2 calmest',
+  },
+  {
+    pattern: /\bwhen (is|are)n['’]?t (.{2,30}?) (?:busy|full|lively)(?=\W*$| on\b)/i,
+    instead: 'when $1 $2 calmest',
+  },
+  {
+    pattern: /\b(\w+est) of the (last|past) (\d+|two|three|four|five|six|seven) nights\b/i,
+    instead: '$1 night of the $2 $3 nights',
+  },
+  // `how was dinner compared to last friday`
+  {
+    pattern:
+      /^how (?:was|is) (breakfast|brunch|lunch|dinner)(?: today| tonight)? (?:compared (?:to|with)|vs\.?|versus|against) (yesterday|last \w+)(?=\W*$)/i,
+    instead: '$1 today vs $1 $2',
+  },
+];
