@@ -19,7 +19,7 @@ import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
-import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
+import { type ComparisonAsked, isLowestFirst } from '../understanding/comparison-asked.ts';
 import { type AskedOfPast, pastVenuesWords, venuesCaption } from './past-venues-words.ts';
 
 /** Several venues over the same past night, week or month. */
@@ -54,7 +54,7 @@ export function comparePastMessage(
   const byPeak =
     asked.rank === 'most unusual' || (asked.rank === undefined && named === undefined)
       ? undefined
-      : ({ measure: led, isLowest: asked.rank === 'quietest', top: asked.top } as const);
+      : ({ measure: led, isLowest: isLowestFirst(asked.rank), top: asked.top } as const);
   const { counted, alsoCounted, isNeedAsked } = asked;
   const isOfTrouble = asked.isOfTrouble || isNeedAsked;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;

@@ -20,7 +20,13 @@ import {
 import { loudnessOf, noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import type { ComparisonAsked, ThanUsual, VenueRank } from '../understanding/comparison-asked.ts';
+import {
+  type ComparisonAsked,
+  isLowestFirst,
+  measureOfRank,
+  type ThanUsual,
+  type VenueRank,
+} from '../understanding/comparison-asked.ts';
 import { beyondWords } from './venues-beyond.ts';
 import { venuesSoWords } from './venues-so-words.ts';
 import { allUsualWords, type VenueCompared } from './venues-verdict-words.ts';
@@ -168,15 +174,15 @@ function rankWords(
     readonly top: number | undefined;
   },
 ): RichText {
-  const measure = rank === 'loudest' ? 'loudness' : 'mood';
+  const measure = measureOfRank(rank);
   const sorted = comparable(rows, measure);
-  const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
+  const first = isLowestFirst(rank) ? sorted.at(-1) : sorted[0];
   if (first === undefined) return rich`${noneLive}, so I can't say which is the ${rank}.`;
   // Another venue may have a higher number that stands for one zone.
   const left = rows.filter((row) => !sorted.includes(row));
   const among =
     left.length > 0 ? 'the venues with enough data' : areNamed ? 'these venues' : 'your venues';
-  const ranking = (rank === 'quietest' ? sorted.toReversed() : sorted).slice(0, top);
+  const ranking = (isLowestFirst(rank) ? sorted.toReversed() : sorted).slice(0, top);
   const is =
     top === undefined || ranking.length < 2
       ? rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
@@ -257,7 +263,7 @@ function pairWords(
   locale: Locale,
 ): RichText | undefined {
   const measure = isFirstMore?.measure ?? named;
-  const direction = isFirstMore?.direction ?? (rank === 'quietest' ? 'less' : 'more');
+  const direction = isFirstMore?.direction ?? (isLowestFirst(rank) ? 'less' : 'more');
   const sorted = comparable(rows, measure);
   const [first, second, ...others] = direction === 'more' ? sorted : sorted.toReversed();
   if (first === undefined || second === undefined || others.length > 0) return undefined;

@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { venueProblem } from '../text/problems.ts';
-import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
+import { type ComparisonAsked, isLowestFirst } from '../understanding/comparison-asked.ts';
 import type { UsualOrder } from './usual-rank-words.ts';
 import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
 
@@ -56,8 +56,7 @@ export async function compareUsual(
         weekdays: asked.weekdays,
         minute: question.minute,
         part: question.part,
-        measure:
-          question.asksLoudness === true || asked.rank === 'loudest' ? 'loudness' : asked.measure,
+        measure: question.asksLoudness === true ? 'loudness' : asked.measure,
         order: orderOf(asked),
         isFirst: isFirstMore && named && venueName(named),
         isFuture: question.isFuture === true,
@@ -70,5 +69,5 @@ export async function compareUsual(
 
 function orderOf({ rank, isFirstMore, peaked }: ComparisonAsked): UsualOrder {
   if (peaked !== undefined) return peaked === 'first' ? 'earliest' : 'latest';
-  return rank === 'quietest' || isFirstMore?.direction === 'less' ? 'least' : 'most';
+  return isLowestFirst(rank) || isFirstMore?.direction === 'less' ? 'least' : 'most';
 }

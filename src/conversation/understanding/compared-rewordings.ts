@@ -25,7 +25,7 @@ const night = String.raw`(?:on )?(?:(?:last|this past) \w+|yesterday|the night b
 
 /** `is it as busy as last friday`: how two nights compare, rather than a night and what is usual */
 const asNights = Object.entries(more).flatMap(([level, comparative]): readonly Rewording[] => {
-  const as = String.raw`(?:been )?(?:\w+ )?as (?:${level}) as (?:it was |we were )?(?:on )?(?=${night}\W*$)`;
+  const as = String.raw`(?:been )?(?:(?:nearly|almost|just|about|exactly|quite|still) )?as (?:${level}) as (?:it was |we were )?(?:on )?(?=${night}\W*$)`;
   const is = '^(?:so |and )?(?:is|are|was|were|has|have)';
   return [
     {
@@ -103,6 +103,14 @@ export const comparedRewordings: readonly Rewording[] = [
   ...asPlaces,
   ...thanThis,
   ...thanPlace,
+  // `which venue was loudest and which was busiest last night`, both of that night
+  {
+    pattern: new RegExp(
+      String.raw`^(which|what) (${venue}|${zone}) (was|is|were) (?:the )?(\w+est),? and (?:which|what)(?: (?:one|venue|zone))?(?: was| is| were)? (?:the )?(\w+est)((?: ${night}| tonight| this \w+| last \w+)?)(?=\W*$)`,
+      'i',
+    ),
+    instead: '$1 $2 $3 the $4$6 and $1 $2 $3 the $5',
+  },
   // `are all zones within their limits`: those that are not are named
   {
     pattern: new RegExp(

@@ -12,7 +12,17 @@ import {
   thanBeforeAsked,
 } from './venues-wanted.ts';
 
-export type VenueRank = 'busiest' | 'quietest' | 'loudest' | 'most unusual';
+export type VenueRank = 'busiest' | 'calmest' | 'loudest' | 'quietest' | 'most unusual';
+
+/** `calmest` and `quietest` begin with the lowest. */
+export function isLowestFirst(rank: VenueRank | undefined): boolean {
+  return rank === 'calmest' || rank === 'quietest';
+}
+
+/** What venues are ranked by. */
+export function measureOfRank(rank: VenueRank): ComparedMeasure {
+  return rank === 'loudest' || rank === 'quietest' ? 'loudness' : 'mood';
+}
 
 const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   [
@@ -25,7 +35,11 @@ const ranks: readonly (readonly [VenueRank, RegExp])[] = [
   ],
   [
     'quietest',
-    /\b(quietest|calmest|emptiest|least busy|least lively|worst (?:venue|hotel|place|site|house|one))\b|\b(which|who(['’]?s)?) .*\b(quieter|calmer|emptier)\b(?! than)/i,
+    /\b(quietest|least loud|least noisy)\b|\b(which|who(['’]?s)?) .*\bquieter\b(?! than)/i,
+  ],
+  [
+    'calmest',
+    /\b(calmest|emptiest|deadest|slowest|flattest|dullest|sleepiest|least busy|least lively|worst (?:venue|hotel|place|site|house|one))\b|\b(which|who(['’]?s)?) .*\b(calmer|emptier|slower|deader)\b(?! than)/i,
   ],
   [
     'busiest',
@@ -175,7 +189,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
       : /\btoo (quiet|silent)\b/i.test(text)
         ? 'quiet'
         : undefined,
-    measure: /\b(loud\w*|nois\w+|quieter)\b/i.test(text) ? 'loudness' : 'mood',
+    measure: /\b(loud\w*|nois\w+|quieter|quietest)\b/i.test(text) ? 'loudness' : 'mood',
   };
 }
 
@@ -211,7 +225,8 @@ const someVenues =
   /\b(which|what|how many|any|all|every)(?: one)?(?: of)?(?: the| my| our)?(?: \w+)? (?:venue|hotel|place|site|house)s?\b/i;
 
 /** Not `which venues are busy and which aren't` */
-const notSo = /\b(?:venue|hotel|place|site|house)s? (?:(?:is|are) not|isn['’]?t|aren['’]?t)\b/i;
+const notSo =
+  /\b(?:(?:venue|hotel|place|site|house)s?|^\W*who) (?:(?:is|are) not|isn['’]?t|aren['’]?t)\b|^\W*who['’]?s not\b/i;
 
 /** `which venues are not busy`, but not `which venue is busier` */
 function soAsked(text: string): VenuesSo | undefined {

@@ -20,6 +20,12 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command === 'compare',
   },
   {
+    // Zones, or times of no length, are not compared by their counts.
+    pattern:
+      /\b(more|fewer|less) (alerts?|alarms?|complaints?|incidents?|entries)( \S+){0,2} than (?!usual|normal|last|yesterday|\d|on |in |this|that|the (last|week|month|day|night|previous|usual)).*|\bmore (alerts?|complaints?)\b.*\bor\b.*|^compare (the )?(alerts?|complaints?)\b.*/,
+    isRead: ({ command }) => command === 'compare',
+  },
+  {
     // Mood and loudness are told beside each other, but not what followed what.
     pattern:
       /\b(after|once|because|as soon as) (the )?(mood|noise|loudness|volume|music|crowd|room) (had |was |got )?(dropped|fell|fallen|rose|risen|went|gone|increased|picked|calmed|died|turned|louder|quieter|busier|calmer)( (up|down|off))?\b/,

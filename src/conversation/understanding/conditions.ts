@@ -36,6 +36,12 @@ export function conditionsAsked(
   if (isWhole && zones.length === 0 && conditions.some(({ kind }) => kind === 'music')) {
     return undefined;
   }
+  // The table of venues is led by one thing only.
+  if (ofVenues.test(line) && names.length === 0 && venues.connected.length > 1) {
+    const [first = '', ...more] = clauses;
+    const question = { command: 'compare', argument: first };
+    return { kind: 'refused', why: { kind: 'unread', words: more.join(' '), question } };
+  }
   return {
     kind: 'question',
     question: {
@@ -47,6 +53,8 @@ export function conditionsAsked(
   };
 }
 
+const ofVenues =
+  /^(?:(?:is|are) )?(?:which|what|any|all|every)(?: of)?(?: the| my| our)? (?:venue|hotel|house|site)s?\b/i;
 const ofNow: ReadonlySet<string> = new Set(['live', 'zones', 'music', 'busiest', 'quietest']);
 
 const connector =

@@ -1,4 +1,6 @@
 import { isOneNight, type PastTime, tonight } from '../../history/past-time.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import type { CountsAsked } from '../counts-asked.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
@@ -7,6 +9,7 @@ import { type LocalNow, localNow } from './local-now.ts';
 import { isSaidFirst } from './measured/times.ts';
 import { daysNamed } from './past-asked.ts';
 import { currentOne, theOneBefore } from './past-compared.ts';
+import { findNames, venueNamed } from './place-names.ts';
 import { saidInFull } from './said-in-full.ts';
 import { beginsWith, readSentence, type Sentence } from './sentence.ts';
 import { venueScope } from './venue-scope.ts';
@@ -31,7 +34,7 @@ export function countsMeant(
   const question: Question = { command, argument: sentence.places };
   const local = localNow(question, circumstances);
   const days = daysNamed({ ...question, command: 'alerts' }, sentence, local);
-  const venueIds = scope?.connected.map(({ venueId }) => venueId);
+  const venueIds = scope && inOrderSaid(scope.connected, line, venues);
   const areTwoVenues = venueIds?.length === 2 && scope?.rest !== line;
   const night = nightIn(line);
   const times =
@@ -49,6 +52,18 @@ export function countsMeant(
     kind: 'question',
     question: { ...question, counts, ...(venueIds && { argument: '', venueIds }) },
   };
+}
+
+/** Of `did the café have more than us`, the first one is asked about. */
+function inOrderSaid(
+  connected: readonly Connection[],
+  line: string,
+  venues: ChannelVenues,
+): readonly string[] {
+  const said = findNames(line, venues).toSorted((a, b) => a.start - b.start);
+  const named = said.flatMap((name) => venueNamed(name, venues)?.venueId ?? []);
+  const at = ({ venueId }: Connection) => named.indexOf(venueId);
+  return connected.toSorted((a, b) => at(a) - at(b)).map(({ venueId }) => venueId);
 }
 
 const subjects: readonly (readonly [CountsAsked['of'], RegExp])[] = [

@@ -52,6 +52,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(mornings?|afternoons?|breakfasts?|lunch(es)?) or (this |the )?(mornings?|afternoons?|evenings?|dinners?|lunch(es)?)\b/,
   /\bweek (of|from|starting|beginning|commencing|ending)( on)? (the )?\d.*/,
   /\bweekend before last\b/,
+  /(?<=\b(venues?|hotels?|sites?|houses?)\b.*)\bhaving (an? )?(bad|good|slow|quiet|off) (night|evening|day)\b.*\b(nois\w*|complaints?|alerts?|compared|than|vs).*/,
   /(?<=\b(which|what) (venues?|hotels?|zones?|rooms?|areas?|sites?)\b.*)\b(don['’]?t|do not|doesn['’]?t|isn['’]?t|is not|aren['’]?t|are not|not) (need|filling|emptying|getting|picking|\w+er than)\b.*/,
   /(?<=\b(which|what) (venues?|hotels?|sites?|houses?)\b.*)\b\w+er than (the )?(last|yesterday|previous)\b.*/,
   /\b(our|your|my) (very )?first (weekend|night|week|day|friday|saturday)\b/,

@@ -2,6 +2,9 @@ import { notOfTrouble, type Rewording } from './alert-rewordings.ts';
 
 /** Questions about several venues in words that are not read, and the same in those that are. */
 
+const venue = '(?:venue|hotel|place|site|house|propert(?:y|ie))';
+const ofMine = '(?:all )?(?:of )?(?:the |my |our )?';
+
 /** `who had the worst night this week`, `which place did best yesterday` */
 const nightsOfVenues = [
   ['best', 'liveliest'],
@@ -9,13 +12,26 @@ const nightsOfVenues = [
 ].flatMap(([said, level]): readonly Rewording[] => {
   const had = `^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the |its )?${said}`;
   const ofPeriod = String.raw`(?= (?!of\b).*\b(?:week|weekend|month|days|weeks)\b)`;
+  // For noise, the worst is the loudest.
+  const forNoise = String.raw`${had}(?: (?:night|evening|day))?(?: (?:for|of|in terms of))? (?:noise|loudness)\b`;
   return [
     {
-      pattern: new RegExp(`${had} (?:night|evening|day)${ofPeriod}`, 'i'),
+      pattern: new RegExp(`${forNoise}${ofPeriod}`, 'i'),
+      instead: `which venue had the ${said === 'best' ? 'quietest' : 'loudest'} night`,
+    },
+    {
+      pattern: new RegExp(forNoise, 'i'),
+      instead: `which venue was the ${said === 'best' ? 'quietest' : 'loudest'}`,
+    },
+    {
+      pattern: new RegExp(`${had} (?:night|evening|day)${notOfTrouble}${ofPeriod}`, 'i'),
       instead: `which venue had the ${level} night`,
     },
     {
-      pattern: new RegExp(String.raw`${had}(?: (?:night|evening|day))?(?= (?!of\b))`, 'i'),
+      pattern: new RegExp(
+        String.raw`${had}(?: (?:night|evening|day))?${notOfTrouble}(?= (?!of\b))`,
+        'i',
+      ),
       instead: `which venue was the ${level}`,
     },
   ];
@@ -87,7 +103,73 @@ const daysToCome = [
   }),
 );
 
+/** `which venues were dead last night`, `which venues are quiet on mondays`: those that are the most so */
+const lowVenues = (
+  [
+    ['dead|empty|calm|slow|flat|slowest|deadest|worst', 'calmest'],
+    ['quiet', 'quietest'],
+  ] as const
+).flatMap(([said, level]): readonly Rewording[] => {
+  const which = `^(?:(?:which|what) ${venue}s? (?:is|are|was|were)|(?:is|are|was|were) any ${venue}s?)`;
+  const such = `(?:the )?(?:${said})${notOfTrouble}`;
+  const days = '(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays';
+  return [
+    {
+      pattern: new RegExp(`${which} (?:usually |normally )?${such}(?= on (?:${days}))`, 'i'),
+      instead: `which venue is usually the ${level}`,
+    },
+    {
+      pattern: new RegExp(String.raw`${which} (?:usually|normally) ${such}(?=\W*$)`, 'i'),
+      instead: `which venue is usually the ${level}`,
+    },
+    {
+      pattern: new RegExp(String.raw`${which} ${such}(?= (?:last|yesterday|on|this)\b)`, 'i'),
+      instead: `which venue was the ${level}`,
+    },
+  ];
+});
+
 export const venueRewordings: readonly Rewording[] = [
+  ...lowVenues,
+  // `which venue performed worst last week`, `rank the venues worst first`
+  {
+    pattern: new RegExp(
+      `^(?:(?:which|what) ${venue}s? (?:did|performed|has performed|is performing|are performing)(?: the)? worst|(?:the )?worst[- ]performing ${venue}s?)${notOfTrouble}`,
+      'i',
+    ),
+    instead: 'which venue was the calmest',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^rank ${ofMine}${venue}s(?: (?:by|for) (?:mood|liveliness))?,? (?:from )?(?:worst|lowest|calmest|deadest)(?: first| to \w+)?(?=\W*$)`,
+      'i',
+    ),
+    instead: 'rank my venues, calmest first',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^rank ${ofMine}${venue}s (?:by|for) (?:noise|loudness|volume)(?=,? (?:loudest first|highest first)\W*$|\W*$)`,
+      'i',
+    ),
+    instead: 'rank my venues by loudness',
+  },
+  // `how's everyone else`, `how are our other hotels doing`
+  {
+    pattern:
+      /^how(?:['’]?s| is| are) (?:everyone(?: else)?|(?:our|the|my) other (?:venues|hotels|places|sites|houses)|the others)(?: doing| looking| getting on)?(?= tonight\W*$|(?: right)? now\W*$|\W*$)/i,
+    instead: 'how are all venues',
+  },
+  // `which is our liveliest hotel this month`, `quietest hotel right now`
+  {
+    pattern:
+      /^(?:which (?:is|was) |what(?:['’]?s| is| was) )?(?:our |the |my )?(\w+est) (?:hotel|house|property|site)(?= (?:this|last|of|tonight|yesterday)\b)/i,
+    instead: 'which venue was the $1',
+  },
+  {
+    pattern:
+      /^(?:which is |what(?:['’]?s| is) )?(?:our |the |my )?(\w+est) (?:hotel|house|property|site)(?=(?: right)? now\W*$|\W*$)/i,
+    instead: 'which venue is the $1',
+  },
   // `what's going on everywhere right now`
   {
     pattern:
@@ -111,7 +193,7 @@ export const venueRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(which (?:venues?|sites?|hotels?|places?) (?:is|are)) (?:underperforming|struggling|below par|having (?:an? )?(?:slow|bad|quiet|off) (?:night|evening|day))\b/i,
+      /^(which (?:venues?|sites?|hotels?|places?) (?:is|are)) (?:underperforming|struggling|below par|having (?:an? )?(?:slow|bad|quiet|off) (?:night|evening|day))\b(?!.*\b(?:nois\w*|compared|than|vs|complaints?|alerts?)\b)/i,
     instead: '$1 calmer than usual',
   },
   {
