@@ -189,7 +189,9 @@ export function refusalMessage(
       const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
       return message(
         paragraph(
-          name === undefined ? didNotUnderstand(why.words.join(' '), typed) : noSuchPlace(name),
+          name === undefined
+            ? withNoteOffered(rich`I didn't understand *${why.words.join(' ')}*.`, typed)
+            : noSuchPlace(name),
         ),
         buttons([
           ...(name === undefined
@@ -207,7 +209,7 @@ export function refusalMessage(
     }
     case 'unread':
       return message(
-        paragraph(didNotUnderstand(why.words, typed)),
+        paragraph(withNoteOffered(rich`I can't take *${why.words}* into account.`, typed)),
         buttons([
           ...offerToLog(why, typed),
           askButton(`Without “${why.words}”`, why.question),
@@ -270,8 +272,7 @@ function nameTyped(typed: string, unknown: readonly string[]): string | undefine
   return names.find((name) => unknown.some((word) => name.toLowerCase().split(' ').includes(word)));
 }
 
-function didNotUnderstand(words: string, typed: string): RichText {
-  const said = rich`I didn't understand *${words}*.`;
+function withNoteOffered(said: RichText, typed: string): RichText {
   // `waiter dropped a tray` tells something; `evenings with two djs` may ask.
   if (isHappening(typed)) return noted;
   return isStatement(typed)
