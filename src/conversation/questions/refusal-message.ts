@@ -188,11 +188,7 @@ export function refusalMessage(
       // `waiter asked Mr Smith to leave` tells something.
       const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
       return message(
-        paragraph(
-          name === undefined
-            ? withNoteOffered(rich`I didn't understand *${why.words.join(' ')}*.`, typed)
-            : noSuchPlace(name),
-        ),
+        paragraph(name === undefined ? notUnderstood(why.words, typed) : noSuchPlace(name)),
         buttons([
           ...(name === undefined
             ? offerToLog(why, typed)
@@ -270,6 +266,10 @@ const toHandover =
 function nameTyped(typed: string, unknown: readonly string[]): string | undefined {
   const names = typed.match(/(?<=\S )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+/gu) ?? [];
   return names.find((name) => unknown.some((word) => name.toLowerCase().split(' ').includes(word)));
+}
+
+function notUnderstood(words: readonly string[], typed: string): RichText {
+  return withNoteOffered(rich`I didn't understand *${words.join(' ')}*.`, typed);
 }
 
 function withNoteOffered(said: RichText, typed: string): RichText {

@@ -110,6 +110,11 @@ const asides: readonly Aside[] = [
   },
   {
     pattern:
+      /^(?:give me )?(?:one|two|three|a few|\d+) (?:lines?|sentences?|bullets?|bullet points)(?: (?:for|to) (?:the |my |our )?\S+)? (?:about|on) (?=\S)/i,
+    rest: 'how was ',
+  },
+  {
+    pattern:
       /^(?:give me )?(?:one|two|three|a few|\d+) (?:lines?|sentences?|bullets?|bullet points)(?: (?:for|to) .*)?\W*$/i,
     rest: 'how is it',
   },
@@ -146,7 +151,6 @@ const asides: readonly Aside[] = [
       /\b(any|some|a|every) (quiet |calm )?corner\b(?: (?:of|in) (?:this|the|our) (?:hotel|place|building|house|venue))?/i,
     rest: '$1 $2zone',
   },
-  { pattern: /\bafter (?:the |that |this )?fire (?:alarm|drill)(?: test)?\b/i, rest: '' },
   {
     pattern:
       /^(?:assuming|if) (?:it['’]?s|it is|this is|that it['’]?s) an? (?:normal|usual|typical|regular) \w+,? /i,
@@ -205,7 +209,7 @@ const asides: readonly Aside[] = [
 
   {
     pattern:
-      /,? ?\bbefore (?:i|we) (?:go|head|leave|take|start|hand|sign|finish|walk|speak|talk|see|meet|call|ring|open|close)\b[^\d:]*$/i,
+      /,? ?\bbefore (?:i|we) (?:go|head|leave|take|hand|sign|finish|walk|speak|talk|see|meet|call|ring)\b(?!.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)[^\d:]*$/i,
     rest: '',
   },
   {
@@ -249,7 +253,19 @@ const asides: readonly Aside[] = [
     rest: '',
   },
   { pattern: /[,;.?!–-]* (?:going|judging) by (?:what|the|your)\b.*$/i, rest: '' },
-  { pattern: /[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i, rest: '' },
+  {
+    pattern: /(?<=\bexcept\b.*)[.!?;]+ i (?:already )?know about (?:the )?[^.?!]+\W*$/i,
+    rest: '',
+  },
+  {
+    pattern: /[.!?;]+ i (?:already )?know about ((?:the )?[^.?!]+?)\W*$/i,
+    rest: ' except for $1',
+  },
+  {
+    pattern:
+      /(?<=\b(?:normal|calm|calmed down|ok|okay)\b.*)\bafter (?:the |that |this )?fire (?:alarm|drill)(?: test)?\b/i,
+    rest: '',
+  },
   { pattern: /\banyway\b/i, rest: '' },
   { pattern: /[,;.–-]* (?:pls|plz|thx)\W*$/i, rest: '' },
   {

@@ -74,14 +74,14 @@ const thanPlace = (
   return [
     {
       pattern: new RegExp(
-        `^(?:is|are) (?:anything|anywhere|something|somewhere|any ${zone}s?|any other ${zone}s?)(?: else)? ${than}`,
+        `^(?:(?:is|are) )?(?:there )?(?:anything|anywhere|something|somewhere|any ${zone}s?|any other ${zone}s?)(?: else)?(?: that(?:['’]?s| is))? ${than}`,
         'i',
       ),
       instead: `which zone is the ${most}`,
     },
     {
       pattern: new RegExp(
-        `^(?:(?:which|what) ${zone}s (?:is|are)|what(?:['’]?s| is)) ${than}`,
+        `^(?:(?:which|what|how many) ${zone}s (?:is|are)|what(?:['’]?s| is)) ${than}`,
         'i',
       ),
       instead: `rank the zones ${order}`,
@@ -155,10 +155,49 @@ export const comparedRewordings: readonly Rewording[] = [
     ),
     instead: 'which zones are $1',
   },
+  // `are most zones quiet`, `are less than three zones lively`
+  {
+    pattern: new RegExp(
+      String.raw`^(are|were) (?:most|some|many|half|more than half)(?: of)? ${whose}(zones|rooms|areas|venues|hotels) (?=\S)`,
+      'i',
+    ),
+    instead: 'which $2 $1 ',
+  },
+  {
+    pattern: /^(are|were) (?:less|fewer|more) than \w+ (zones|rooms|areas|venues|hotels) (?=\S)/i,
+    instead: 'how many $2 $1 ',
+  },
+  // `did the bar have a better night than last friday`
+  {
+    pattern:
+      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (?:better|livelier|busier) (?:night|evening) than (?=usual|normal|last\b|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i,
+    instead: 'is $1 livelier tonight than ',
+  },
+  {
+    pattern:
+      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (louder|quieter|calmer) (?:night|evening) than (?=usual|normal|last\b|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i,
+    instead: 'is $1 $2 tonight than ',
+  },
+  {
+    pattern:
+      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (?:better|livelier|busier) week than (?=last\b)/i,
+    instead: 'was $1 livelier this week than ',
+  },
+  {
+    pattern:
+      /^(?:what|which (?:zones?|rooms?|areas?)) (?:hasn['’]?t|has not|haven['’]?t|didn['’]?t) (?:hit|reach(?:ed)?) (?:its|their|the) (?:usual|normal) (?:loudness|noise|volume)(?: yet)?(?=\W*$)/i,
+    instead: 'which zones are quieter than usual',
+  },
+  // `a guest wants peace and quiet, do we go to the library or stay in the lobby`
+  {
+    pattern:
+      /^(?:.*\b(?:quiet\w*|peace\w*|silence)\b.*[,.] )(?:do|should|shall) (?:i|we|they|he|she) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
+    instead: 'which is quieter, $1 or $2',
+  },
   // `is the terrace the loudest zone`, `was saturday the busiest night last week`
   {
     pattern: new RegExp(
-      String.raw`^(is|are) (?!it\b|this\b|that\b|tonight\b|there\b|today\b).{2,30}? (?:still )?((?:usually |normally |always )?)(?:the|our) (\w+est) (${zone}|${venue})(?: of all)?(?=${now}\W*$)`,
+      String.raw`^(is|are) (?!it\b|this\b|that\b|tonight\b|there\b|today\b)(?:(?!,| and | or |\bwhat|\bwhich).){2,30}? (?:still )?((?:usually |normally |always )?)(?:the|our) (\w+est) (${zone}|${venue})(?: of all)?(?=${now}\W*$)`,
       'i',
     ),
     instead: 'which $4 is $2the $3',

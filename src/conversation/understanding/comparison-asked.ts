@@ -226,7 +226,7 @@ const someVenues =
 
 /** Not `which venues are busy and which aren't` */
 const notSo =
-  /\b(?:(?:venue|hotel|place|site|house)s?|^\W*who) (?:(?:is|are) not|isn['’]?t|aren['’]?t)\b|^\W*who['’]?s not\b/i;
+  /\b(?:(?:venue|hotel|place|site|house)s?|^\W*who) (?:(?:(?:is|are) )?not|isn['’]?t|aren['’]?t)\b|^\W*who['’]?s not\b/i;
 
 /** `which venues are not busy`, but not `which venue is busier` */
 function soAsked(text: string): VenuesSo | undefined {

@@ -32,13 +32,14 @@ export const comparisonQualifiers: readonly Qualifier[] = [
     isRead: () => false,
   },
   {
-    pattern: /\b(after|before|since|during) (the|that|an|this) (alert|alarm)s?\b/,
+    pattern:
+      /\b(after|before|since|during) (the|that|an|this) ((fire )?(alert|alarm|drill)|complaint|incident)s?\b/,
     isRead: () => false,
   },
   {
     // Neither opening hours nor when something happened are known.
     pattern:
-      /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,
+      /\b(before|after|since|until|till|by) (we |they |the \w+ )?(opening|opened|open|closing|closed|close|checkout|check-?in|last orders|the (show|band|dj|match|party|wedding|event|game))\b/,
     isRead: ({ command }) => command === 'log',
   },
   {

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTooLong, lineOf } from './line.ts';
 import { type LocalNow, localNow } from './local-now.ts';
-import { isSaidFirst } from './measured/times.ts';
+import { isSaidFirst } from './more-asked.ts';
 import { daysNamed } from './past-asked.ts';
 import { currentOne, theOneBefore } from './past-compared.ts';
 import { findNames, venueNamed } from './place-names.ts';

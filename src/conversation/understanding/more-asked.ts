@@ -1,8 +1,35 @@
 import type { PastTime } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import { type LevelAsked, opposite } from './levels.ts';
+import type { When } from './when.ts';
 
 /** Questions for a yes or no about two nights: `is tonight livelier than yesterday`. */
+
+/** The part of a `Sentence` that tells. */
+interface TimesSaid {
+  readonly text: string;
+  readonly whens: readonly When[];
+  readonly timesSaid: readonly string[];
+}
+
+/**
+ * Whether the first of two days was also said first: times are found in the order of their rules.
+ *
+ * @param isTonight tonight is one of them, and leads
+ */
+export function isSaidFirst({ whens, timesSaid, text }: TimesSaid, isTonight: boolean): boolean {
+  const said = text.toLowerCase();
+  const positions = whens.flatMap((when, index) =>
+    dayKinds.has(when.kind) ? [{ kind: when.kind, at: said.indexOf(timesSaid[index] ?? '') }] : [],
+  );
+  if (positions.length !== 2 || positions.some(({ at }) => at < 0)) return true;
+  const [one, two] = isTonight
+    ? positions.toSorted((a, b) => Number(b.kind === 'tonight') - Number(a.kind === 'tonight'))
+    : positions;
+  return one === undefined || two === undefined || one.at < two.at;
+}
+
+const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight']);
 
 /**
  * `was last friday louder than tonight`, and not `is tonight louder than last friday`

@@ -7,7 +7,7 @@ import { daysPerWeek, type Weekday, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { opposite } from './levels.ts';
 import type { LocalNow } from './local-now.ts';
-import { isLaterLast, isMoreAsked } from './more-asked.ts';
+import { isLaterLast, isMoreAsked, isSaidFirst } from './more-asked.ts';
 import { mealNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { PastWhen } from './when.ts';
@@ -254,7 +254,9 @@ export function pairAsked(
   sentence: Sentence,
 ): Question | undefined {
   if (against === undefined || isOneNight(time) !== isOneNight(against)) return undefined;
-  const [first, second] = other === undefined ? [against, time] : [time, against];
+  // Days are found in the order of their rules.
+  const isInOrder = other === undefined || isOneNight(time) || isSaidFirst(sentence, false);
+  const [first, second] = other === undefined || !isInOrder ? [against, time] : [time, against];
   const days = inOrder(first, second, local);
   const isTurned = isLaterLast(days.past, first, sentence.text);
   if (!isOneNight(time)) {

@@ -57,8 +57,15 @@ export function askBoth(
 
 /** With the place and the time of the first, unless it has its own. */
 export function completed(second: Sentence, first: Sentence): string {
-  const place = second.names.length === 0 ? first.places : '';
-  const isNow = /\b(still|now|currently)\b/i.test(second.text);
+  // `how is the spa and which zone is the loudest`
+  const isOfZones = first.names.some(({ isVenue }) => !isVenue) && zonesAsked.test(second.text);
+  const place = second.names.length === 0 && !isOfZones ? first.places : '';
+  // `was the bar busy last night, and is the terrace too loud`
+  const isNow =
+    /\b(still|now|currently)\b/i.test(second.text) ||
+    (first.has('past') &&
+      !second.has('past') &&
+      /^\W*(?:is|are)\b(?!.*\bagain\b)/i.test(second.text));
   // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
   const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
   // `a call at 9 tomorrow, what should I tell them`
@@ -66,15 +73,23 @@ export function completed(second: Sentence, first: Sentence): string {
   const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
   const typed = second.text.replace(/[?!.]+$/, '');
   // `how was last saturday, and was it louder than tonight`
-  const isBeside = thanTonight.test(typed) && first.timesSaid.length > 0;
-  const said = isBeside
-    ? typed.replace(thanTonight, `${first.timesSaid.join(' ')} than $1`)
-    : typed;
+  const isBeside = first.timesSaid.length > 0 && isOnlyThan(second);
+  const said = isBeside ? typed.replace(than, `${first.timesSaid.join(' ')} than `) : typed;
   const named = said.replace(placeMeant, `$1 ${place}`);
   const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-const thanTonight = /\bthan (tonight|this evening|last night|now)$/i;
+/** `was it busier than friday`, which names no other time */
+function isOnlyThan({ text, timesSaid }: Sentence): boolean {
+  const [time, ...others] = timesSaid;
+  const at = text.search(than);
+  const isAsked = time !== undefined && others.length === 0 && at >= 0;
+  return isAsked && text.toLowerCase().indexOf(time) > at && !/\bthan (?:usual|normal)/i.test(text);
+}
+
+const than = /\bthan /i;
+const zonesAsked =
+  /\b(?:which|what)\b.*\b(?:zones?|rooms?|areas?|spots?)\b|\bwhere\b|\b\w+est (?:zone|room|area)\b/i;
 /** `when did it empty` */
 const placeMeant = /\b(did|was|is|does|has|will) it\b/i;

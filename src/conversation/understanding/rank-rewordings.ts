@@ -50,6 +50,19 @@ const mostOfAll = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // For noise, the worst is the loudest.
+  {
+    pattern:
+      /\b((?:which|what) (?:zone|room|area)) (?:did|does|is doing|has done) (?:the )?worst (?=.*\b(?:nois|loud))/i,
+    instead: '$1 was the loudest ',
+  },
+  { pattern: /\bworst (zone|room|area) (?=.*\b(?:nois|loud))/i, instead: 'loudest $1 ' },
+  // `neighbours complained last night, where was the noise coming from`
+  {
+    pattern:
+      /^.*\b(?:guests?|room|neighbou?rs?|complain\w*|noise)\b.*?\b(last night|yesterday(?: evening)?|on \w+day(?: night)?|(?:at|around) \d[\w:.]*)\b.*[,.;–-] *(?:and )?where(?:['’]s| is| does| was| did) (?:it|that|this|(?:the|this|that|all the) (?:noise|racket|sound|music))(?: all)?(?: coming| come) from\W*$/i,
+    instead: 'which zone was the loudest $1',
+  },
   // `who was louder last night, lobby bar or terrace`
   {
     pattern: /^who (is|was|were) (?=(?:louder|noisier|busier|livelier|quieter|calmer)\b.* or )/i,

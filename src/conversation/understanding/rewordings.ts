@@ -140,7 +140,7 @@ const rewordings: readonly Rewording[] = [
   { pattern: /\bhappy hour\b(?=.*\d ?(?:to|-|–|till|until) ?\d)/i, instead: '' },
   {
     pattern:
-      /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b/i,
+      /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b(?! (?:loudness|noise|volume))/i,
     instead: 'which zones are calmer than usual',
   },
   {
@@ -212,7 +212,8 @@ const rewordings: readonly Rewording[] = [
     instead: 'venue $1',
   },
   {
-    pattern: /^what(?:['’]?s| is) the (?:earliest|oldest|first) (?:date|day|night|data)\b.*$/i,
+    pattern:
+      /^what(?:['’]?s| is) the (?:earliest|oldest|first) (?:date|day|night|data)(?: (?:of data|(?:that )?(?:you|we|i) (?:have|can|know|keep|remember)|on record|with data|there is|available)\b.*)?\W*$/i,
     instead: 'how far back do we have data',
   },
   {
@@ -250,7 +251,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /\b(?:is|are) (.+?) getting (better|worse|louder|quieter|busier|calmer|livelier)( or \w+)?(?: (?:on|with|for) (?:the )?(noise|mood|loudness))? (?:overall|in general|over time|generally)\b/i,
+      /\b(?:is|are) (.+?) getting (better|worse|louder|quieter|busier|calmer|livelier)( or \w+)?(?: (?:on|with|for) (?:the )?(noise|mood|loudness))? (?:overall|in general|over time|generally)\b(?!.*\b(?:tonight|today|now)\b)/i,
     instead: 'is $1 getting $2 $4 week by week',
   },
   {

@@ -191,7 +191,7 @@ export const slangRewordings: readonly Rewording[] = [
   // `loudest ever`: as far back as there is data
   {
     pattern:
-      /^(when was .{2,40}? (?:loudest|noisiest|busiest|liveliest|quietest|calmest)) (?:ever|so far|on record|of all time)(?=\W*$)/i,
+      /^(when was .{2,40}? (?:loudest|noisiest|busiest|liveliest|quietest|calmest)) (?:ever|on record|of all time)(?=\W*$)/i,
     instead: '$1 in the last 30 days',
   },
   ...hoursAtNight,

@@ -280,7 +280,7 @@ export const spokenRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^what(?:['’]?s| is) different (?:from|to|than) (?:an? |the )?(?:usual|normal)(?: (?:\w+day|day|night))?(?=\W*$)/i,
+      /^what(?:['’]?s| is) different (?:from|to|than) (?:an? |the )?(?:usual|normal)(?: (?:day|night|evening))?(?=\W*$)/i,
     instead: 'what is unusual right now',
   },
   // `next week outlook for the rooftop`

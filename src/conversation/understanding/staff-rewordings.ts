@@ -131,7 +131,7 @@ export const staffRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:did|has|does|is) (.+?) (?:have|had|having) (?:a|the) (better|livelier|busier|louder|quieter|calmer|worse) (week|month|weekend|night|evening|friday|saturday) than (.+?)(?=\W*$)/i,
+      /^(?:did|has|does|is) (.+?) (?:have|had|having) (?:a|the) (better|livelier|busier|louder|quieter|calmer|worse) (week|month|weekend|night|evening|friday|saturday) than (?!usual|normal|last\b|this\b|yesterday|tonight|it\b|before|expected|an? |the (?:last|week|month|night|day|one|previous)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(.+?)(?=\W*$)/i,
     instead: 'which venue had the $2 $3, $1 or $4',
   },
   {
@@ -235,7 +235,7 @@ export const staffRewordings: readonly Rewording[] = [
   { pattern: /\b(?:btw|betw)\.? (?=\d)/i, instead: 'between ' },
   {
     pattern:
-      /(?<!\b(?:from|between|of|on|to|and|room) |[\d./:-])\b([01]\d|2[0-3]) ?(?:to|-|–) ?([01]\d|2[0-3])(?=\W*$)/i,
+      /(?<!\b(?:from|between|of|on|to|and|room) |[\d./:-]|\b(?:night|tonight|evening)\b.*)\b([01]\d|2[0-3]) ?(?:to|-|–) ?([01]\d|2[0-3])(?=\W*$)/i,
     instead: 'from $1:00 to $2:00',
   },
   { pattern: /\bless (?:lively|busy|crowded|full)\b/i, instead: 'calmer' },

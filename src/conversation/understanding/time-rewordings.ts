@@ -88,6 +88,37 @@ export const timeRewordings: readonly Rewording[] = [
     ),
     instead: 'how long $1 $2',
   },
+  // `did the party go on past 2 last night`
+  {
+    pattern:
+      /^(?:did|has|have) (?:it|things|(?:the |that )?(?:party|night|evening|crowd)) (?:go|gone|went|last|lasted)(?: on)? past ([1-4]|midnight)(?: ?am)?(?![\d:.])/i,
+    instead: 'was it busy after $1',
+  },
+  {
+    pattern:
+      /^(?:did|has|have) (?:the |our )?(.{2,30}?) (?:go|gone|went|last|lasted)(?: on)? past ([1-4]|midnight)(?: ?am)?(?![\d:.])(?!.*\b(?:mood|loudness|limit)\b)/i,
+    instead: 'was $1 busy after $2',
+  },
+  { pattern: /\bfirst thing on (?=\w+day\b)/i, instead: 'in the morning on ' },
+  // `did the rooftop hit 8/10 tonight`
+  {
+    pattern:
+      /\b(hit|hits|at|above|below|over|under|reach|reached|was|is|mood) (\d(?:\.\d)?)\/10\b(?!\/)/i,
+    instead: '$1 $2',
+  },
+  // `how loud was the terrace when the neighbour called at 22:30`
+  {
+    pattern:
+      /\bwhen (?:(?:the|a|an|our|that) (?:\w+ )?(?:guests?|neighbou?rs?|customers?|police|man|woman|lady)|room \d+|\d{3}|they|someone) (?:called|rang|phoned|complained|came(?: down)?|moaned)(?: (?:us|down|in|again))? (?=(?:at|around|about) \d)/i,
+    instead: '',
+  },
+  // `when did the spa stop sending data`
+  {
+    pattern:
+      /^(?:when|since when) (?:did|has) (.+?) (?:stop|stopped) (?:sending|reporting)(?: (?:data|readings|values|anything))?(?=\W*$)/i,
+    instead: 'was $1 offline this week',
+  },
+  { pattern: /^what was the (week|weekend|month) like\b/i, instead: 'how was the $1' },
   // `when isn't it busy`
   {
     pattern: /\bwhen (is|are) (.{2,30}?) not (?:loud|noisy)(?=\W*$| on\b)/i,

@@ -21,6 +21,8 @@ const ofDays: ReadonlySet<When['kind']> = new Set(['past', 'tonight', 'usual', '
 /** Before the mark of a name. */
 const whichOfThem = /\b(?:which|what)(?: of)?(?: the| our| my)? §/;
 const ofEach = /\b(?:each|every|per|by) (?:venue|hotel|site|property|house)s?\b/i;
+const bothTenses =
+  /\b(?:is|are)\b.*\band (?:was|were|did)\b|\b(?:was|were|did)\b.*\band (?:is|are)\b/i;
 const throughout =
   /\b(?:all (?:of )?(?:the )?(?:night|evening|day|morning|afternoon)|(?:the|a) whole|throughout|(?:most|half) of|(?:for|over|during) the (?:last|past)|since)\b/i;
 /** A question begins with these, too. */
@@ -44,6 +46,8 @@ export function measuredQuestion(
   if (isChosen || (isCommand && !mayBegin.has(given.command))) return undefined;
   if ((given.argument === '' && isCommand) || isTooLong(line)) return undefined;
   const scope = venueScope(line, venues);
+  // `is the bar busy and was it busy last night` are two questions.
+  if (bothTenses.test(line)) return undefined;
   // `the loudest night at each venue` is answered for one after the other.
   if (scope?.isExcluding === true || ofEach.test(line)) return undefined;
   const { rest, ...numbers } = numbersIn(scope === undefined ? line : ofOneVenue(scope.rest));

@@ -4,6 +4,7 @@ import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
+import { isSaidFirst } from '../more-asked.ts';
 import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
 import { mealNamed } from '../part-of-day.ts';
 import { daysNamed } from '../past-asked.ts';
@@ -182,23 +183,6 @@ function weekdayOf(whens: readonly When[], terms: Terms, isOfValue: boolean): re
   );
 }
 
-/**
- * Whether the first of two days was also said first: times are found in the order of their rules.
- *
- * @param isTonight tonight is one of them, and leads
- */
-export function isSaidFirst({ whens, timesSaid, text }: Sentence, isTonight: boolean): boolean {
-  const said = text.toLowerCase();
-  const positions = whens.flatMap((when, index) =>
-    dayKinds.has(when.kind) ? [{ kind: when.kind, at: said.indexOf(timesSaid[index] ?? '') }] : [],
-  );
-  if (positions.length !== 2 || positions.some(({ at }) => at < 0)) return true;
-  const [one, two] = isTonight
-    ? positions.toSorted((a, b) => Number(b.kind === 'tonight') - Number(a.kind === 'tonight'))
-    : positions;
-  return one === undefined || two === undefined || one.at < two.at;
-}
-
 /** `lunch today`, or `lunch`, beside yesterday's lunch */
 function isTodayBeside({ whens, timesSaid, has }: Sentence): boolean {
   const hours = timesSaid.filter((_, index) => ofHours.has(whens[index]?.kind ?? 'now'));
@@ -207,8 +191,6 @@ function isTodayBeside({ whens, timesSaid, has }: Sentence): boolean {
     (areMeals && has('than')) || hours.some((said) => /\b(?:today|tonight|this)\b/i.test(said))
   );
 }
-
-const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight']);
 
 /** `lobby bar mood tue wed thu`: the last ones, one after the other */
 function weekOf(

@@ -22,7 +22,7 @@ export const taskPhrases: readonly Phrase[] = [
   ],
   [
     'sensor offline',
-    /\bwhy is there (no|nothing)( data| numbers| readings)?( showing| coming)?( in| up)?\b|\b(no|not any) (numbers|values|figures|updates) (from|for|in)\b/g,
+    /\bwhy is there (no|nothing)\b( data| numbers| readings| values)?( showing| coming)?( in| up)?(?! (?:music|alerts?|alarms?|digests?|log|entry|entries|report|zones?|venues?|button|limits?)\b)|\b(no|not any) (numbers|values|figures|updates) (from|for|in)\b/g,
   ],
   ['complaints', /\b(gets?|got|getting|was|is|are) complained (about|at)\b/g],
   [
