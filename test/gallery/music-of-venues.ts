@@ -1,3 +1,4 @@
+import { openAlerts } from '../../src/alerts/open-alerts.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import type { YesNo } from '../../src/conversation/question.ts';
 import {
@@ -6,8 +7,9 @@ import {
 } from '../../src/conversation/questions/music-of-venues-message.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { venueName } from '../../src/venues/workspace.ts';
+import { alertOf, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
-import type { VenueWorld, World } from './world.ts';
+import { now, type VenueWorld, type World } from './world.ts';
 
 /** The music of several venues. */
 
@@ -15,6 +17,7 @@ export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
   const of = ({ connection, zonesLive }: VenueWorld): VenueMusic => ({
     name: venueName(connection),
     connection,
+    alerts: [],
     zones: zonesLive.value.filter(({ music }) => music !== undefined),
   });
   const silent = (world: VenueWorld): VenueMusic => {
@@ -44,6 +47,7 @@ export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
       ),
     );
   const two = [of(hotel), of(cafe)];
+  const tooLoud = openAlerts([episodeOf(alertOf(hotel))], now);
   return [
     ...shown('two', two),
     ...shown('three, one without data', [...two, of(club)], undefined, ['⚠️ Old Town: no data']),
@@ -56,6 +60,14 @@ export function musicOfVenuesExamples({ hotel, cafe, club }: World): Example[] {
     ...shown('muted anywhere', two, 'muted', [], 'nothing'),
     ...shown('muted anywhere, one silent', [of(hotel), silent(cafe)], 'muted', [], 'nothing'),
     ...shown('muted', two, 'muted'),
+    ...shown('too loud anywhere', two, 'turned_up', [], 'nothing'),
+    ...shown(
+      'too loud anywhere, an alert open',
+      [{ ...of(hotel), alerts: tooLoud }, of(cafe)],
+      'turned_up',
+      [],
+      'nothing',
+    ),
     ...shown('highest', two, 'highest'),
     ...shown('none known', [{ ...of(cafe), zones: [] }]),
   ];

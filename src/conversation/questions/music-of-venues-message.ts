@@ -1,3 +1,4 @@
+import { isOut, type OpenAlert } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { list, note, paragraph, table } from '../../card/part.ts';
@@ -5,10 +6,11 @@ import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.
 import { neverAutomated } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { isAboutMusic, type YesNo } from '../question.ts';
+import { alertSides } from '../text/alert-sides.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { andMore, counted, listed, listedInBold } from '../text/wording.ts';
-import { isPlaying, yesNoAboutMusic } from './music-yes-no.ts';
+import { isPlaying, loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 
 /** The music of several venues, a row for each. */
 
@@ -16,6 +18,8 @@ export interface VenueMusic {
   /** Made unique. */
   readonly name: string;
   readonly connection: Connection;
+  /** Those that are open there. */
+  readonly alerts: readonly OpenAlert[];
   /** Those that report their music. */
   readonly zones: readonly ZoneLive[];
 }
@@ -110,6 +114,11 @@ function zonesWords({ asks, against }: YesNo, known: readonly VenueMusic[]): Ric
   // Whether it plays is said of the venues.
   if (!isAboutMusic(asks) || asks === 'playing') return undefined;
   const zones = zonesOf(known);
+  const loud =
+    asks === 'turned_up'
+      ? known.flatMap(({ alerts }) => alerts.filter((alert) => isOut(alert, alertSides.loud)))
+      : [];
+  if (loud.length > 0) return loudMusicWords(loud, zones);
   const never = new Set(known.flatMap(({ connection }) => [...neverAutomated(connection)]));
   return yesNoAboutMusic({ asks, against }, zones, never, rich` of your venues`);
 }

@@ -21,7 +21,12 @@ export async function answerMusicOfVenues(
   const current = currentRows(rows);
   const venues = current.map(({ label, connection, venue }): VenueMusic => {
     const zones: readonly ZoneLive[] = venue.zones?.value ?? [];
-    return { name: label, connection, zones: zones.filter(({ music }) => music !== undefined) };
+    return {
+      name: label,
+      connection,
+      alerts: venue.alerts,
+      zones: zones.filter(({ music }) => music !== undefined),
+    };
   });
   return {
     message: musicOfVenuesMessage(

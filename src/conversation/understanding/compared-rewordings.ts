@@ -194,6 +194,18 @@ export const comparedRewordings: readonly Rewording[] = [
       /^(?:.*\b(?:quiet\w*|peace\w*|silence)\b.*[,.] )(?:do|should|shall) (?:i|we|they|he|she) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
     instead: 'which is quieter, $1 or $2',
   },
+  // `top 3 and bottom 3 venues tonight`: a whole ranking has both
+  {
+    pattern:
+      /^(?:the |show (?:me )?(?:the )?)?(?:top|best) (?:\w+) and (?:bottom|worst) (?:\w+) (venues|zones|hotels|rooms)\b/i,
+    instead: 'rank my $1',
+  },
+  // `which venues had a worse friday than last week`
+  {
+    pattern:
+      /^(?:which|what) (?:venues|hotels|places|sites) (?:had|have had|are having) a (?:worse|better|quieter|busier|livelier) (?:night|evening|\w+day) than (last \w+day|yesterday|last night)(?:,? and by how much)?(?=\W*$)/i,
+    instead: 'compare tonight with $1 at all venues',
+  },
   // `is the terrace the loudest zone`, `was saturday the busiest night last week`
   {
     pattern: new RegExp(

@@ -31,7 +31,8 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
 }
 
 /** `what happened around 9 last night`: of one moment, there would only be its values. */
-const whatHappened = /\bwhat(?:['’]?s| was| has)? (?:happen\w*|went on)\b/i;
+const whatHappened =
+  /\bwhat(?:['’]?s| was| has)? (?:happen\w*|went on)\b|\b(?:did|has) any(?:thing|one) happen\w*\b/i;
 const aroundMinutes = 30;
 const dayMinutes = 24 * 60;
 

@@ -112,6 +112,17 @@ export const timeRewordings: readonly Rewording[] = [
       /\bwhen (?:(?:the|a|an|our|that) (?:\w+ )?(?:guests?|neighbou?rs?|customers?|police|man|woman|lady)|room \d+|\d{3}|they|someone) (?:called|rang|phoned|complained|came(?: down)?|moaned)(?: (?:us|down|in|again))? (?=(?:at|around|about) \d)/i,
     instead: '',
   },
+  // `alerts in the last 24 hours`
+  {
+    pattern: /\b(?:in |over |during |for |of )?(?:the )?(?:last|past) 24 ?(?:hours|hrs|h)\b/i,
+    instead: 'since yesterday',
+  },
+  // The midnight that ended the evening.
+  {
+    pattern:
+      /\b(?:(?:at|around|about) )?midnight yesterday\b|\byesterday (?:at|around|about) midnight\b/i,
+    instead: 'at midnight last night',
+  },
   // `when did the spa stop sending data`
   {
     pattern:

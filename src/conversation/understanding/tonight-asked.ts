@@ -56,7 +56,8 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const isSoFar = whens.length > 0 || /\b(has|have)\b(?!.*\bever\b).*\bbeen\b/i.test(sentence.text);
   const judged = isSoFar ? (normal ?? judgedTonight(sentence)) : undefined;
   if (judged !== undefined) {
-    const asked = { ...question, past: tonight, command: 'night', part: {}, yesNo: judged };
+    const part = soFar(sentence);
+    const asked = { ...question, past: tonight, command: 'night', part, yesNo: judged };
     return { ...asked, ...loudnessAsked(sentence) };
   }
   // `how was tonight`; how it is so far is told by tonight itself
@@ -125,7 +126,7 @@ function silentToday(question: Question, sentence: Sentence): Question | undefin
 
 /** `what happened today`, of which the morning is a part; `tonight` begins with the evening */
 function soFar({ text }: Pick<Sentence, 'text'>): PartAsked {
-  return /\btoday\b/i.test(text) ? { isDay: true } : {};
+  return /\btoday\b|\ball day\b/i.test(text) ? { isDay: true } : {};
 }
 
 /** `tonight` in a breakfast room is the evening, but `today` is the whole day. */

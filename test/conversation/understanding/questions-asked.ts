@@ -2778,7 +2778,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['lobby bar too loud last night when', 'night | Lobby Bar | last night'],
   ['how will the rooftop be at 20:00', 'week | Rooftop Bar | saturday | 20:00'],
-  ['loudest in the last 24 hours', 'refused unclear_past'],
+  ['loudest in the last 24 hours', 'review | Harbour Hotel | 2026-11-19 to 2026-11-20'],
   ['has any zone not had an alert this week', 'review | Harbour Hotel | 0 weeks ago'],
   ['how does the spa compare to its usual friday so far', 'tonight | Spa'],
   [
@@ -3889,4 +3889,19 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['was it quieter after the fire alarm', 'refused unread'],
   ['is it busier early or late on saturdays', 'refused unread'],
   ['what was the week like', 'review | Harbour Hotel | 0 weeks ago'],
+  ['is the music on at corner cafe', 'music | Corner Café | playing'],
+  ['music on at corner cafe', 'music | Corner Café'],
+  ['turn the music on at corner cafe', 'refused beyond'],
+  ['music off at 10', 'refused beyond'],
+  ['is the music too loud anywhere', 'music | Harbour Hotel | turned_up'],
+  ['any alerts in the last 24 hours', 'review | Harbour Hotel | 2026-11-19 to 2026-11-20'],
+  ['how was it in the last 24 hours', 'review | Harbour Hotel | 2026-11-19 to 2026-11-20'],
+  ['which venues had a worse friday than last friday', 'compare | 0 nights ago vs last friday'],
+  ['top 3 and bottom 3 venues tonight', 'compare'],
+  ['was the spa quiet all day', 'night | Spa | 0 nights ago | part of the day'],
+  [
+    'did anything happen at corner cafe around midnight yesterday',
+    'night | Corner Café | last night | 00:00',
+  ],
+  ['harbour hotel yesterday at midnight', 'night | Harbour Hotel | last night | 00:00'],
 ];
