@@ -79,7 +79,7 @@ export function previewAlert(
     return values.map((one) => ({ ...one, usual: usualOf(zone, one) }));
   });
   const isPastKnown = zones.some(({ past = [] }) => past.length > 0);
-  const usual = zones.map(({ typical }) => usualValues(typical, measure, now));
+  const usual = () => zones.map(({ typical }) => usualValues(typical, measure, now));
   const fire = (series: readonly (readonly Measurement[])[], from: number, to: number) =>
     series.every((values) => values.length === 0)
       ? undefined
@@ -99,7 +99,7 @@ export function previewAlert(
     }),
     // The first of two weeks only brings the state to where a usual week ends. The half hour that
     // is going on is in both.
-    usualWeek: watch.bounds.kind === 'fixed' ? fire(usual, now, now + 7 * dayMs) : undefined,
+    usualWeek: watch.bounds.kind === 'fixed' ? fire(usual(), now, now + 7 * dayMs) : undefined,
   };
 }
 

@@ -70,9 +70,20 @@ export function typicalMood(curve: DayCurve, at: number, timezone: string): numb
  * @param change what is unusual then
  */
 export function liveMood(zone: ZoneFixture, at: number, timezone: string, change = 0): number {
-  const slow = noise(`${zone.id} ${Math.floor(at / (12 * slotMs))}`) * 1.6 - 0.8;
-  const fast = noise(`${zone.id} ${Math.floor(at / slotMs)}`) * 0.6 - 0.3;
-  return clamp(typicalMood(zone.dayCurve, at, timezone) + slow + fast + change, 1, 10);
+  return clamp(typicalMood(zone.dayCurve, at, timezone) + noiseAt(zone, at) + change, 1, 10);
+}
+
+/** Answers about a venue need the same times of all its zones, several times over. */
+const noises = createLru<number>(timesRemembered);
+
+function noiseAt({ id }: ZoneFixture, at: number): number {
+  const slot = `${id} ${Math.floor(at / slotMs)}`;
+  const known = noises.get(slot);
+  if (known !== undefined) return known;
+  const slow = noise(`${id} ${Math.floor(at / (12 * slotMs))}`) * 1.6 - 0.8;
+  const sum = slow + noise(slot) * 0.6 - 0.3;
+  noises.set(slot, sum);
+  return sum;
 }
 
 /** Loudness index, 1 to 10. */

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, weekdays } from '../../time.ts';
+import { minuteMs, weekdays } from '../../time.ts';
 import { localWeekday, loudnessFor, typicalMood } from './day-curve.ts';
 import {
   busiestCount,
@@ -16,7 +16,7 @@ import {
   trendMs,
   working,
 } from './figures.ts';
-import type { VenueFixture, ZoneFixture } from './venues.ts';
+import type { DayCurve, VenueFixture, ZoneFixture } from './venues.ts';
 
 /** Bodies of the endpoints for trends and typical weeks. */
 
@@ -66,7 +66,7 @@ export function zoneTypicalAnswer(venue: VenueFixture, zone: ZoneFixture) {
   return {
     zone_id: zone.id,
     zone_name: zone.name,
-    ...typicalDays((at) => round(typicalMood(zone.dayCurve, at, venue.timezone))),
+    ...typicalDays(usualWeek(zone.dayCurve, venue.timezone)),
     time: { utc0: halfHourLabels() },
   };
 }
@@ -76,14 +76,13 @@ export function zonesTypicalAnswer(venue: VenueFixture) {
 }
 
 export function venueTypicalAnswer(venue: VenueFixture) {
-  const moods = (at: number) =>
-    venue.zones
-      .map(({ dayCurve }) => typicalMood(dayCurve, at, venue.timezone))
-      .toSorted((a, b) => b - a);
-  const average = typicalDays((at) => round(mean(moods(at))));
-  const representative = typicalDays((at) =>
-    round(mean(moods(at).slice(0, busiestCount(venue.zones.length)))),
+  const weeks = venue.zones.map(({ dayCurve }) => usualWeek(dayCurve, venue.timezone));
+  const moods = Array.from({ length: weekdays.length * slotsOfDay }, (_, slot) =>
+    weeks.map((week) => week[slot] ?? 1).toSorted((a, b) => b - a),
   );
+  const busiest = busiestCount(venue.zones.length);
+  const average = typicalDays(moods.map(mean));
+  const representative = typicalDays(moods.map((all) => mean(all.slice(0, busiest))));
   const days = weekdays.map((day) => [
     day,
     { average: average[day], representative: representative[day] },
@@ -142,18 +141,34 @@ function trendSummary(name: string, values: readonly number[]) {
   };
 }
 
-function typicalDays(moodAt: (at: number) => number) {
-  const days = weekdays.map((weekday, day) => {
-    const mood = Array.from({ length: 48 }, (_, index) =>
-      moodAt(someMonday + day * dayMs + index * 30 * minuteMs),
+const slotsOfDay = 48;
+/** A usual week never changes, and each new venue is asked for it. */
+const usualWeeks = new WeakMap<DayCurve, Map<string, readonly number[]>>();
+
+/** The usual mood in each half hour of a week, from Monday 00:00 UTC on. */
+function usualWeek(curve: DayCurve, timezone: string): readonly number[] {
+  const known = usualWeeks.get(curve) ?? new Map<string, readonly number[]>();
+  usualWeeks.set(curve, known);
+  const week =
+    known.get(timezone) ??
+    Array.from({ length: weekdays.length * slotsOfDay }, (_, slot) =>
+      typicalMood(curve, someMonday + slot * 30 * minuteMs, timezone),
     );
+  known.set(timezone, week);
+  return week;
+}
+
+/** @param week the mood in each half hour, from Monday 00:00 UTC on */
+function typicalDays(week: readonly number[]) {
+  const days = weekdays.map((weekday, day) => {
+    const mood = week.slice(day * slotsOfDay, (day + 1) * slotsOfDay).map(round);
     return [weekday, { mood, loudness: mood.map((value) => round(loudnessFor(value))) }] as const;
   });
   return Object.fromEntries(days);
 }
 
 function halfHourLabels(): string[] {
-  return Array.from({ length: 48 }, (_, index) => iso(index * 30 * minuteMs).slice(11, 16));
+  return Array.from({ length: slotsOfDay }, (_, index) => iso(index * 30 * minuteMs).slice(11, 16));
 }
 
 function localLabel(at: number, timezone: string): string {
