@@ -24,7 +24,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,
   recording: rich`I don't record or hear what anyone says. I only know how lively and loud each zone is, and what plays.`,
   measuring: rich`Each zone is measured every five minutes. Answers say when it was updated, and when it will be next.`,
-  scale: rich`Mood is how lively it is, from 1 (calmest) to 10 (liveliest). Loudness is how loud it is, on the sensors' own scale, which I can't convert to decibels. Usual is what's normal for that place on that weekday at that time.`,
+  scale: rich`Mood is how lively it is, from 1 (calmest) to 10 (liveliest). Loudness is how loud it is, on the sensors' own scale, which I can't convert to decibels. Vibe is how far the music stands in the foreground. Usual is what's normal for that place on that weekday at that time.`,
   log_use: rich`To note something, type \`/ambience log\` and what happened. Below an entry, *Edit* changes it, *Mark done* closes its follow-up, and *Needs follow-up* opens it again.`,
   told: noted,
   thanks: rich`You're welcome.`,

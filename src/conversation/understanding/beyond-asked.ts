@@ -89,10 +89,14 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
 
 /** `set lobby bar music to 5`, `spa music off after 22` */
 const musicWanted =
-  /\b(should|shall) (i|we) (turn|put|bring|take|crank|have) .*\b(music|volume|it|this)\b.*\b(up|louder|higher)\b|\b(should|shall) (i|we) (turn|put|bring|crank) up (the )?(music|volume)\b|^(please |can you |could you )*(set|make|get) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|^(?!(?:is|are|was|has|which|where|what|any)\b).*\bmusic (off|on|down|up) (every\b|for an?\b|(after|before|at|from|until|by) (\d|midnight|noon|clos))/i;
+  /\b(should|shall) (i|we) (turn|put|bring|take|crank|have) .*\b(music|volume|it|this)\b.*\b(up|louder|higher)\b|\b(should|shall) (i|we) (turn|put|bring|crank) up (the )?(music|volume)\b|^(please |can you |could you )*(set|make|get|keep|leave) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|^(?!(?:is|are|was|has|which|where|what|any)\b).*\bmusic (off|on|down|up) (every\b|for an?\b|(after|before|at|from|until|by) (\d|midnight|noon|clos))/i;
 
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
+  [
+    'other',
+    /\b(?:guests?|customers?|people|they|anyone)\b.*\breviews?\b|\b(?:good|bad|online|google|star|guest) reviews?\b/i,
+  ],
   ['other', /\b(?:bpm|tempo|(?:faster|slower|fastest|slowest) (?:music|songs?|tunes?))\b/i],
   [
     'staffing',

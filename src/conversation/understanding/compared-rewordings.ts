@@ -206,6 +206,21 @@ export const comparedRewordings: readonly Rewording[] = [
       /^(?:which|what) (?:venues|hotels|places|sites) (?:had|have had|are having) a (?:worse|better|quieter|busier|livelier) (?:night|evening|\w+day) than (last \w+day|yesterday|last night)(?:,? and by how much)?(?=\W*$)/i,
     instead: 'compare tonight with $1 at all venues',
   },
+  // `we were below the limit on saturday night`: what was not is named
+  {
+    pattern: new RegExp(
+      `^(?:that )?(?:(?:was|were) (?:we|everything|everyone|it|all (?:the )?zones)|we (?:were|stayed)|everything was) (?:all )?(?:below|under|within|inside) ${limit}`,
+      'i',
+    ),
+    instead: 'which zones were too loud',
+  },
+  {
+    pattern: new RegExp(
+      `^(?:was|were|did) (?:the )?(.{2,30}?) (?:stay )?(?:below|under|within|inside) ${limit}(?= )`,
+      'i',
+    ),
+    instead: 'how long was $1 too loud',
+  },
   // `is the terrace the loudest zone`, `was saturday the busiest night last week`
   {
     pattern: new RegExp(

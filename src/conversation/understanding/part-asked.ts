@@ -23,7 +23,13 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
   if (minute !== undefined && until.test(text)) {
     return { ...wholeDay(text), to: atNight(minute, text) };
   }
-  if (minute !== undefined && whatHappened.test(text)) return around(atNight(minute, text));
+  // `was it unbearable around 10`: what was worst may have been a little before.
+  const isNoise = sentence.level?.level === 'loud' && sentence.level.degree === 'plain';
+  const isOfDay = whens.some(({ kind }) => kind === 'past' || kind === 'usual');
+  const isRough = isNoise && isOfDay && roughly.test(text) && yesNo.test(text);
+  if (minute !== undefined && (isRough || whatHappened.test(text))) {
+    return around(atNight(minute, text));
+  }
   // `average mood in the mornings`
   const named = isAverageAsked(sentence) ? partNamed(sentence) : undefined;
   if (named !== undefined) return named;
@@ -33,6 +39,8 @@ export function partAsked(sentence: Sentence): PartAsked | undefined {
 /** `what happened around 9 last night`: of one moment, there would only be its values. */
 const whatHappened =
   /\bwhat(?:['’]?s| was| has)? (?:happen\w*|went on)\b|\b(?:did|has) any(?:thing|one) happen\w*\b/i;
+const roughly = /\b(?:around|about|roughly|approximately|circa)\s+(?:\d|midnight|noon)/i;
+const yesNo = /\b(?:was|were|did) (?!.*\bhow\b)/i;
 const aroundMinutes = 30;
 const dayMinutes = 24 * 60;
 

@@ -64,7 +64,7 @@ export const qualifiers: readonly Qualifier[] = [
   },
   {
     pattern:
-      /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b/,
+      /\b(all|each|every)( of)?( the| my| our)?( two| three| four| five| six)? (venues|sites|hotels|properties)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b(?! (dinner|lunch|party|event|do|breakfast|meeting|booking))/,
     isRead: ({ command, past }) => ofVenues.has(command) || (command === 'csv' && !past),
   },
   {

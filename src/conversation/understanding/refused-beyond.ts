@@ -90,9 +90,11 @@ export function withLoudness(
       ? line.replace(musicNamed, 'it')
       : `how loud was it ${places} ${timesSaid.join(' ')}`,
   );
-  return beside.kind === 'question'
-    ? { kind: 'refused', why: { ...why, beside: beside.question } }
-    : read;
+  if (beside.kind !== 'question') return read;
+  // Without a limit, a yes about a whole place would be taken for one about its music.
+  const { yesNo, ...plain } = beside.question;
+  const told = yesNo?.against === 'limit' ? beside.question : plain;
+  return { kind: 'refused', why: { ...why, beside: told } };
 }
 
 const musicLoud = /\bmusic\b.*\b(?:loud|noisy|quiet)\b|\b(?:loud|noisy|quiet)\b.*\bmusic\b/i;

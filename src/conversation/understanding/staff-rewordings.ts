@@ -278,7 +278,7 @@ export const staffRewordings: readonly Rewording[] = [
   // What is said to be suitable for something quiet.
   {
     pattern:
-      /^(?:(?:which|what) (?:room|zone|area|spot|place|space)(?: is| would be| are)?(?: the)? (?:best|good|ideal|suitable|right|nicest)|best (?:room|zone|area|spot|place)|where (?:is|would be) (?:best|good)) for an? (?:(?:private|quiet|small|business|romantic|intimate|wine) )*(?:dinner|meeting|tasting|interview|call|reading|conversation|talk)(?: (?:of|for) (?:about )?\d+(?: people| guests| pax)?)?/i,
+      /^(?:(?:which|what) (?:room|zone|area|spot|place|space)(?: is| would be| are)?(?: the)? (?:best|good|ideal|suitable|right|nicest)|best (?:room|zone|area|spot|place)|where (?:is|would be) (?:best|good)) for an? (?:(?:private|quiet|small|business|romantic|intimate|wine) )*(?:dinner|meeting|tasting|interview|call|reading|conversation|talk|speech|toast|presentation|ceremony)(?: (?:of|for) (?:about )?\d+(?: people| guests| pax)?)?/i,
     instead: 'which zone is the quietest',
   },
   {

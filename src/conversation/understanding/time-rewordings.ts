@@ -123,6 +123,49 @@ export const timeRewordings: readonly Rewording[] = [
       /\b(?:(?:at|around|about) )?midnight yesterday\b|\byesterday (?:at|around|about) midnight\b/i,
     instead: 'at midnight last night',
   },
+  // `how loud did the birthday party in the library get`: of the zone
+  {
+    pattern:
+      /(?<=^how (?:loud|noisy|busy|lively|quiet|calm) (?:did|was|is|has) )(?:the|that|our) (?:[\w'’]+ ){0,2}(?:party|wedding|reception|event|gig|quiz|celebration|function|dinner) (?:in|on|at) (?=(?:the )?\w+)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /\bfor (?:the|our|an?) (?:company|team|staff|birthday|wedding|private|office) (?:dinner|lunch|party|event|do|reception)\b/i,
+    instead: '',
+  },
+  {
+    pattern: /^(?:i|we) need (?:proof|evidence)(?: for (?:the |our )?\w+)? that /i,
+    instead: '',
+  },
+  { pattern: /^is the party still (?:going|on)(?: strong)?(?=\W*$)/i, instead: 'is it still busy' },
+  // `which zone would be best for a speech, say 60 people`
+  {
+    pattern:
+      /(?<=^(?:which|what|where|best) .*),? (?:say |about |around |for |with )*\d+ (?:people|guests|pax|persons|heads),?/i,
+    instead: '',
+  },
+  // `whats on in the restaurant, guests ask for the name of the song`
+  {
+    pattern:
+      /^.*\b(?:in|on|at) ((?:the )?[\w ]{3,25}?)[,;.].*\bname of (?:the|that|this) (?:song|track|tune)\b.*$/i,
+    instead: 'what song is playing in $1',
+  },
+  {
+    pattern:
+      /,? or was (?:that|it) (?:just )?(?:the )?(?:normal|usual) (?:programme|program|setting|playlist)\b/i,
+    instead: '',
+  },
+  {
+    pattern: /\bwhat (?:caused|triggered|led to) (?:the|that) (?:spike|peak|jump|drop|dip)\b/i,
+    instead: 'why was it so loud',
+  },
+  // `where is it liveliest, got a group that wants a party`
+  {
+    pattern:
+      /(?<=^(?:how|which|what|where|is|are|any)\b.*)[,;–-] ?(?:i(?:['’]ve)? |we(?:['’]ve)? )?(?:have |got |have got )(?:a |an |some |two |three |\d+ )(?:\w+ )*(?:guests?|group|couple|people|table|party|family|regulars?) (?:that|who|wanting|looking|asking|wants?)\b.*$/i,
+    instead: '',
+  },
   // `when did the spa stop sending data`
   {
     pattern:

@@ -18,7 +18,7 @@ export interface VenueScope {
 const counts = 'two|three|four|five|six|seven|eight|nine|ten|twelve';
 const nouns = 'venues?|sites?|hotels?|properties|places|bars';
 const everyVenue = new RegExp(
-  String.raw`\b(?:(?:in|at|of|for|across|from|over|by|per|through(?:out)?) )?(?:(?:all|each|every|any|both|either)(?: one)?(?: of)?(?: the| my| our)?(?: (?:${counts}))? (?:${nouns})|(?:all|any)(?: of)?(?: the| my| our)? (?:${counts})(?: of them)?|(?:the|our)(?: whole| entire)? (?:group|estate|portfolio|company|chain)|per (?:venue|hotel|site)|(?:in|at|of) (?:which|what) (?:venue|hotel|site)|(?:across|in|at|of|for) (?:the|our|my) (?:venues|hotels|sites|(?:${counts})(?= *$))|(?<!\btop )\d+ (?:venues|hotels|sites))\b`,
+  String.raw`\b(?:(?:in|at|of|for|across|from|over|by|per|through(?:out)?) )?(?:(?:all|each|every|any|both|either)(?: one)?(?: of)?(?: the| my| our)?(?: (?:${counts}))? (?:${nouns})|(?:all|any)(?: of)?(?: the| my| our)? (?:${counts})(?: of them)?|(?:the|our)(?: whole| entire)? (?:group|estate|portfolio|company|chain)(?! (?:dinner|lunch|party|event|do|breakfast|meeting|booking))|per (?:venue|hotel|site)|(?:in|at|of) (?:which|what) (?:venue|hotel|site)|(?:across|in|at|of|for) (?:the|our|my) (?:venues|hotels|sites|(?:${counts})(?= *$))|(?<!\btop )\d+ (?:venues|hotels|sites))\b`,
   'i',
 );
 const anywhere = /\b(?:every|any)where\b/i;
