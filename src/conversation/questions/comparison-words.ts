@@ -5,7 +5,7 @@ import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/co
 import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
-import { loudnessNumber, measureNumber } from '../text/numbers.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
 import {
   type CurrentRow,
@@ -77,6 +77,7 @@ export function leadWords(
         areNamed: asked.named !== undefined,
         isLast: index === ranks.length - 1,
         top: asked.top,
+        isOfZones: asked.isOfZones === true,
       }),
     ),
     '\n',
@@ -168,10 +169,12 @@ function rankWords(
     areNamed,
     isLast,
     top,
+    isOfZones,
   }: {
     readonly areNamed: boolean;
     readonly isLast: boolean;
     readonly top: number | undefined;
+    readonly isOfZones: boolean;
   },
 ): RichText {
   const measure = measureOfRank(rank);
@@ -190,12 +193,11 @@ function rankWords(
           ranking.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
           ranking.length,
         )}.`;
-  const zone = rank === 'loudest' ? loudestZone(rows, locale) : undefined;
+  const zone = isOfZones || rank === 'loudest' ? firstZone(rank, rows, locale) : undefined;
   const names = left.map(({ label }) => rich`*${label}*`);
   return join(
     [
-      is,
-      ...(zone === undefined ? [] : [zone]),
+      ...(zone === undefined ? [is] : isOfZones ? [zone, is] : [is, zone]),
       ...(left.length === 0 || !isLast
         ? []
         : [rich`Not ranked, because sensors aren't reporting: ${listed(names)}.`]),
@@ -205,19 +207,25 @@ function rankWords(
 }
 
 /** `The loudest zone is *Spa* (Lakeside Inn, 9.8).`, which the venue's own number may leave out */
-function loudestZone(rows: readonly CurrentRow[], locale: Locale): RichText | undefined {
+function firstZone(
+  rank: Exclude<VenueRank, 'most unusual'>,
+  rows: readonly CurrentRow[],
+  locale: Locale,
+): RichText | undefined {
+  const measure = measureOfRank(rank);
   const zones = rows.flatMap((row) => {
     const { zones: read } = row.venue;
     const measured = read === undefined ? [] : rankZones(read.value, read.measuredAt).measured;
-    return measured.flatMap(({ name, loudness }) =>
-      loudness === undefined ? [] : [{ name, row, value: loudness.value }],
+    return measured.flatMap(({ name, [measure]: read }) =>
+      read === undefined ? [] : [{ name, row, value: read.value }],
     );
   });
-  const [first] = zones.toSorted((a, b) => b.value - a.value);
-  return (
-    first &&
-    rich`The loudest zone is *${first.name}* (${first.row.label}, ${loudnessNumber(first.value, first.row.venue.scale, locale)}).`
-  );
+  const sorted = zones.toSorted((a, b) => b.value - a.value);
+  const first = isLowestFirst(rank) ? sorted.at(-1) : sorted[0];
+  if (first === undefined) return undefined;
+  const { label, venue } = first.row;
+  const value = measureNumber(first.value, measure, venue.scale, locale);
+  return rich`The ${rank} zone is *${first.name}* (${label}, ${value}).`;
 }
 
 function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | undefined): RichText {

@@ -1,6 +1,6 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { localZone, type ServiceDay } from '../../insight/local-time.ts';
+import { localZone, type ServiceDay, zonedTime } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { typicalPoints } from '../../insight/typical.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
@@ -74,11 +74,21 @@ export function inUsualOrder<T extends Ranked>(
       return byValue.toReversed();
     case 'earliest':
     case 'latest': {
-      const byTime = byValue.toSorted((a, b) => (a.into ?? 0) - (b.into ?? 0));
+      const byTime = byValue.toSorted((a, b) => minuteOfNight(a) - minuteOfNight(b));
       return order === 'earliest' ? byTime : byTime.toReversed();
     }
   }
 }
+
+/** By its own clock: their days do not begin at the same time. An hour after midnight comes last. */
+function minuteOfNight({ at, timezone }: Ranked): number {
+  if (at === undefined) return 0;
+  const { hour, minute } = zonedTime(at, localZone(timezone));
+  return ((hour - firstHour + 24) % 24) * 60 + minute;
+}
+
+/** Hours before it belong to the night. */
+const firstHour = 6;
 
 /** `21:00`, by its own clock */
 export function usualTime({ at, timezone }: Ranked, locale: Locale): string | undefined {

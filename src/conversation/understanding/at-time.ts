@@ -102,9 +102,17 @@ export function atTime(
       });
     case 'part_of_today': {
       // It has not come yet, so what is known of today is meant. After midnight, the day before is.
-      return minuteAt(now) <= when.from && weekdayAt(now) === nightAt(now)
-        ? atTime(question, { kind: 'tonight' }, about, circumstances)
-        : namedPartOfToday(question, when, circumstances);
+      const isToCome = minuteAt(now) <= when.from && weekdayAt(now) === nightAt(now);
+      return isToCome && isAboutHowItIs(question, isRank) && !about.isPast
+        ? usual(question, isRank, {
+            weekday: weekdayAt(now),
+            minute: undefined,
+            part: { from: when.from, to: when.to },
+            isFuture: true,
+          })
+        : isToCome
+          ? atTime(question, { kind: 'tonight' }, about, circumstances)
+          : namedPartOfToday(question, when, circumstances);
     }
     case 'hours':
       return partOfToday(question, when, about, circumstances);

@@ -1,4 +1,5 @@
 import type { Rewording } from './alert-rewordings.ts';
+import { limitRewordings } from './limit-rewordings.ts';
 
 /** Comparisons in words that are not read, and the same in those that are. */
 
@@ -38,6 +39,17 @@ const asNights = Object.entries(more).flatMap(([level, comparative]): readonly R
     },
   ];
 });
+
+/** `was last night as loud as this` */
+const asNow = Object.entries(more).map(
+  ([level, comparative]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`^(?:was|were) (?:it )?(${night}) (?:nearly |almost |just |about )?as (?:${level}) as (?:this|now|tonight|it is(?: now)?)(?=\W*$)`,
+      'i',
+    ),
+    instead: `how much ${comparative} is tonight than $1`,
+  }),
+);
 
 /** `is the rooftop as loud as the lobby bar`, of which one may be a little louder */
 const asPlaces = Object.entries(more).map(
@@ -96,10 +108,10 @@ const thanPlace = (
   ];
 });
 
-const limit = '(?:its|their|the|our)? ?(?:noise |loudness |alert )?limits?';
-
 export const comparedRewordings: readonly Rewording[] = [
+  ...limitRewordings,
   ...asNights,
+  ...asNow,
   ...asPlaces,
   ...thanThis,
   ...thanPlace,
@@ -110,28 +122,6 @@ export const comparedRewordings: readonly Rewording[] = [
       'i',
     ),
     instead: '$1 $2 $3 the $4$6 and $1 $2 $3 the $5',
-  },
-  // `are all zones within their limits`: those that are not are named
-  {
-    pattern: new RegExp(
-      String.raw`^(?:is|are) (?:everything|everywhere|everyone|we(?: all)?|(?:all|each|every)(?: of)? ${whose}(?:zones?|rooms?|areas?|bars))(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
-      'i',
-    ),
-    instead: 'which zones are too loud',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^(?:is|are) (?:all|each|every)(?: of)? ${whose}${venue}s?(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
-      'i',
-    ),
-    instead: 'which venues are too loud',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^(?:is|are) (.{2,30}?)(?: still)? (?:below|under|(?:with)?in|inside) ${limit}(?=${now}\W*$)`,
-      'i',
-    ),
-    instead: 'how far is $1 from its limit',
   },
   // `are all zones louder than usual`, of which the list shows whether all are
   {
@@ -200,26 +190,35 @@ export const comparedRewordings: readonly Rewording[] = [
       /^(?:the |show (?:me )?(?:the )?)?(?:top|best) (?:\w+) and (?:bottom|worst) (?:\w+) (venues|zones|hotels|rooms)\b/i,
     instead: 'rank my $1',
   },
+  {
+    pattern: /^(?:the )?(?:top|best) (\d|two|three|four|five) and (?:bottom|worst) \1\b/i,
+    instead: 'rank my venues',
+  },
   // `which venues had a worse friday than last week`
   {
     pattern:
       /^(?:which|what) (?:venues|hotels|places|sites) (?:had|have had|are having) a (?:worse|better|quieter|busier|livelier) (?:night|evening|\w+day) than (last \w+day|yesterday|last night)(?:,? and by how much)?(?=\W*$)/i,
     instead: 'compare tonight with $1 at all venues',
   },
-  // `we were below the limit on saturday night`: what was not is named
+  // `show venues below their usual friday level`, `is tonight above or below normal`
   {
     pattern: new RegExp(
-      `^(?:that )?(?:(?:was|were) (?:we|everything|everyone|it|all (?:the )?zones)|we (?:were|stayed)|everything was) (?:all )?(?:below|under|within|inside) ${limit}`,
+      `^(?:show|list|which|what)(?: me)? ${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is)? (?:below|under) (?:their|its|the) (?:usual|normal)`,
       'i',
     ),
-    instead: 'which zones were too loud',
+    instead: 'which $1 are calmer than usual ',
   },
   {
     pattern: new RegExp(
-      `^(?:was|were|did) (?:the )?(.{2,30}?) (?:stay )?(?:below|under|within|inside) ${limit}(?= )`,
+      `^(?:show|list|which|what)(?: me)? ${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is)? (?:above|over) (?:their|its|the) (?:usual|normal)`,
       'i',
     ),
-    instead: 'how long was $1 too loud',
+    instead: 'which $1 are livelier than usual ',
+  },
+  {
+    pattern:
+      /^(?:is|are|was) (tonight|it|we|last night|this evening|everything) (?:above or below|below or above|over or under|up or down on) (?:the )?(?:normal|usual|average)\b/i,
+    instead: 'how does $1 compare with usual',
   },
   // `is the terrace the loudest zone`, `was saturday the busiest night last week`
   {

@@ -64,6 +64,8 @@ export interface ComparisonAsked {
   readonly alsoRank?: VenueRank | undefined;
   /** So many of the ranking: `top three venues` */
   readonly top?: number | undefined;
+  /** `the busiest zone of all venues` */
+  readonly isOfZones?: boolean;
   /** `which venues are louder than usual`, which wants no yes */
   readonly isWhich?: boolean;
   /** `how many venues are too loud` */
@@ -160,6 +162,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     // `from liveliest to calmest` is by how lively they are.
     alsoRank: /\w+est,? (?:and|&|\+)/i.test(text) ? other : undefined,
     top: topAsked(text),
+    isOfZones: /\bzone\b/i.test(text),
     isWhich: /^\W*(?:which|what|how many)\b/i.test(text),
     isCounted: /^\W*how many\b/i.test(text),
     counted: countedRank(text),

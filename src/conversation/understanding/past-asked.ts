@@ -1,5 +1,6 @@
 import { isOneNight, isTonight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
+import { isTold } from '../../venues/workspace.ts';
 import { hoursAsked, ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
 import {
@@ -140,7 +141,8 @@ export function pastQuestion(
   const part = partAsked(sentence) ?? (clock === undefined ? partNamed(sentence) : undefined);
   if (!isNowToo && areVenues && !isOfEach(question, sentence)) {
     const ofAll = { ...asked, ...loudness, yesNo };
-    return ofAllVenues(ofAll, question, sentence, { part, clock, venues: circumstances.venues });
+    const first = { alerts, part, clock, venues: circumstances.venues };
+    return ofAllVenues(ofAll, question, sentence, first);
   }
   const isOfZones = asksWhichZone(question.command, time, sentence);
   if (!isOneNight(time)) {
@@ -165,11 +167,18 @@ function ofAllVenues(
   question: Question,
   sentence: Sentence,
   {
+    alerts,
     part,
     clock,
     venues,
-  }: Pick<FirstOfPast, 'part' | 'clock'> & { readonly venues: Circumstances['venues'] },
+  }: Pick<FirstOfPast, 'alerts' | 'part' | 'clock'> & { readonly venues: Circumstances['venues'] },
 ): Interpreted {
+  // `how many alerts last night between midnight and 6`: the table has no hours.
+  if (alerts.yesNo !== undefined && part !== undefined && asked.past && isOneNight(asked.past)) {
+    const venueIds = venues.connected.filter(isTold).map(({ venueId }) => venueId);
+    const night = { ...asked, ...alerts, command: 'night', argument: '', part, venueIds };
+    return { kind: 'question', question: night };
+  }
   const trouble = troubleOfEach({ ...asked, yesNo }, sentence, venues);
   if (trouble !== undefined) {
     return { kind: 'question', question: { ...trouble, ...(part && { part }) } };

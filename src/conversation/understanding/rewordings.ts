@@ -256,7 +256,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:is there |was there )?(?:anything|something|what) (?:do |should |must )?(?:i|we) (?:need to |should |must |have to |ought to )?know (?:from|about|after) (?:the )?(?:day|night|late|early|last|previous|morning|evening) shift\b/i,
+      /^(?:is there |was there )?(?:anything|something|what) (?:do |should |must )?(?:i|we) (?:need to |should |must |have to |ought to )?know (?:about )?(?:from|about|after) (?:the )?(?:day|night|late|early|last|previous|morning|evening) shift\b/i,
     instead: 'handover',
   },
   {

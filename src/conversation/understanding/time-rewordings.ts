@@ -166,6 +166,26 @@ export const timeRewordings: readonly Rewording[] = [
       /(?<=^(?:how|which|what|where|is|are|any)\b.*)[,;–-] ?(?:i(?:['’]ve)? |we(?:['’]ve)? )?(?:have |got |have got )(?:a |an |some |two |three |\d+ )(?:\w+ )*(?:guests?|group|couple|people|table|party|family|regulars?) (?:that|who|wanting|looking|asking|wants?)\b.*$/i,
     instead: '',
   },
+  {
+    pattern:
+      /^since when (?:has|have|is|are) (.+?) (?:been )?(?:sending (?:rubbish|nothing|nonsense)|offline|silent|broken|not (?:sending|reporting|working))(?=\W*$)/i,
+    instead: 'was $1 offline this week',
+  },
+  {
+    pattern: /^(?:is )?everything (quiet|calm|peaceful)(?: now| tonight)?\?*$/i,
+    instead: 'is everything $1',
+  },
+  {
+    pattern:
+      /^(?:the )?(?!is\b|are\b|was\b|what|which|where|any|no\b)(.{3,30}?) music (?:still )?(?:playing|on)(?:,? (?:and )?why)?\W*$/i,
+    instead: 'is the music playing in the $1',
+  },
+  // `how long until the lobby bar calms down usually`
+  {
+    pattern:
+      /^how long (?:until|till|before) (?:the |our )?(.{2,30}?) (?=.*\b(?:usually|normally)\b)(?:usually |normally )?(?:calms down|quiet(?:s|ens) down|empties(?: out)?|dies down|gets quiet)(?: usually| normally)?(?=\W*$)/i,
+    instead: 'when does $1 usually calm down',
+  },
   // `when did the spa stop sending data`
   {
     pattern:

@@ -1,41 +1,10 @@
 import { notOfTrouble, type Rewording } from './alert-rewordings.ts';
+import { venueNightRewordings } from './venue-night-rewordings.ts';
 
 /** Questions about several venues in words that are not read, and the same in those that are. */
 
 const venue = '(?:venue|hotel|place|site|house|propert(?:y|ie))';
 const ofMine = '(?:all )?(?:of )?(?:the |my |our )?';
-
-/** `who had the worst night this week`, `which place did best yesterday` */
-const nightsOfVenues = [
-  ['best', 'liveliest'],
-  ['worst', 'calmest'],
-].flatMap(([said, level]): readonly Rewording[] => {
-  const had = `^(?:who|which (?:venue|place|one|house|hotel|site)) (?:did|had|was having) (?:the |its )?${said}`;
-  const ofPeriod = String.raw`(?= (?!of\b).*\b(?:week|weekend|month|days|weeks)\b)`;
-  // For noise, the worst is the loudest.
-  const forNoise = String.raw`${had}(?: (?:night|evening|day))?(?: (?:for|of|in terms of))? (?:noise|loudness)\b`;
-  return [
-    {
-      pattern: new RegExp(`${forNoise}${ofPeriod}`, 'i'),
-      instead: `which venue had the ${said === 'best' ? 'quietest' : 'loudest'} night`,
-    },
-    {
-      pattern: new RegExp(forNoise, 'i'),
-      instead: `which venue was the ${said === 'best' ? 'quietest' : 'loudest'}`,
-    },
-    {
-      pattern: new RegExp(`${had} (?:night|evening|day)${notOfTrouble}${ofPeriod}`, 'i'),
-      instead: `which venue had the ${level} night`,
-    },
-    {
-      pattern: new RegExp(
-        String.raw`${had}(?: (?:night|evening|day))?${notOfTrouble}(?= (?!of\b))`,
-        'i',
-      ),
-      instead: `which venue was the ${level}`,
-    },
-  ];
-});
 
 /** `which of my venues is trending down this week`, or right now */
 const venuesTrending = [
@@ -51,37 +20,6 @@ const venuesTrending = [
     {
       pattern: new RegExp(String.raw`${trending}(?= (?:right )?now\b|\W*$)`, 'i'),
       instead: `which venues are getting ${level}`,
-    },
-  ];
-});
-
-/** `best night since we started and where`, `which venue had the best night ever` */
-const bestAndWhere = [
-  ['best|liveliest|busiest', 'liveliest'],
-  ['worst|calmest', 'calmest'],
-  ['loudest|noisiest', 'loudest'],
-  ['quietest', 'quietest'],
-].flatMap(([said, level]): readonly Rewording[] => {
-  const best = `(?:(?:what|which|when) was )?(?:the |our )?(?:${said}) (?:night|evening)`;
-  const all = `(?: (?:at|of|in|across) (?:any|all)(?: of)?(?: the| our| my)? venues?)?`;
-  const where = String.raw`,? and (?:where|(?:at |in )?which (?:venue|hotel|house|place|one))(?: was (?:it|that))?(?=\W*$)`;
-  // All that is kept needs no time.
-  const ever = String.raw`(?: (?:since (?:we|you|it) (?:started|began)(?: \w+ing)?|ever|so far|of all time))?`;
-  const instead = `which venue had the ${level} night`;
-  return [
-    { pattern: new RegExp(`^${best}${all}${ever}${all}${where}`, 'i'), instead },
-    {
-      pattern: new RegExp(`^${best} of the week${all}${where}`, 'i'),
-      instead: `${instead} this week`,
-    },
-    // For noise, the worst is the loudest.
-    {
-      pattern: new RegExp(`^${best}${all}(${notOfTrouble}.*?)${all}${where}`, 'i'),
-      instead: `${instead}$1`,
-    },
-    {
-      pattern: new RegExp(`^which venue had the (?:${said}) night${ever}(?=\\W*$)`, 'i'),
-      instead,
     },
   ];
 });
@@ -103,34 +41,8 @@ const daysToCome = [
   }),
 );
 
-/** `which venues were dead last night`, `which venues are quiet on mondays`: those that are the most so */
-const lowVenues = (
-  [
-    ['dead|empty|calm|slow|flat|slowest|deadest|worst', 'calmest'],
-    ['quiet', 'quietest'],
-  ] as const
-).flatMap(([said, level]): readonly Rewording[] => {
-  const which = `^(?:(?:which|what) ${venue}s? (?:is|are|was|were)|(?:is|are|was|were) any ${venue}s?)`;
-  const such = `(?:the )?(?:${said})${notOfTrouble}`;
-  const days = '(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays';
-  return [
-    {
-      pattern: new RegExp(`${which} (?:usually |normally )?${such}(?= on (?:${days}))`, 'i'),
-      instead: `which venue is usually the ${level}`,
-    },
-    {
-      pattern: new RegExp(String.raw`${which} (?:usually|normally) ${such}(?=\W*$)`, 'i'),
-      instead: `which venue is usually the ${level}`,
-    },
-    {
-      pattern: new RegExp(String.raw`${which} ${such}(?= (?:last|yesterday|on|this)\b)`, 'i'),
-      instead: `which venue was the ${level}`,
-    },
-  ];
-});
-
 export const venueRewordings: readonly Rewording[] = [
-  ...lowVenues,
+  ...venueNightRewordings,
   // `which venue performed worst last week`, `rank the venues worst first`
   {
     pattern: new RegExp(
@@ -152,6 +64,27 @@ export const venueRewordings: readonly Rewording[] = [
       'i',
     ),
     instead: 'rank my venues by loudness',
+  },
+  // `who had the most loudness breaches this week`
+  {
+    pattern:
+      /^who (?:had|has|got|has had) (?:the )?(most|fewest) (?:(?:loudness|noise|limit) )?(alerts|breaches|complaints|incidents|trouble|problems)\b/i,
+    instead: 'which venue had the $1 $2',
+  },
+  { pattern: /\b(most|fewest) (?:(?:loudness|noise|limit) )?breaches\b/i, instead: '$1 alerts' },
+  {
+    pattern: /^(?:which|what) (?:venues|hotels|places) are (?:already )?past midnight\b.*$/i,
+    instead: 'what time is it at all venues',
+  },
+  {
+    pattern: /^(?:is )?any(?:one|body) muted(?: right now| now| anywhere)?(?=\W*$)/i,
+    instead: 'is anything muted anywhere',
+  },
+  // `what do we expect for tomorrow night, group wide`
+  {
+    pattern:
+      /^what (?:do|can|should) (?:i|we) expect (?:for |on )?(tomorrow|next \w+|(?:this )?(?!to|yester)\w+day)(?: night| evening)?,? (?:group[- ]?wide|(?:for|at|across|in) (?:all )?(?:the |my |our )?(?:whole )?(?:venues|group|hotels|estate))(?=\W*$)/i,
+    instead: 'compare $1',
   },
   // `how's everyone else`, `how are our other hotels doing`
   {
@@ -179,12 +112,10 @@ export const venueRewordings: readonly Rewording[] = [
   // Opening hours are not known.
   {
     pattern:
-      /^(is|are) (?!(?:all|every)|.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
+      /^(is|are) (?!(?:all|every)|.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:already |still )?(?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
     instead: '$1 $2 open',
   },
   ...daysToCome,
-  ...bestAndWhere,
-  ...nightsOfVenues,
   ...venuesTrending,
   {
     pattern:

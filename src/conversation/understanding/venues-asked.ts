@@ -203,10 +203,14 @@ export function inTableOfAll(
     return { ...read, ...compared, yesNo: undefined };
   }
   // The comparison names the loudest zone of them.
-  return yesNo?.asks === 'loudest'
-    ? { ...read, command: 'compare', argument: 'loudest', yesNo: undefined }
-    : undefined;
+  const rank =
+    yesNo?.asks === 'loudest' ? 'loudest' : argument === '' ? zoneRanks[command] : undefined;
+  if (rank === undefined) return undefined;
+  return { ...read, command: 'compare', argument: `${rank} zone`, yesNo: undefined };
 }
+
+/** Which of all zones is the first is said above the table of venues. */
+const zoneRanks: Readonly<Record<string, string>> = { busiest: 'busiest', quietest: 'calmest' };
 
 /** More of them are a table. */
 export const mostVenuesTold = 3;
