@@ -204,7 +204,13 @@ export function inTableOfAll(
   }
   // The comparison names the loudest zone of them.
   const rank =
-    yesNo?.asks === 'loudest' ? 'loudest' : argument === '' ? zoneRanks[command] : undefined;
+    yesNo?.asks === 'loudest'
+      ? 'loudest'
+      : command === 'quietest' && /\bquiet/i.test(rest)
+        ? 'quietest'
+        : argument === ''
+          ? zoneRanks[command]
+          : undefined;
   if (rank === undefined) return undefined;
   return { ...read, command: 'compare', argument: `${rank} zone`, yesNo: undefined };
 }
