@@ -10,6 +10,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { entryKinds } from '../../log/entry.ts';
+import { minuteMs } from '../../time.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -224,9 +225,12 @@ async function answerZone(
   });
 }
 
-/** A question about a moment is not about now. */
+/** A moment may have been named by ear. */
+const quarterHourMs = 15 * minuteMs;
+
+/** A question about a moment is not about now, unless what is out of bounds began then. */
 function alertsFor({ at }: Question, alerts: readonly OpenAlert[]): readonly OpenAlert[] {
-  return at === undefined ? alerts : [];
+  return at === undefined ? alerts : alerts.filter(({ zone }) => zone.since <= at + quarterHourMs);
 }
 
 /** Zones without a timestamp get that of the whole response. */
