@@ -109,3 +109,19 @@ test.each([
 ])('“%s” watches what is said', (typed, preset, isOfMood, limit) => {
   expect(readAlertWords(typed, venues)).toMatchObject({ preset, isOfMood, limit, unknown: [] });
 });
+
+test.each([
+  ['alert me if the terrace is too loud for more than 10 minutes', undefined, 10],
+  ['alert me when it is quieter than usual for more than 30 minutes', undefined, 30],
+  ['alert me when the terrace reaches 8', { direction: 'above', value: 8 }, undefined],
+])('%s: a length is no limit', (typed, limit, forMinutes) => {
+  expect(readAlertWords(typed, venues)).toMatchObject({ limit, forMinutes, unknown: [] });
+});
+
+test('the end of something is no alert of its own', () => {
+  expect(readAlertWords('tell me when the terrace is no longer too loud', venues)).toMatchObject({
+    isOfEnd: true,
+    unknown: [],
+  });
+  expect(readAlertWords('terrace too loud', venues).isOfEnd).toBe(false);
+});

@@ -22,6 +22,8 @@ test.each([
   ['send the digest now', 'change', undefined, undefined, undefined],
   ['can you send the digest at 17:00 instead', 'change', undefined, '17:00', undefined],
   ['stop the daily summary', 'change', undefined, undefined, undefined],
+  ["please don't post anything on sundays", 'change', undefined, undefined, ['sunday']],
+  ['post a summary every day but sunday at 10', 'set_up', undefined, '22:00', 6],
   ['', undefined, undefined, undefined, undefined],
 ])('“%s”', (typed, asks, kind, time, days) => {
   const words = readDigestWords(typed);
@@ -37,6 +39,8 @@ test.each([
   ['send me a report of the week on monday 9am', []],
   ['weekly summary of both venues every monday at 8', []],
   ['busiest zone report on weekends', []],
+  ['post a summary every day but sunday at 10', []],
+  ["i'd like a monday 8am digest for the whole group in one message", []],
   ['I want the handover posted every night at 2am', []],
   ['', []],
 ])('of “%s” the form has all but %o', (typed, unread) => {

@@ -22,6 +22,8 @@ export interface AlertWords {
   readonly isForAll: boolean;
   /** It should be at some time only, which the rule's quiet hours decide. */
   readonly isTimed: boolean;
+  /** It should fire when something is over: `no longer too loud`. */
+  readonly isOfEnd: boolean;
   /** The limit was meant in decibels. */
   readonly isInDecibels: boolean;
   /** Words that are part of none. */
@@ -45,10 +47,11 @@ const goesDown =
   /\b(drops?|dropping|falls?|falling|sinks?|low|lower|less|not|no longer|stops?|isn['’]?t|empties|dies|goes down)\b/i;
 
 const fillers =
-  /\b(alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
+  /\b(as soon as|than|usual|usually|normal|normally|exceeds?|reaches?|dm|alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
-  const limit = limitIn(text);
+  // `for more than 10 minutes` is no limit.
+  const limit = limitIn(text.replace(lengthPattern, ' '));
   const [length, count = ''] = lengthPattern.exec(text) ?? [];
   // `breakfast room too loud` is about no time, and `music lounge too loud` not about music.
   const names = findNames(text, venues);
@@ -62,7 +65,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   const { when, rest: untimed } = splitWhen(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
-      unnamed.replace(limitPattern, ' ').replace(lengthPattern, ' ').replace(moodWords, ' '),
+      unnamed.replace(lengthPattern, ' ').replace(limitPattern, ' ').replace(moodWords, ' '),
     ),
   );
   const named = names
@@ -79,6 +82,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     several: [],
     isForAll,
     isTimed: when !== undefined && when.kind !== 'now',
+    isOfEnd: ofEnd.test(text),
     isInDecibels: limit !== undefined && /\b(dbs?|decibels?)\b/i.test(text),
     unknown: [],
   };
@@ -94,6 +98,9 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
   }
 }
 
+const ofEnd =
+  /\b(?:no longer|stops? being|isn['’]?t|is not|not) (?:too |so )?(?:loud|noisy|quiet|busy|lively)(?: any ?more)?\b|\bcalms? down\b/i;
+
 const lengthPattern =
   /\b(?:for|lasting|lasts|longer than|more than|over) (?:at least |more than |over )?(\d+|half an|an?|one) ?(?:min(?:ute)?s?|hours?|hrs?)\b/i;
 
@@ -106,7 +113,7 @@ function minutesOf(length: string, count: string): number {
 const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;
 
 const limitPattern =
-  /\b(over|above|past|beyond|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+  /\b(over|above|past|beyond|exceeds?|reaches?|hits?|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
 
 function limitIn(text: string): AlertWords['limit'] {
   const [, side = '', value] = limitPattern.exec(text) ?? [];

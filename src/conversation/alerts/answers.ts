@@ -26,6 +26,9 @@ export function alreadyWatched(title: RichText): RichText {
 /** For someone who named a time. */
 export const atAnyTime = rich`This watches at any time. To keep it silent at some hours, set quiet hours under *More options*.`;
 
+/** For someone who wants to be told that something is over. */
+export const saysEndItself = rich`⚠️ This alert fires when it starts. Its message says when it's over, so there's no alert for the end alone.`;
+
 /** For someone who named a limit in decibels. */
 export const noDecibels = rich`⚠️ Loudness isn't in decibels here. Compare the limit below with what's usual.`;
 

@@ -24,6 +24,7 @@ import {
   copyLater,
   noDecibels,
   notFoundWords,
+  saysEndItself,
   severalWords,
 } from './answers.ts';
 import { type AlertForm, conditionFacts, lasting, presetForm, withLimit } from './form.ts';
@@ -109,9 +110,10 @@ function watchedAlready(
 }
 
 /** What the form does not have as it was typed, the most important first. */
-function notRead({ several, unknown, isForAll, isTimed, isInDecibels }: AlertWords) {
+function notRead({ several, unknown, isForAll, isTimed, isOfEnd, isInDecibels }: AlertWords) {
   if (several.length > 0) return severalWords(several);
   if (unknown.length > 0) return notFoundWords(unknown);
+  if (isOfEnd) return saysEndItself;
   if (isInDecibels) return noDecibels;
   if (isTimed) return atAnyTime;
   return isForAll ? copyLater : undefined;

@@ -144,9 +144,12 @@ function withWords(
   const changed = {
     ...form,
     ...(kind !== undefined && isOffered ? { kind } : {}),
-    ...(days === undefined ? {} : { weekdays: [...days], days: choiceOfDays(days) }),
     // A time that was named stays when another venue is chosen.
     ...(time === undefined ? {} : { suggestedTime: undefined }),
   };
-  return withChosenDefaults(changed, connected);
+  const completed = withChosenDefaults(changed, connected);
+  // Days that were named go before the usual ones of that kind.
+  return days === undefined
+    ? completed
+    : { ...completed, weekdays: [...days], days: choiceOfDays(days) };
 }

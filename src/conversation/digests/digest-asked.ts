@@ -79,7 +79,12 @@ const startOfWork = 9 * 60;
  * @param text without the names of places
  */
 export function unreadDigestWords(text: string): string[] {
-  const known = [allVenues, ...kinds.map(([, pattern]) => pattern), ...Object.values(dayWords)];
+  const known = [
+    exceptDays,
+    allVenues,
+    ...kinds.map(([, pattern]) => pattern),
+    ...Object.values(dayWords),
+  ];
   const rest = known.reduce(
     (some, pattern) => some.replace(new RegExp(pattern, 'gi'), ' '),
     splitWhen(text).rest,
@@ -88,14 +93,17 @@ export function unreadDigestWords(text: string): string[] {
 }
 
 const setsUpWords =
-  /\b(post|send|share|put|e?mail|turn|overviews?|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
+  /\b(i['’]d|like|but|except|one message|message|post|send|share|put|e?mail|turn|overviews?|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
 
 /** `send the digest now`, `at 17:00 instead`, which the settings of a digest do */
 const ofExisting = /\binstead\b|\b(?:now|again|right away|asap)\W*$/i;
 
+/** `please don't post anything on sundays` */
+const notWanted = /\b(?:don['’]?t|do not|no longer|never)\b.*\b(?:post|send|want|get|need)\b/i;
+
 /** `send us a summary every morning`, and `what digests are set up` */
 function asksFor(text: string): DigestWords['asks'] {
-  if (ofExisting.test(text)) return 'change';
+  if (ofExisting.test(text) || notWanted.test(text)) return 'change';
   if (beginsNew.test(text)) return 'set_up';
   if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
@@ -108,7 +116,13 @@ function clockTime(minute: number): string {
     .join(':');
 }
 
+const exceptDays =
+  /\b(?:every day|daily|all days|each day),? (?:but|except(?: for| on)?|apart from|not on) (?:on )?(\w+days?(?:(?:,| and| or) \w+days?)*)/i;
+
 function daysIn(text: string): readonly Weekday[] | undefined {
+  // `every day but sunday`
+  const [, excepted] = exceptDays.exec(text) ?? [];
+  if (excepted !== undefined) return weekdays.filter((day) => !dayWords[day].test(excepted));
   if (/\bweekdays?\b/i.test(text)) return weekdays.slice(0, 5);
   if (/\bweekends?\b/i.test(text)) return weekdays.slice(5);
   const named = weekdays.filter((day) => dayWords[day].test(text));

@@ -1,7 +1,7 @@
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { daysUntilNow, momentIn, nightMeant, spanMeant } from '../../history/service-days.ts';
+import { daysUntilNow, nightMeant, spanMeant, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
@@ -99,11 +99,8 @@ function stretchOf(
 ): Stretch {
   const { zone, now } = day;
   const hasHours = part?.from !== undefined || part?.to !== undefined;
-  const hoursOf = (night: DatedDay): Span => {
-    const at = (minute: number | undefined) =>
-      minute === undefined ? undefined : momentIn(night, minute, zone).at;
-    return { from: at(part?.from) ?? night.from, to: at(part?.to) ?? night.to };
-  };
+  const hoursOf = (night: DatedDay): Span =>
+    spanOfHours({ from: part?.from, to: part?.to }, night, night, zone);
   const time = (moment: number) => timeOfDay(moment, zone, locale);
   if (isOneNight(past)) {
     const night = nightMeant(past, day);

@@ -145,10 +145,11 @@ export const alertRewordings: readonly Rewording[] = [
       /^(which (?:zones|rooms|areas|venues|places)) (?:have ?n['’]?t|have not|did ?n['’]?t|did not|has ?n['’]?t) (?:had|have|got|get) (?:any |an? )?(?=(?:alerts?|alarms?|complaints?|incidents?)\b)/i,
     instead: '$1 had no ',
   },
-  // `which zones aren't too loud`: those that are stand for the others
+  // `which zones aren't too loud`
   {
-    pattern: /^(which (?:zones|rooms|areas) are)(?:n['’]?t| not) (?=too (?:loud|noisy|quiet)\b)/i,
-    instead: '$1 ',
+    pattern:
+      /^which (zones|rooms|areas) are(?:n['’]?t| not) too (?:loud|noisy)(?=(?: right)?(?: now)?\W*$)/i,
+    instead: 'which $1 have no alert',
   },
   { pattern: /(?<=\balerts?\b.*\bbefore )noon\b/i, instead: '12:00' },
 ];

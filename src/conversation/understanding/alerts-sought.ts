@@ -33,7 +33,10 @@ export function alertsWanted(sentence: Sentence): YesNo {
   if (has('alert') && /\blongest\b/i.test(sentence.text))
     return { asks: 'need', against: 'longest' };
   const areAlone = has('alert', 'handling') && !has('need', 'complaint', 'logged');
-  return { asks: 'need', against: isCounted(sentence) ? 'count' : areAlone ? 'alerts' : 'nothing' };
+  // `did anyone acknowledge the alert last night`: the count says how many were.
+  const isSeen = has('handling') && /^\W*(?:did|has|have|was|were)\b/i.test(sentence.text);
+  const isNumber = isCounted(sentence) || isSeen;
+  return { asks: 'need', against: isNumber ? 'count' : areAlone ? 'alerts' : 'nothing' };
 }
 
 /** `which alerts did nobody acknowledge`, `unacknowledged alerts` */

@@ -155,7 +155,9 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     named.length === 2;
   const isAnyAsked =
     /^\W*(?:alerts )?(?:any\w*|did|has|have|was|were|is|are)\b/i.test(text) &&
-    !/\b(?:no|not|nobody|nothing|none|never|or|than)\b|n['’]t\b/i.test(text);
+    !/\b(?:no|not|nobody|nothing|none|never|or|than|every|each|ack\w*|react\w*|respond\w*|seen)\b|n['’]t\b/i.test(
+      text,
+    );
   return {
     named: named.length > 1 ? named : undefined,
     rank,

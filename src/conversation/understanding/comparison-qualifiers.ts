@@ -15,6 +15,27 @@ const ranks: ReadonlySet<string> = new Set([
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // Lists of alerts have no kinds, and no lengths to choose by.
+    pattern:
+      /\b(too quiet|quiet|music|mood|calm|silence) (alerts?|alarms?)\b|\b(alerts?|alarms?) (for|about) (the )?(music|mood)\b|\b(alerts?|alarms?) (that )?(weren['’]?t|aren['’]?t|were not|are not|not) about\b.*/,
+    isRead: ({ seeks }, { has }) => seeks !== undefined || has('who', 'why'),
+  },
+  {
+    pattern:
+      /(?<=\b(alert|alarm)s?\b.*)\b(open|last|lasted|been open|go on|going) (for )?(more|longer|over|less) (than )?.*/,
+    isRead: () => false,
+  },
+  {
+    pattern: /\b(limits?|thresholds?)\b.*\btoo (low|high|strict|sensitive|tight)\b/,
+    isRead: () => false,
+  },
+  {
+    // Of two nights, a list has one.
+    pattern:
+      /(?<=\b(alert|alarm)s?\b.*)\b(tonight|last night|yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day) or (last night|tonight|yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/,
+    isRead: ({ command }) => command === 'log',
+  },
+  {
     // A table of nights names the zones that had some.
     pattern: /(?<=\b(zones?|rooms?|areas?|bars?)\b.*)\b(had|have|has|with|got) no alerts?\b/,
     isRead: ({ command }) => command === 'compare',

@@ -8,17 +8,47 @@ const whose = '(?:(?:the|our|my) )?';
 const limit = '(?:its|their|the|our)? ?(?:noise |loudness |alert )?limits?';
 
 export const limitRewordings: readonly Rewording[] = [
-  // `are all zones within their limits`: those that are not are named
   {
     pattern: new RegExp(
-      String.raw`^(?:is|are) (?:everything|everywhere|everyone|we(?: all)?|(?:all|each|every)(?: of)? ${whose}(?:zones?|rooms?|areas?|bars))(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
+      String.raw`^(?:is|are) (?:nothing|nobody|no one|no ${whose}(?:zones?|rooms?|areas?)) (?:over|above|past|beyond) ${limit}(?=${now}\W*$)`,
       'i',
     ),
     instead: 'which zones are too loud',
   },
   {
     pattern: new RegExp(
-      String.raw`^(?:is|are) (?:all|each|every)(?: of)? ${whose}${venue}s?(?: still)? (?:with)?in ${limit}(?=${now}\W*$)`,
+      `^(?:is|are) any(?:thing|where| zones?| rooms?| areas?) (?:near|close to|nearly at|getting near) ${limit}`,
+      'i',
+    ),
+    instead: 'which zone is closest to its limit',
+  },
+  // `is 5 too loud for the spa`, `how loud can we be in the spa`
+  {
+    pattern:
+      /^(?:is|would) (?:an? )?\d+(?:\.\d+)? (?:be )?(?:too loud|over the limit|above the limit|ok|okay|fine|allowed) (?:for|in|on|at) (?:the )?(.+?)(?=\W*$)/i,
+    instead: "what's the limit in $1",
+  },
+  {
+    pattern:
+      /^how loud (?:(?:are|is) (?:we|it|the .{2,25}?|they) allowed to (?:be|get|go)|(?:can|may) (?:we|it|they) (?:be|get|go))\b/i,
+    instead: "what's the limit",
+  },
+  {
+    pattern:
+      /^how (?:quiet|loud) is too (?:quiet|loud)(?=\W*$)|^what counts as too (?:loud|quiet)(?=\W*$)/i,
+    instead: "what's the limit",
+  },
+  // `are all zones within their limits`: those that are not are named
+  {
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (?:everything|everywhere|everyone|we(?: all)?|(?:all|each|every)(?: of)? ${whose}(?:zones?|rooms?|areas?|bars))(?: still)? (?:(?:with)?in|under|below) ${limit}(?=${now}\W*$)`,
+      'i',
+    ),
+    instead: 'which zones are too loud',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:is|are) (?:all|each|every)(?: of)? ${whose}${venue}s?(?: still)? (?:(?:with)?in|under|below) ${limit}(?=${now}\W*$)`,
       'i',
     ),
     instead: 'which venues are too loud',

@@ -127,15 +127,20 @@ export function entriesAsked(sentence: Asked): string {
   return isOpenAsked(sentence) ? `open ${kind}`.trim() : kind || 'entries';
 }
 
-/** Empty if no kind is named. */
+const kinds: readonly (readonly [string, RegExp])[] = [
+  ['complaints', /\bcomplain/],
+  ['incidents', /\b(incidents?|accidents?|fights?|police|ambulance|hurt|injur(ed|y|ies))\b/],
+  ['rounds', /\brounds?\b/],
+  ['events', /\b(events?|part(y|ies)|dj|band|match)\b/],
+  ['maintenance', /\b(main?t[ae]?i?n[ae]n[cs]e|repairs|break|broken?)\b/],
+];
+const bothKinds =
+  /\b(complaints|incidents|rounds|events|maintenance) (or|and|&) (complaints|incidents|rounds|events|maintenance)\b/;
+
+/** Empty if no kind is named, or two are: `events or complaints` */
 function kindAsked(text: string): string {
-  if (/\bcomplain/.test(text)) return 'complaints';
-  if (/\b(incidents?|accidents?|fights?|police|ambulance|hurt|injur(ed|y|ies))\b/.test(text)) {
-    return 'incidents';
-  }
-  if (/\brounds?\b/.test(text)) return 'rounds';
-  if (/\b(events?|part(y|ies)|dj|band|match)\b/.test(text)) return 'events';
-  return /\b(main?t[ae]?i?n[ae]n[cs]e|repairs|break|broken?)\b/.test(text) ? 'maintenance' : '';
+  if (bothKinds.test(text)) return '';
+  return kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 }
 
 /** `what's still open`, `follow-ups`, but not `is the rooftop still open` */
@@ -180,6 +185,8 @@ export function wordsSought({
   // The log reads a short number alone as a time.
   if (room !== undefined) return [room.length < shortestRoom ? `about ${room}` : room];
   if (isOwnAsked(text)) return [];
+  const [, about] = aboutTopic.exec(text.toLowerCase()) ?? [];
+  if (about !== undefined) return [`about ${about}`];
   return words.filter(
     (word) =>
       !entryWords.test(word) &&
@@ -187,6 +194,9 @@ export function wordsSought({
   );
 }
 
+/** `complaints about the staff`, whatever else such a word may mean */
+const aboutTopic =
+  /\babout (?:the |our |a )?(staff|team|service|heat|dj|band|people|food|smell|cold|wifi|guests?|crowd)\b/;
 const shortestRoom = 3;
 /** Words of questions elsewhere, of which entries tell. */
 const told = /^(?:lost|neighbou?rs?)$/;

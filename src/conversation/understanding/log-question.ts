@@ -1,8 +1,9 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { localNow } from './local-now.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
-import { partAsked } from './part-asked.ts';
+import { around, atNight, partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfVenues } from './venues-asked.ts';
@@ -61,7 +62,10 @@ export function logQuestion(
   const everywhere = isOfAll(sentence) ? ' all venues' : '';
   const what = `${last}${entriesAsked(sentence)}${all}${by}${everywhere}${sought}`;
   const argument = `show ${file}${what} ${sentence.places}`.trim();
-  const part = partAsked(sentence) ?? shiftAsked(sentence.text);
+  const part =
+    partAsked(sentence) ??
+    shiftAsked(sentence.text) ??
+    partOfToday(sentence, question, circumstances);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
@@ -69,6 +73,21 @@ export function logQuestion(
     kind: 'question',
     question: { ...question, argument, ...during, ...whetherAsked(sentence) },
   };
+}
+
+/** `complaints this morning`, `in the last hour`, `at 22:30` */
+function partOfToday(
+  { whens, text }: Sentence,
+  question: Question,
+  circumstances: Circumstances,
+): Question['part'] {
+  const { now, minuteAt } = localNow(question, circumstances);
+  for (const when of whens) {
+    if (when.kind === 'part_of_today') return { from: when.from, to: when.to, isDay: true };
+    if (when.kind === 'recent' && when.ms !== undefined) return { from: minuteAt(now - when.ms) };
+    if (when.kind === 'clock') return around(atNight(when.minute, text));
+  }
+  return undefined;
 }
 
 /** Which hours a shift has is not known; the answer tells those that were meant, in minutes after midnight. */

@@ -49,7 +49,7 @@ export const logRewordings: readonly Rewording[] = [
   // `what did the neighbour say`
   {
     pattern:
-      /^what did (?:the |that |our )?(neighbou?rs?|customers?|couple)(?: (?:on|at|in|from|next) .{2,20}?)? (?:say|complain about|want|report)(?: (?:today|yesterday|tonight|last night))?(?=\W*$)/i,
-    instead: 'any log entry about the $1',
+      /^what did (?:the |that |our )?(neighbou?rs?|customers?|couple)(?: (?:on|at|in|from|next) .{2,20}?)? (?:say|complain about|want|report)((?: (?:today|yesterday|tonight|last night))?)(?=\W*$)/i,
+    instead: 'show log entries about the $1$2',
   },
 ];

@@ -44,7 +44,8 @@ const yesNo = /\b(?:was|were|did) (?!.*\bhow\b)/i;
 const aroundMinutes = 30;
 const dayMinutes = 24 * 60;
 
-function around(minute: number): PartAsked {
+/** Half an hour before and after it. */
+export function around(minute: number): PartAsked {
   const at = (one: number) => (one + dayMinutes) % dayMinutes;
   return { from: at(minute - aroundMinutes), to: at(minute + aroundMinutes) };
 }

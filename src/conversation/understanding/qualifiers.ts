@@ -206,7 +206,7 @@ export const qualifiers: readonly Qualifier[] = [
   {
     // Which ones were told before is not known.
     pattern: /\bother (zones?|rooms?|areas?|bars?|venues?|sites?|one|place)\b/,
-    isRead: ({ command }) => !ranked.has(command),
+    isRead: ({ command }) => !ranked.has(command) && command !== 'alerts',
   },
   {
     // A report and a file have what was measured.

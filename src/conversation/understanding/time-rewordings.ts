@@ -186,6 +186,14 @@ export const timeRewordings: readonly Rewording[] = [
       /^how long (?:until|till|before) (?:the |our )?(.{2,30}?) (?=.*\b(?:usually|normally)\b)(?:usually |normally )?(?:calms down|quiet(?:s|ens) down|empties(?: out)?|dies down|gets quiet)(?: usually| normally)?(?=\W*$)/i,
     instead: 'when does $1 usually calm down',
   },
+  // `review of the complaints last week`
+  {
+    pattern:
+      /^(?:the )?(?:review|summary|overview|list) of (?:the |all )?(complaints|incidents|events|alerts)\b/i,
+    instead: '$1',
+  },
+  { pattern: /^is anything (still )?open\b/i, instead: 'anything $1open' },
+  { pattern: /^what are the quiet hours(?=\W*$)/i, instead: 'which alerts are set up' },
   // `when did the spa stop sending data`
   {
     pattern:
