@@ -146,6 +146,8 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");
   expect(form).toContain('Choose #bar as the channel');
+  // The kind has its own usual day, which gives way to one that was named.
+  expect(await asked('post a weekly review every thursday')).toContain('(x) Thursday');
 });
 
 test('a digest is also set up from Home, which then lists it', async ({ sandbox }) => {
