@@ -47,6 +47,19 @@ describe('writing', () => {
     expect(await ask(bartender, '/ambience log')).toContain('Complaint, Terrace');
   });
 
+  test('of two places, the first is where it happened, and both find it', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const typed = 'ice machine on the rooftop down, guests moved to the lobby bar';
+    const shown = await ask(bartender, `/ambience log ${typed}`);
+    expect(shown).toContain('Rooftop Bar');
+    for (const zone of ['rooftop', 'lobby bar']) {
+      const found = await ask(bartender, `/ambience anything in the log about the ${zone} tonight`);
+      expect(found).toContain(typed);
+    }
+    const none = await ask(bartender, '/ambience anything in the log about the spa tonight');
+    expect(none).not.toContain(typed);
+  });
+
   test('a time in the words is when it happened, and is read from the last hours', async ({
     sandbox,
   }) => {

@@ -49,7 +49,18 @@ export function placeIn(text: string, venues: ChannelVenues): Place | undefined 
   const all = findNames(beginning, venues);
   // `wedding party in the lobby`: a word that is only like *Reading Room* is no zone beside one.
   const whole = all.filter(({ isVenue, text: name }) => isVenue || isWholeName(name, venues));
-  const names = whole.some(({ isVenue }) => !isVenue) ? whole : all;
+  // `ice machine on the rooftop down, guests moved to the lobby bar`: where it happened comes first.
+  const placed = all.filter(
+    ({ isVenue, start, text: name }) =>
+      !isVenue && (isWholeName(name, venues) || behindPlace.test(beginning.slice(0, start))),
+  );
+  const [first, ...others] = placed;
+  const names =
+    first !== undefined && others.length > 0
+      ? all.filter((name) => name.isVenue || name === first)
+      : whole.some(({ isVenue }) => !isVenue)
+        ? whole
+        : all;
   const found = findPlace({ typed: placesNamed(names, beginning), venueId: undefined }, venues);
   if (found.kind === 'place') return found.place;
   // `corner café: barista fell, hand cut`: other words may look like names, but the venue is sure.
@@ -58,13 +69,16 @@ export function placeIn(text: string, venues: ChannelVenues): Place | undefined 
     .map((name) =>
       findPlace({ typed: placesNamed([name], beginning), venueId: undefined }, venues),
     );
-  const [venue, ...others] = new Set(
+  const [venue, ...otherVenues] = new Set(
     named.flatMap((one) => (one.kind === 'place' ? [one.place.connection] : [])),
   );
-  if (venue !== undefined && others.length === 0) return { connection: venue, zone: undefined };
+  if (venue !== undefined && otherVenues.length === 0)
+    return { connection: venue, zone: undefined };
   const implied = impliedVenue(venues) ?? onlyOne(venues.connected);
   return implied && { connection: implied, zone: undefined };
 }
+
+const behindPlace = /\b(?:on|in|at) (?:the |our )?$/i;
 
 function isWholeName(text: string, { connected }: ChannelVenues): boolean {
   return connected.some(({ zones }) => zones.some(({ name }) => isMatch(name, text, 'exact')));

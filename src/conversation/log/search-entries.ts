@@ -1,3 +1,4 @@
+import type { Zone } from '../../ambience/types.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Asker } from '../actor.ts';
 import { namesOf } from '../asking/names-of.ts';
@@ -42,6 +43,24 @@ export async function writtenBy(
   );
 }
 
+/** Whether an entry that belongs elsewhere is also about one of these: `the ice machine on the rooftop`. */
+export function namesZone(
+  text: string,
+  zones: readonly Pick<Zone, 'name'>[],
+  all: readonly Pick<Zone, 'name'>[],
+): boolean {
+  const said = ` ${withoutAccents(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return zones.some(({ name }) => {
+    const full = withoutAccents(name);
+    const [first = ''] = full.split(' ');
+    const alike = all.filter((one) => withoutAccents(one.name).startsWith(first));
+    const isEnough = first.length >= shortestName && alike.length === 1;
+    return said.includes(` ${full} `) || (isEnough && said.includes(` ${first} `));
+  });
+}
+
+/** In letters: of *Spa Garden*, the first word may be another one. */
+const shortestName = 5;
 const isNumber = /^\d+$/;
 /** In letters. Shorter words are in many others. */
 const shortestTelling = 3;

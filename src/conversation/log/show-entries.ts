@@ -21,7 +21,7 @@ import { type LogListData, logListMessage, mostShown } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
 import { readEntries } from './read-entries.ts';
-import { withWords, writtenBy } from './search-entries.ts';
+import { namesZone, withWords, writtenBy } from './search-entries.ts';
 import { sendLog } from './send-log.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
@@ -261,13 +261,19 @@ async function entriesIn(
 ) {
   const { skip = 0, exceptZoneIds = [] } = question;
   const zoneIds = zones.map(({ id }) => id);
-  const isMeant = ({ zoneId, kind, followUp, writtenBy: by }: LogEntry) =>
-    (!filter.isOwn || by === asker.userId) &&
-    (zoneIds.length === 0 || zoneIds.includes(zoneId ?? '')) &&
-    !isExcepted(zoneId ?? '', question) &&
-    kind !== question.exceptKind &&
-    (filter.entryKind === undefined || kind === filter.entryKind) &&
-    (!filter.isOpenOnly || followUp.kind === 'open');
+  const isThere = ({ zoneId, text }: LogEntry) =>
+    zoneIds.includes(zoneId ?? '') || namesZone(text, zones, connection.zones);
+  const isMeant = (entry: LogEntry) => {
+    const { zoneId, kind, followUp, writtenBy: by } = entry;
+    return (
+      (!filter.isOwn || by === asker.userId) &&
+      (zoneIds.length === 0 || isThere(entry)) &&
+      !isExcepted(zoneId ?? '', question) &&
+      kind !== question.exceptKind &&
+      (filter.entryKind === undefined || kind === filter.entryKind) &&
+      (!filter.isOpenOnly || followUp.kind === 'open')
+    );
+  };
   const { search, writer, isLast, isOwn, entryKind } = filter;
   const isPlain =
     !isOwn &&

@@ -194,6 +194,20 @@ export const timeRewordings: readonly Rewording[] = [
   },
   { pattern: /^is anything (still )?open\b/i, instead: 'anything $1open' },
   { pattern: /^what are the quiet hours(?=\W*$)/i, instead: 'which alerts are set up' },
+  // `has anybody got the terrace on manual`
+  {
+    pattern:
+      /^(?:has|have) (?:anybody|anyone|someone|somebody) (?:got|put|set|left) (?:the )?(.{2,30}?) (?:on|to) manual\b/i,
+    instead: 'is $1 on manual',
+  },
+  // `is the rooftop where it should be for a friday`
+  { pattern: /^is (?:the )?(.{2,30}?) where (?:it|we) should be\b.*$/i, instead: 'is $1 as usual' },
+  // `best hour of the week in the lobby bar usually`
+  {
+    pattern:
+      /^(?:the |our )?(?:best|busiest|liveliest) (?:hour|time|night|day) of the week (.{0,40}?)(?:usually|normally)(?=\W*$)/i,
+    instead: 'when is it usually busiest $1',
+  },
   // `when did the spa stop sending data`
   {
     pattern:

@@ -4023,4 +4023,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what are the quiet hours', 'alerts | rules'],
   ['any complaints over the weekend', 'log'],
   ['any alerts at all last night', 'night | Harbour Hotel | last night'],
+  ['has anybody got the terrace on manual', 'music | Terrace | manual'],
+  ['is rooftop where it should be for a friday half eleven', 'live | Rooftop Bar'],
+  ['best hour of the week in the Lobby Bar usually', 'week | Lobby Bar'],
 ];
